@@ -1,0 +1,48 @@
+# Settings every target shares, and the one function that turns a folder under src/ into a library.
+
+add_library(mazurka_settings INTERFACE)
+target_include_directories(mazurka_settings INTERFACE "${PROJECT_SOURCE_DIR}/src")
+target_compile_options(mazurka_settings INTERFACE -Wall -Wextra -Wpedantic -Werror)
+# The program's version, for the few files that print it.
+set(MAZURKA_VERSION_DEFINITION "MAZURKA_VERSION=\"${PROJECT_VERSION}\"")
+
+# mazurka_library(DEPENDS <folder or target>... [OPTIONS <compile option>...])
+#
+# Makes the static library mazurka_<folder> from the current folder's *.cc (an interface library while there are
+# none) and, when there are *_test.cc, the test program mazurka_<folder>_test, run by ctest as unit.<folder>.
+# A plain folder name in DEPENDS stands for mazurka_<folder>.
+function(mazurka_library)
+  cmake_parse_arguments(ARG "" "" "DEPENDS;OPTIONS" ${ARGN})
+  get_filename_component(folder "${CMAKE_CURRENT_SOURCE_DIR}" NAME)
+  set(library "mazurka_${folder}")
+
+  file(GLOB sources CONFIGURE_DEPENDS "*.cc")
+  set(tests ${sources})
+  list(FILTER sources EXCLUDE REGEX "_test\\.cc$")
+  list(FILTER tests INCLUDE REGEX "_test\\.cc$")
+
+  set(links mazurka_settings)
+  foreach(dependency IN LISTS ARG_DEPENDS)
+    if(IS_DIRECTORY "${PROJECT_SOURCE_DIR}/src/${dependency}")
+      list(APPEND links "mazurka_${dependency}")
+    else()
+      list(APPEND links "${dependency}")
+    endif()
+  endforeach()
+
+  if(sources)
+    add_library(${library} STATIC ${sources})
+    target_link_libraries(${library} PUBLIC ${links})
+    target_compile_options(${library} PRIVATE ${ARG_OPTIONS})
+  else()
+    add_library(${library} INTERFACE)
+    target_link_libraries(${library} INTERFACE ${links})
+  endif()
+
+  if(tests)
+    add_executable(${library}_test ${tests})
+    target_link_libraries(${library}_test PRIVATE ${library} GTest::gtest_main)
+    target_compile_options(${library}_test PRIVATE ${ARG_OPTIONS})
+    add_test(NAME unit.${folder} COMMAND ${library}_test)
+  endif()
+endfunction()
