@@ -1,0 +1,256 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/check.h"
+#include "heap/heap.h"
+#include "runtime/program.h"
+#include "threads/process.h"
+#include "threads/thread.h"
+
+namespace mazurka {
+
+// What a native function answers.
+enum class NativeStatus : uint8_t {
+  kDone,       // result (if any) was set with NativeEnv::Return*
+  kThrown,     // an exception is pending in the thread (Vm::Throw*)
+  kBlocked,    // the thread's status says what it waits for; the call is made again when it can go on
+  kAgain,      // frames were pushed (class initialisation, loadClass ...): make the call again afterwards
+  kTailCall,   // a Java frame was pushed in place of this call: its result is the call's result
+  kStop,       // the process or machine ended (exit, halt, unsupported)
+};
+
+// Why Interpreter::Run came back.
+enum class StopReason : uint8_t {
+  kOperation,    // about to perform a visible operation
+  kBlocked,      // the thread cannot go on now
+  kTerminated,   // the thread ended
+  kVmCallDone,   // a call made by the machine itself returned (or threw: see Thread::exception)
+  kExit,         // the process ended by exit or halt
+  kUnsupported,  // Vm::unsupported() says what
+  kInterrupted,  // a limit or a request from outside
+};
+
+struct VmOptions {
+  uint64_t heap_bytes = 1ull << 30;
+  uint32_t stack_slots = 1u << 20;
+  int32_t processors = 1;
+  bool explore = false;          // stop at visible operations
+  bool every_operation = false;  // `--operations every`
+  std::vector<std::pair<std::string, std::string>> properties;  // -D
+};
+
+// Where the output of the program goes; `run` passes it on, `check` collects it.
+class Console {
+ public:
+  virtual ~Console() = default;
+  virtual void Write(int fd, const uint8_t* bytes, size_t count) = 0;
+  virtual int64_t Read(uint8_t* bytes, size_t count) = 0;  // standard input; -1 at its end
+  virtual int64_t Available() = 0;
+};
+
+// A machine's moving parts: heap, processes, threads. The interpreter and the natives work on it.
+// No member is shared between machines except the Program.
+class Vm {
+ public:
+  Vm(Program& program, VmOptions options, Console& console);
+  ~Vm();
+  Vm(const Vm&) = delete;
+  Vm& operator=(const Vm&) = delete;
+
+  Program& program() { return program_; }
+  Heap& heap() { return heap_; }
+  Console& console() { return console_; }
+  const VmOptions& options() const { return options_; }
+  Process& process(uint32_t i = 0) { return *processes_[i]; }
+  Process& ProcessOf(const Thread& t) { return *processes_[t.process]; }
+  Thread& thread(ThreadId t) { return threads_[IndexOf(t)]; }
+  uint32_t thread_slots() const { return thread_slots_; }
+
+  // ---- Allocation (objects.cc). Names come from the allocating thread ------------------------------
+  // Null only when the hard limit is met; callers with sizes chosen by the program call EnsureHeap first.
+  Ref NewInstance(Thread& t, const Klass& klass);
+  Ref NewArray(Thread& t, const Klass& array_klass, uint32_t length);
+  // Java string from UTF-8 / UTF-16; from modified UTF-8 of a class file.
+  Ref NewString(Thread& t, std::string_view utf8);
+  Ref NewStringUtf16(Thread& t, std::u16string_view text);
+  // For objects made by the machine, named by what they are rather than by a thread.
+  Ref NewNamed(const Klass& klass, uint64_t bytes, uint64_t name);
+  // Makes sure that `bytes` can be allocated, collecting if need be; false: OutOfMemoryError is pending.
+  // May move objects: call it before reading references into locals.
+  bool EnsureHeap(Thread& t, uint64_t bytes);
+  void Collect();
+
+  // ---- Reading and writing Java objects --------------------------------------------------------------
+  Klass& KlassOf(Ref r) { return *program_.klass(heap_.Header(r).klass); }
+  std::string Utf8(Ref string);
+  std::u16string Utf16(Ref string);
+  // By field; the caller knows the type. Store barriers included, also for references.
+  template <typename T> T Get(Ref object, const Field& f) { return heap_.Load<T>(object, f.offset); }
+  template <typename T> void Set(Ref object, const Field& f, T value) { heap_.Store<T>(object, f.offset, value); }
+  Ref GetRef(Ref object, const Field& f) { return heap_.Load<Ref>(object, f.offset); }
+  void SetRef(Ref object, const Field& f, Ref value) { StoreRef(object, f.offset, value); }
+  // By name, for natives off the hot path: looks the field up in the object's class. CHECKs that it exists.
+  Ref GetRef(Ref object, std::string_view field);
+  int32_t GetInt(Ref object, std::string_view field);
+  int64_t GetLong(Ref object, std::string_view field);
+  void SetRef(Ref object, std::string_view field, Ref value);
+  void SetInt(Ref object, std::string_view field, int32_t value);
+  void SetLong(Ref object, std::string_view field, int64_t value);
+  // Statics of an initialised class, by name.
+  Ref GetStaticRef(Process& p, Klass& klass, std::string_view field);
+  void SetStaticRef(Process& p, Klass& klass, std::string_view field, Ref value);
+  // A reference into an object or array element; keeps the escaped flag closed under reachability.
+  void StoreRef(Ref object, uint64_t offset, Ref value) {
+    heap_.BeforeWriteAt(object, offset, 4);
+    std::memcpy(heap_.Address(object) + offset, &value, 4);
+    if ((heap_.Header(object).meta & kEscapedFlag) != 0 && !IsNull(value)) Publish(value);
+  }
+  void StoreRefElement(Ref array, uint32_t index, Ref value) {
+    StoreRef(array, kArrayHeaderBytes + uint64_t{index} * 4, value);
+  }
+  // Marks the object, and all it reaches, as reachable by other threads.
+  void Publish(Ref r) {
+    if ((heap_.Header(r).meta & kEscapedFlag) == 0) PublishSlow(r);
+  }
+  int32_t IdentityHash(Ref r);
+  // Calls visit(offset) for every reference slot of the object.
+  template <typename Visit> void ForEachReference(Ref r, Visit visit);
+
+  // ---- Classes (classes.cc) --------------------------------------------------------------------------
+  Ref Mirror(Process& p, Klass& klass);            // created when first asked for
+  Klass* KlassOfMirror(Ref mirror);                // null for void-like? never: primitives have classes
+  void SetState(Process& p, Klass& klass, const ClassState& state);
+  ClassState& StateOf(Process& p, const Klass& klass) { return p.classes[klass.id]; }
+  Ref LoaderObject(Process& p, const Klass& klass);  // null for the boot loader
+  // kReady: initialised (or being initialised by this thread). kPushed: a frame was pushed or the thread
+  // blocked; run the current instruction again afterwards. kThrown: exception pending.
+  enum class Progress : uint8_t { kReady, kPushed, kBlocked, kThrown };
+  Progress Initialize(Thread& t, Klass& klass);
+  // Resolves a class name as seen from `from` (JVMS §5.4.3.1). Null + progress when it could not be done now.
+  Klass* ResolveClass(Thread& t, Klass& from, Symbol name, Progress& progress);
+  Klass* ResolveClassAt(Thread& t, Klass& from, uint16_t cp_index, Progress& progress);
+  // Looks a class up through a loader object (null: boot). `name` in internal form.
+  Klass* LoadThrough(Thread& t, Ref loader, Symbol name, Progress& progress);
+  Field* ResolveField(Thread& t, Klass& from, uint16_t cp_index, bool is_static, Progress& progress);
+  Method* ResolveMethod(Thread& t, Klass& from, uint16_t cp_index, Progress& progress);
+  // The value of a loadable constant (String, Class, MethodHandle, MethodType, Dynamic).
+  Ref ResolveConstant(Thread& t, Klass& from, uint16_t cp_index, Progress& progress);
+  // Defines a class from bytes for the loader object; used by defineClass natives and synthesised classes.
+  Klass* DefineClass(Thread& t, Ref loader, Program::Definition definition, Progress& progress);
+  Ref InternString(Thread& t, Ref string);
+  Ref InternLiteral(Process& p, std::string_view modified_utf8);
+  Ref& RootRef(Process& p, Root r) { return p.roots[static_cast<size_t>(r)]; }
+  void SetRoot(Process& p, Root r, Ref value);
+  uint32_t CounterOf(Process& p, Counter c) { return p.counters[static_cast<size_t>(c)]; }
+  void SetCounter(Process& p, Counter c, uint32_t value);
+  void SetConstant(Process& p, uint32_t slot, Ref value);
+
+  // ---- Exceptions (exceptions.cc) --------------------------------------------------------------------
+  // Makes an exception of the class (internal name) pending; its constructor is not run, but message,
+  // cause and stack trace are set as it would. Returns kThrown so that natives can `return vm.Throw(...)`.
+  NativeStatus Throw(Thread& t, std::string_view class_name, std::string_view message = {});
+  NativeStatus ThrowNoMessage(Thread& t, std::string_view class_name);
+  NativeStatus ThrowCause(Thread& t, std::string_view class_name, std::optional<std::string_view> message, Ref cause);
+  NativeStatus ThrowObject(Thread& t, Ref exception);
+  NativeStatus ThrowLoad(Thread& t, const LoadError& error, bool not_found_as_exception = false);
+  Ref NewThrowable(Thread& t, Klass& klass, std::optional<std::string_view> message, Ref cause);
+  void FillInStackTrace(Thread& t, Ref throwable);
+  // A stack as (method, bci) from the top; bci -2 for natives. Hidden frames are left out unless asked for.
+  struct StackEntry { Method* method; int32_t bci; int32_t line; };
+  std::vector<StackEntry> StackOf(Thread& t, bool with_hidden = false);
+  std::string FormatStack(Thread& t);  // as java prints it: "\tat java.base/java.lang..." lines
+  std::string FormatEntry(const StackEntry& e);
+  static int32_t LineOf(const Method& m, int32_t bci);
+
+  // ---- Calls (calls.cc) ------------------------------------------------------------------------------
+  // Pushes a frame for `method` whose arguments are the `arg_slots` slots at `args` in the thread's
+  // operand stack (they become its locals). False: StackOverflowError or a linkage error is pending.
+  bool PushFrame(Thread& t, Method& method, uint32_t* args, uint16_t flags = 0);
+  // From a native or the machine: copies the arguments above the current operands and pushes a frame.
+  bool PushCall(Thread& t, Method& method, std::span<const uint32_t> args, uint16_t flags);
+  // Runs a static or instance method on the thread until it returns; only from outside the interpreter.
+  // Invisible and atomic. Returns the result's slots; check t.exception.
+  uint64_t CallAndRun(Thread& t, Method& method, std::span<const uint32_t> args);
+
+  // ---- Threads (scheduling.cc) -----------------------------------------------------------------------
+  Thread& NewThread(Process& p, Thread* parent, Ref thread_object);
+  NativeStatus StartThread(Thread& t, Ref thread_object);
+  Thread* ThreadOf(Ref thread_object);     // null when not started or ended
+  void EndThread(Thread& t);
+  bool TryLock(Thread& t, Ref object);     // false: another thread holds it
+  bool Unlock(Thread& t, Ref object);      // false: not the owner
+  bool Holds(const Thread& t, Ref object) {
+    return (heap_.Header(object).lock & 0xffff) == IndexOf(t.id) + 1;
+  }
+  void Interrupt(Thread& target);
+  bool CanRun(const Thread& t);            // is its pending operation enabled?
+  int64_t now() const { return clock_[0]; }
+  void SetNow(int64_t nanoseconds);
+  // Before the first change of a thread record since the last mark.
+  void BeforeChange(Thread& t) {
+    if (t.epoch != heap_.epoch()) SaveThread(t);
+  }
+  uint32_t alive_threads() const { return counts_[0]; }
+  uint32_t alive_user_threads() const { return counts_[1]; }
+
+  // ---- Marks -----------------------------------------------------------------------------------------
+  void Mark();
+  void Undo();      // back to the last mark, which stays
+  void PopMark();   // after Undo
+  void SaveFrame(Frame& f);
+
+  // ---- Stopping --------------------------------------------------------------------------------------
+  // Ends the run with exit code 4; `what` is followed by the Java stack of the thread.
+  NativeStatus Unsupported(Thread& t, std::string what);
+  const std::string& unsupported() const { return unsupported_; }
+  std::optional<int32_t> exit_code(Process& p);
+
+ private:
+  friend class Interpreter;
+  friend class Collector;
+  void PublishSlow(Ref r);
+  void SaveThread(Thread& t);
+  uint64_t NextName(Thread& t);
+
+  Program& program_;
+  VmOptions options_;
+  Console& console_;
+  Heap heap_;
+  std::vector<std::unique_ptr<Process>> processes_;
+  Reserved<Thread> threads_{1u << 16};
+  uint32_t thread_slots_ = 0;
+  Reserved<int64_t> clock_{8};
+  Reserved<uint32_t> counts_{8};
+  std::string unsupported_;
+  std::vector<Ref> publish_stack_;
+  struct InterfaceCacheEntry { uint32_t klass, method; Method* target; };
+  std::array<InterfaceCacheEntry, 1024> interface_cache_{};
+};
+
+template <typename Visit>
+void Vm::ForEachReference(Ref r, Visit visit) {
+  const ObjectHeader& header = heap_.Header(r);
+  const Klass& klass = *program_.klass(header.klass);
+  if (klass.is_array()) {
+    if (IsReference(klass.element_type)) {
+      for (uint64_t i = 0; i < header.length; ++i) visit(kArrayHeaderBytes + i * 4);
+    }
+    return;
+  }
+  for (uint32_t offset : klass.reference_offsets) visit(offset);
+  if (klass.is_mirror_class) {
+    if (Klass* mirrored = KlassOfMirror(r)) {
+      for (uint32_t offset : mirrored->static_reference_offsets) visit(offset);
+    }
+  }
+}
+
+}  // namespace mazurka
