@@ -1,0 +1,60 @@
+// Finding the JDK whose classes and compiler are used.
+
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+
+namespace mazurka {
+
+// The one major version whose class library and natives are supported.
+inline constexpr int kJdkMajorVersion = 17;
+
+// Where to look, in this order. An empty string counts as not given.
+struct JdkSearch {
+  std::optional<std::string> option = {};     // --jdk
+  std::optional<std::string> java_home = {};  // JAVA_HOME
+  std::optional<std::string> path = {};       // PATH, searched for `java`
+};
+
+class Jdk {
+ public:
+  // The directory, absolute and without symbolic links, as `java.home` has it.
+  const std::string& home() const { return home_; }
+  std::string modules() const { return home_ + "/lib/modules"; }
+  std::string javac() const { return home_ + "/bin/javac"; }
+
+  // From the file `release`; empty where it does not say.
+  std::string_view version() const { return Release("JAVA_VERSION"); }  // "17.0.9"
+  std::string_view runtime_version() const {
+    return Release("JAVA_RUNTIME_VERSION");
+  }  // "17.0.9+9"
+  std::string_view version_date() const { return Release("JAVA_VERSION_DATE"); }
+  std::string_view vendor() const { return Release("IMPLEMENTOR"); }
+
+  // The value of a key of the file `release`, without its quotes; empty if there is none.
+  std::string_view Release(std::string_view key) const;
+
+ private:
+  friend Result<Jdk> OpenJdk(const std::string& directory, std::string_view found_by);
+
+  std::string home_;
+  std::map<std::string, std::string, std::less<>> release_;
+};
+
+// Takes the first of the places that is given. It must hold a JDK of the supported version: a
+// wrong one is an error that says what was found where and how to choose another, never a reason
+// to look on, so that a setting is not ignored silently.
+Result<Jdk> FindJdk(const JdkSearch& search);
+
+// The same with JAVA_HOME and PATH from the environment.
+Result<Jdk> FindJdk(std::optional<std::string> jdk_option);
+
+// The JDK in `directory`; `found_by` says in messages who named it ("--jdk").
+Result<Jdk> OpenJdk(const std::string& directory, std::string_view found_by);
+
+}  // namespace mazurka
