@@ -34,7 +34,7 @@ bool ParseContext::Truncated(std::string_view where) {
 }
 
 bool ParseContext::BadIndex(std::string_view what, Tag wanted) {
-  return Bad(fmt::format("{} index does not refer to a {} constant", what, TagName(wanted)));
+  return Bad(fmt::format("{} index is not that of a constant of kind {}", what, TagName(wanted)));
 }
 
 bool ParseContext::BadFlags(std::string_view what, uint16_t flags) {

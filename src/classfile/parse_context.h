@@ -36,7 +36,7 @@ class ParseContext {
   bool Bad(const std::string& reason);
   // "Foo.class: truncated <where>", or in the member and attribute being parsed.
   bool Truncated(std::string_view where = {});
-  // "… name index does not refer to a Utf8 constant"
+  // "… name index is not that of a constant of kind Utf8"
   bool BadIndex(std::string_view what, Tag wanted);
   bool BadFlags(std::string_view what, uint16_t flags);
 
