@@ -11,8 +11,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string Message(const Result<Jdk>& result) { return result ? "" : result.error().message; }
-
 // A directory that looks like a JDK of that version.
 std::string MakeJdk(const TestDirectory& directory, const std::string& name,
                     const std::string& version) {

@@ -14,16 +14,6 @@
 namespace mazurka {
 namespace {
 
-Bytes AsBytes(std::string_view text) {
-  return {reinterpret_cast<const uint8_t*>(text.data()), text.size()};
-}
-
-std::string_view AsText(Bytes bytes) {
-  return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
-}
-
-std::string Message(const auto& result) { return result ? "" : result.error().message; }
-
 // Module m has package p.q with A.class and a file without extension; o has p with B.class.
 std::string SmallImage() {
   std::vector<TestImageEntry> entries = {{"m", "p/q", "A", "class", "content of A"},

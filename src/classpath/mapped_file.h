@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 
 #include "base/result.h"
@@ -16,6 +17,9 @@ class MappedFile {
  public:
   // Fails, naming the file and the reason, unless `path` is a regular file that can be read.
   static Result<MappedFile> Open(const std::string& path);
+
+  // The same, but nothing if there is no regular file of that name.
+  static Result<std::optional<MappedFile>> OpenIfPresent(const std::string& path);
 
   MappedFile() = default;
   MappedFile(MappedFile&& other) noexcept;

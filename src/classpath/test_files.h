@@ -1,4 +1,4 @@
-// Files and directories for tests.
+// Files and directories for tests, and small conversions.
 
 #pragma once
 
@@ -10,6 +10,8 @@
 #include <iterator>
 #include <string>
 #include <string_view>
+
+#include "classpath/class_source.h"
 
 namespace mazurka {
 
@@ -41,6 +43,23 @@ class TestDirectory {
  private:
   std::filesystem::path path_;
 };
+
+inline Bytes AsBytes(std::string_view text) {
+  return {reinterpret_cast<const uint8_t*>(text.data()), text.size()};
+}
+
+inline std::string_view AsText(Bytes bytes) {
+  return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
+
+// The message of a Result that failed; empty for one that did not.
+inline std::string Message(const auto& result) { return result ? "" : result.error().message; }
+
+// What a look-up found, or "(absent)" or the error's message in brackets.
+inline std::string Text(const Result<std::optional<Bytes>>& found) {
+  if (!found) return "(" + found.error().message + ")";
+  return *found ? std::string(AsText(**found)) : "(absent)";
+}
 
 inline std::string ReadFile(const std::string& path) {
   std::ifstream in(path, std::ios::binary);
