@@ -4,6 +4,7 @@
 #   make test                 build, then every test
 #   make demo | bench         show what the program does | measure how fast
 #   make soak MINUTES=10      repeat the tests under the sanitizers, stop at the first failure
+#   make fuzz MINUTES=10      run each fuzzer that long; FUZZERS="class_file …" for some of them
 #   make install PREFIX=DIR
 #   make format | clean
 
@@ -11,7 +12,7 @@ PREFIX ?= /usr/local
 JOBS ?= $(shell nproc)
 MINUTES ?= 10
 
-.PHONY: build test demo bench soak install format clean setup build-sanitizers
+.PHONY: build test demo bench soak fuzz install format clean setup setup-fuzz build-sanitizers build-fuzz
 
 build: setup build/release/build.ninja
 	@cmake --build --preset release -j $(JOBS)
@@ -28,6 +29,9 @@ bench: build
 soak: build-sanitizers
 	@tools/soak build/sanitizers $(MINUTES)
 
+fuzz: build-fuzz
+	@tools/fuzz build/fuzz $(MINUTES) $(FUZZERS)
+
 install: build
 	@cmake --install build/release --prefix $(PREFIX)
 
@@ -43,5 +47,12 @@ setup:
 build-sanitizers: setup build/sanitizers/build.ninja
 	@cmake --build --preset sanitizers -j $(JOBS)
 
-build/%/build.ninja:
+build-fuzz: setup-fuzz build/fuzz/build.ninja
+	@cmake --build --preset fuzz -j $(JOBS)
+
+setup-fuzz: setup
+	@tools/setup clang libclang-rt-14-dev
+
+build/fuzz/build.ninja: | setup-fuzz
+build/%/build.ninja: | setup
 	@cmake --preset $*

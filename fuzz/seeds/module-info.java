@@ -1,0 +1,8 @@
+@Deprecated
+module seeds {
+  requires java.logging;
+  exports seeds to java.logging;
+  opens seeds;
+  uses Runnable;
+  provides Runnable with seeds.Seeds;
+}
