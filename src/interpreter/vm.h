@@ -56,6 +56,11 @@ class Console {
   virtual int64_t Available() = 0;
 };
 
+// What the natives keep for a machine beside the Java heap; they define it.
+struct NativeState {
+  virtual ~NativeState() = default;
+};
+
 // A machine's moving parts: heap, processes, threads. The interpreter and the natives work on it.
 // No member is shared between machines except the Program.
 class Vm {
@@ -69,6 +74,7 @@ class Vm {
   Heap& heap() { return heap_; }
   Console& console() { return console_; }
   const VmOptions& options() const { return options_; }
+  std::unique_ptr<NativeState>& native_state() { return native_state_; }
   Process& process(uint32_t i = 0) { return *processes_[i]; }
   Process& ProcessOf(const Thread& t) { return *processes_[t.process]; }
   Thread& thread(ThreadId t) { return threads_[IndexOf(t)]; }
@@ -166,6 +172,8 @@ class Vm {
   // A stack as (method, bci) from the top; bci -2 for natives. Hidden frames are left out unless asked for.
   struct StackEntry { Method* method; int32_t bci; int32_t line; };
   std::vector<StackEntry> StackOf(Thread& t, bool with_hidden = false);
+  // The stack that FillInStackTrace kept in the throwable, from the top.
+  std::vector<StackEntry> BacktraceOf(Ref throwable);
   std::string FormatStack(Thread& t);  // as java prints it: "\tat java.base/java.lang..." lines
   std::string FormatEntry(const StackEntry& e);
   static int32_t LineOf(const Method& m, int32_t bci);
@@ -230,6 +238,7 @@ class Vm {
   Reserved<int64_t> clock_{8};
   Reserved<uint32_t> counts_{8};
   std::string unsupported_;
+  std::unique_ptr<NativeState> native_state_;
   std::vector<Ref> publish_stack_;
   struct InterfaceCacheEntry { uint32_t klass, method; Method* target; };
   std::array<InterfaceCacheEntry, 1024> interface_cache_{};

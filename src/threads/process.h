@@ -44,6 +44,6 @@ struct Process {
   Reserved<uint32_t> counters{64};  // small process-wide numbers, on the trail; see Counter
 };
 
-enum class Counter : uint32_t { kInterned, kLoadedClasses, kHiddenClasses, kExiting, kExitCode, kCount };
+enum class Counter : uint32_t { kInterned, kLoadedClasses, kHiddenClasses, kExiting, kExitCode, kThreadNames, kThreadIds, kCount };
 
 }  // namespace mazurka
