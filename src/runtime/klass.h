@@ -10,8 +10,10 @@
 #include <vector>
 
 #include "base/symbol.h"
+#include "classfile/access_flags.h"
 #include "classfile/class_file.h"
 #include "runtime/code.h"
+#include "runtime/method_index.h"
 
 namespace mazurka {
 
@@ -21,20 +23,14 @@ struct NativeEnv;
 enum class NativeStatus : uint8_t;
 using NativeFn = NativeStatus (*)(NativeEnv&);
 
-enum AccessFlags : uint16_t {
-  kAccPublic = 0x0001, kAccPrivate = 0x0002, kAccProtected = 0x0004, kAccStatic = 0x0008,
-  kAccFinal = 0x0010, kAccSuper = 0x0020, kAccSynchronized = 0x0020, kAccVolatile = 0x0040,
-  kAccBridge = 0x0040, kAccVarargs = 0x0080, kAccTransient = 0x0080, kAccNative = 0x0100,
-  kAccInterface = 0x0200, kAccAbstract = 0x0400, kAccStrict = 0x0800, kAccSynthetic = 0x1000,
-  kAccAnnotation = 0x2000, kAccEnum = 0x4000, kAccMandated = 0x8000,
-};
-
 // The JVM's types by descriptor character.
 enum class BasicType : char {
   kBoolean = 'Z', kByte = 'B', kChar = 'C', kShort = 'S', kInt = 'I', kLong = 'J', kFloat = 'F',
   kDouble = 'D', kReference = 'L', kArray = '[', kVoid = 'V',
 };
-constexpr bool IsReference(BasicType t) { return t == BasicType::kReference || t == BasicType::kArray; }
+constexpr bool IsReference(BasicType t) {
+  return t == BasicType::kReference || t == BasicType::kArray;
+}
 constexpr bool IsWide(BasicType t) { return t == BasicType::kLong || t == BasicType::kDouble; }
 uint32_t BytesOf(BasicType t);  // 1, 2, 4, 8; 4 for references
 // Slots on the operand stack: 0 for void, 2 for long and double.
@@ -76,6 +72,9 @@ struct Method {
   bool hidden = false;            // left out of stack traces
   bool caller_sensitive = false;
   bool is_initializer = false;    // <init>
+  // Not declared anywhere: fills the vtable slot of a method for which a class inherits several
+  // defaults. Abstract, so that it is never run.
+  bool is_conflict = false;
   uint32_t visible_kind = 0;      // natives: kind of operation, 0 = invisible (see machine/operation.h)
   std::atomic<Code*> code = nullptr;  // decoded on first call, owned by the class
 
@@ -84,7 +83,10 @@ struct Method {
   bool is_abstract() const { return (access & kAccAbstract) != 0; }
   bool is_synchronized() const { return (access & kAccSynchronized) != 0; }
   bool is_private() const { return (access & kAccPrivate) != 0; }
-  std::string FullName() const;  // java.lang.Object.wait
+  std::string FullName() const;   // java.lang.Object.wait
+  // void java.lang.Object.wait(long): as java's linkage errors name methods; `with_owner` false
+  // leaves the class out.
+  std::string Signature(bool with_owner) const;
 };
 
 // Which loader defined a class. The three built-in loaders look up in C++ and give the same class
@@ -107,9 +109,11 @@ struct Klass {
   LoaderId loader;
   bool is_hidden = false;   // defined by Lookup::defineHiddenClass or synthesised
   bool has_clinit = false;
+  bool has_intrinsics = false;      // declares signature-polymorphic methods
   bool is_mirror_class = false;   // java.lang.Class itself
   bool is_reference_class = false;  // java.lang.ref.Reference or a subclass
-  bool needs_verification = false;
+  bool needs_verification = false;  // neither from the JDK nor made by the machine
+  bool is_runtime_defined = false;  // by Program::Define
   Klass* super = nullptr;
   std::vector<Klass*> interfaces;       // direct
   std::vector<Klass*> all_interfaces;   // transitive, itself included when an interface
@@ -131,7 +135,11 @@ struct Klass {
   std::vector<uint32_t> static_reference_offsets;
   std::vector<Field> fields;                  // declared, in class file order; injected ones last
   std::vector<std::unique_ptr<Method>> methods;  // declared, in class file order
+  // Superclasses' slots first; then own methods, then superinterface methods this class does not
+  // declare. So a call of a class's method never looks at interfaces; where resolution gave an
+  // interface's method, VtableSlot has the index.
   std::vector<Method*> vtable;
+  std::vector<std::unique_ptr<Method>> conflicts;  // see Method::is_conflict
 
   // Class file.
   std::unique_ptr<ClassFile> file;            // null for arrays and primitives
@@ -141,7 +149,9 @@ struct Klass {
   Symbol module;                              // name of its module; null: unnamed module
   Klass* nest_host = nullptr;                 // hidden nest mates: set when defined; else resolved
   Klass* host_class = nullptr;                // synthesised classes: the class they act for
-  std::vector<std::unique_ptr<Code>> codes;
+  uint32_t hidden_number = 0;                 // see Program::Definition
+  std::vector<std::unique_ptr<Code>> codes;     // of the methods decoded so far
+  LazyMethodIndex vtable_index, method_index;   // over vtable and methods; see VtableSlot
 
   bool is_interface() const { return (access & kAccInterface) != 0; }
   bool is_abstract() const { return (access & kAccAbstract) != 0; }
@@ -159,14 +169,29 @@ struct Klass {
   Field* FindDeclaredField(Symbol name, Symbol descriptor);
   // JVMS §5.4.3.2.
   Field* FindField(Symbol name, Symbol descriptor);
-  // JVMS §5.4.3.3 / §5.4.3.4, without access checks.
+  // JVMS §5.4.3.3 / §5.4.3.4, without access checks. Signature-polymorphic methods are found by
+  // their name alone.
   Method* FindMethod(Symbol name, Symbol descriptor) const;
   // By name only, first match in this class then its superclasses; null when absent.
   Field* FieldNamed(std::string_view name);
   Method* MethodNamed(std::string_view name, std::string_view descriptor) const;
-  // Selection for a call of `resolved` on an instance of this class (JVMS §5.4.6); null: none.
+  // Selection for a call of `resolved` on an instance of this class (JVMS §5.4.6); null: none, or
+  // only an abstract one, or several defaults. Look-ups by hash; safe in several threads.
   Method* Select(const Method* resolved) const;
-  std::string ExternalName() const;           // java.lang.Object, int[]→"[I"
+  // What java says in the AbstractMethodError when Select gives null.
+  std::string SelectionFailure(const Method& resolved) const;
+  // The slot of the most derived method of that name and descriptor, or -1.
+  int32_t VtableSlot(Symbol name, Symbol descriptor) const;
+  // The superinterface methods no other one overrides (JVMS §5.4.3.3), private and static ones left
+  // out; in the order of all_interfaces.
+  std::vector<Method*> MaximallySpecific(Symbol name, Symbol descriptor) const;
+  // Same loader, same package (JVMS §5.3).
+  bool SamePackage(const Klass& other) const;
+  std::string_view Package() const;           // internal form: "java/lang"; of the element type
+  // "java.lang.String is in module java.base of loader 'bootstrap'", as in java's messages.
+  std::string Whereabouts() const;
+  // java.lang.Object, [I for int[], p.C/0x000000000000002a for hidden classes.
+  std::string ExternalName() const;
   std::string PackageName() const;            // "java.lang"
 };
 

@@ -4,11 +4,13 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
 
+#include "base/hash.h"
 #include "base/result.h"
 #include "base/symbol.h"
 #include "classpath/class_path.h"
@@ -20,10 +22,19 @@
 
 namespace mazurka {
 
-// Why a class could not be had. kNotFound becomes NoClassDefFoundError/ClassNotFoundException,
-// the others the LinkageError named.
+// Why a class could not be had, with the message java has.
 struct LoadError {
-  enum class Kind { kNotFound, kFormat, kVersion, kCircularity, kIncompatible, kVerify, kDuplicate, kAccess };
+  enum class Kind {
+    kNotFound,      // ClassNotFoundException when a loader is asked, else NoClassDefFoundError
+    kNoClassDef,    // NoClassDefFoundError: a superclass is missing, or the name is wrong
+    kFormat,        // ClassFormatError
+    kVersion,       // UnsupportedClassVersionError
+    kCircularity,   // ClassCircularityError
+    kIncompatible,  // IncompatibleClassChangeError
+    kVerify,        // VerifyError
+    kDuplicate,     // LinkageError
+    kAccess,        // IllegalAccessError
+  };
   Kind kind;
   std::string message;
 };
@@ -32,10 +43,11 @@ struct LoadError {
 // machines. Thread-safe: loading takes a lock, look-ups by id do not.
 class Program : public ObjectShapes {
  public:
-  Program(const Jdk& jdk, std::shared_ptr<const Jimage> image, std::shared_ptr<ClassPath> class_path);
+  Program(const Jdk& jdk, std::shared_ptr<const JImage> image,
+          std::shared_ptr<ClassPath> class_path);
   ~Program() override;
 
-  // --- Look-up by id -------------------------------------------------------------------------------
+  // --- Look-up by id -----------------------------------------------------------------------------
   Klass* klass(uint32_t id) const { return classes_[id]; }
   Klass* const* classes() const { return classes_.data(); }
   uint32_t class_count() const { return class_count_.load(std::memory_order_acquire); }
@@ -43,11 +55,13 @@ class Program : public ObjectShapes {
   Method* const* methods() const { return methods_.data(); }
   Field* field(uint32_t id) const { return fields_[id]; }
   uint64_t SizeOf(const ObjectHeader& header) const override;
+  // Where a mirror keeps the id of its class (an int; 0 in a mirror that is not set up yet).
+  uint32_t mirror_klass_offset() const { return mirror_klass_offset_; }
 
   Symbol Intern(std::string_view text) { return symbols_.Intern(text); }
   SymbolTable& symbols() { return symbols_; }
 
-  // --- Loading -------------------------------------------------------------------------------------
+  // --- Loading -----------------------------------------------------------------------------------
   // A class visible to a built-in loader (parents first), arrays included. Takes internal names.
   tl::expected<Klass*, LoadError> Load(LoaderId initiating, Symbol name);
   // For names that must exist in the JDK; CHECKs.
@@ -55,10 +69,14 @@ class Program : public ObjectShapes {
   // Defines a class from bytes for any loader. `resolve` finds supers and interfaces for loaders
   // written in Java; built-in ones pass null. A second definition with the same loader, name and
   // bytes gives the same Klass.
+  // Which class bears the name in a process is the machine's business: classes defined here are
+  // not found by Load and FindLoaded.
   struct Definition {
     LoaderId loader;
     std::vector<uint8_t> bytes;
     std::string origin;
+    Symbol expected_name;            // null: whatever the bytes say
+    Symbol module;                   // null: the unnamed module
     bool hidden = false;
     uint32_t hidden_number = 0;      // suffix that makes a hidden class's name unique
     Klass* nest_host = nullptr;
@@ -68,7 +86,7 @@ class Program : public ObjectShapes {
   tl::expected<Klass*, LoadError> Define(Definition definition);
   Klass* ArrayOf(Klass* component);
   Klass* Primitive(BasicType type) const;
-  // All classes defined by built-in loaders that are loaded so far may be asked for by name.
+  // A class Load gave before to this built-in loader, or null.
   Klass* FindLoaded(LoaderId loader, Symbol name);
 
   // Decodes the method's body if that has not happened yet.
@@ -82,51 +100,98 @@ class Program : public ObjectShapes {
   // Well-known classes, loaded at construction.
   struct WellKnown {
     Klass *object, *klass, *string, *throwable, *thread, *thread_group, *cloneable, *serializable,
-        *object_array, *string_array, *class_array, *byte_array, *char_array, *int_array, *long_array, *reference,
-        *method_handle, *method_type, *member_name, *lambda_form, *var_handle, *class_loader, *call_site, *module, *stack_trace_element;
+        *object_array, *string_array, *class_array, *byte_array, *char_array, *int_array,
+        *long_array, *reference, *method_handle, *method_type, *member_name, *lambda_form,
+        *var_handle, *class_loader, *call_site, *module, *stack_trace_element;
   } known{};
 
   const Jdk& jdk() const { return jdk_; }
-  const Jimage& image() const { return *image_; }
+  const JImage& image() const { return *image_; }
   ClassPath& class_path() { return *class_path_; }
 
  private:
-  tl::expected<Klass*, LoadError> LoadFromSources(LoaderId initiating, Symbol name);
-  tl::expected<Klass*, LoadError> LoadArray(LoaderId initiating, Symbol name);
-  tl::expected<Klass*, LoadError> DefineLocked(Definition definition);
-  tl::expected<void, LoadError> Link(Klass& klass, const Definition& definition);
-  void LayOutFields(Klass& klass);
-  void BuildVtable(Klass& klass);
-  void Register(Klass& klass);
-  std::unique_ptr<Klass> NewKlass();
-  LoaderId LoaderOfModule(std::string_view module) const;
-
-  Jdk jdk_;
-  std::shared_ptr<const Jimage> image_;
-  std::shared_ptr<ClassPath> class_path_;
-  SymbolTable symbols_;
-  std::recursive_mutex mutex_;
-  Reserved<Klass*> classes_;
-  Reserved<Method*> methods_;
-  Reserved<Field*> fields_;
-  std::atomic<uint32_t> class_count_{1};
-  std::atomic<uint32_t> method_count_{1};
-  std::atomic<uint32_t> field_count_{1};
-  std::atomic<uint32_t> constant_slots_{1};
-  std::vector<std::unique_ptr<Klass>> owned_;
+  // Class bytes on their way to becoming a Klass.
+  struct Incoming {
+    LoaderId loader;
+    std::span<const uint8_t> bytes;
+    std::string origin;
+    Symbol expected_name;
+    Symbol module;
+    bool from_image = false;
+    Definition* definition = nullptr;  // null for classes found by the built-in loaders
+  };
+  struct PackageInfo {
+    Symbol module;                   // null: not a package of the image
+    std::optional<LoaderId> loader;  // nothing: its module is not in the boot layer
+  };
   struct Key {
     uint64_t loader;
     Symbol name;
     bool operator==(const Key&) const = default;
   };
   struct KeyHash {
-    size_t operator()(const Key& k) const { return k.name.hash() ^ (k.loader * 0x9e3779b97f4a7c15u); }
+    size_t operator()(const Key& k) const {
+      return k.name.hash() ^ (k.loader * 0x9e3779b97f4a7c15u);
+    }
   };
-  std::unordered_map<Key, Klass*, KeyHash> table_;
-  std::unordered_map<uint64_t, Klass*> runtime_defined_;  // by hash of (loader, name, bytes)
-  std::unordered_map<uint64_t, uint32_t> slots_;
+  struct SlotKey {
+    uint32_t klass, cp_index, instruction;
+    bool operator==(const SlotKey&) const = default;
+  };
+  struct SlotKeyHash {
+    size_t operator()(const SlotKey& k) const {
+      return Mix64((uint64_t{k.klass} << 32 | k.cp_index) + Mix64(k.instruction));
+    }
+  };
+
+  // program.cc
+  void MakePrimitives();
+  void LoadWellKnown();
+  void Register(std::unique_ptr<Klass> klass);
+
+  // loading.cc
+  tl::expected<Klass*, LoadError> LoadFromSources(LoaderId initiating, Symbol name);
+  tl::expected<Klass*, LoadError> LoadFromImage(LoaderId loader, Symbol name, Symbol module);
+  tl::expected<Klass*, LoadError> LoadFromClassPath(Symbol name);
+  tl::expected<Klass*, LoadError> LoadArray(LoaderId initiating, Symbol name);
+  tl::expected<Klass*, LoadError> ResolveSuper(const Incoming& incoming, Symbol name);
+  const PackageInfo& PackageOf(Symbol class_name);
+  Klass* FindDefinedBefore(const Definition& definition, uint64_t hash);
+
+  // linking.cc
+  tl::expected<Klass*, LoadError> Link(Incoming incoming);
+  tl::expected<void, LoadError> LinkSupers(Klass& klass, const Incoming& incoming);
+  void MakeFields(Klass& klass);
+  void MakeMethods(Klass& klass);
+
+  // layout.cc
+  void LayOut(Klass& klass);
+  void LayOutStatics(Klass& klass);
+
+  // vtable.cc
+  tl::expected<void, LoadError> BuildVtable(Klass& klass);
+
+  Jdk jdk_;
+  std::shared_ptr<const JImage> image_;
+  std::shared_ptr<ClassPath> class_path_;
+  SymbolTable symbols_;
+  std::recursive_mutex mutex_;  // guards what follows, but for look-ups by published ids
+  Reserved<Klass*> classes_;
+  Reserved<Method*> methods_;
+  Reserved<Field*> fields_;
+  std::atomic<uint32_t> class_count_{1};  // id 0 is none
+  std::atomic<uint32_t> method_count_{1};
+  std::atomic<uint32_t> field_count_{1};
+  std::atomic<uint32_t> constant_slots_{1};
+  uint32_t mirror_klass_offset_ = 0;
+  std::vector<std::unique_ptr<Klass>> owned_;
+  std::unordered_map<Key, Klass*, KeyHash> table_;  // by initiating built-in loader
+  std::unordered_multimap<uint64_t, Klass*> runtime_defined_;  // by hash of loader, name, bytes
+  std::unordered_map<SlotKey, uint32_t, SlotKeyHash> slots_;
+  std::unordered_map<Symbol, PackageInfo> packages_;
   std::vector<Klass*> primitives_;
-  std::vector<Symbol> loading_;  // names being loaded, for ClassCircularityError
+  std::vector<Klass*> without_statics_;  // waiting for the layout of java.lang.Class
+  std::vector<Key> loading_;  // being loaded now, for ClassCircularityError
 };
 
 }  // namespace mazurka
