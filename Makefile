@@ -23,7 +23,8 @@ test: build
 demo: build
 	@tools/demo build/release/src/cli/mazurka
 
-bench: build
+bench: setup build/release/build.ninja
+	@cmake --build --preset release -j $(JOBS) --target benchmarks
 	@tools/bench build/release
 
 soak: build-sanitizers
