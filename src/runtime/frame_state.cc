@@ -5,11 +5,16 @@ namespace {
 
 SlotKind KindOf(char type) {
   switch (type) {
-    case 'I': return SlotKind::kInt;
-    case 'F': return SlotKind::kFloat;
-    case 'J': return SlotKind::kLong;
-    case 'D': return SlotKind::kDouble;
-    default: return SlotKind::kReference;
+    case 'I':
+      return SlotKind::kInt;
+    case 'F':
+      return SlotKind::kFloat;
+    case 'J':
+      return SlotKind::kLong;
+    case 'D':
+      return SlotKind::kDouble;
+    default:
+      return SlotKind::kReference;
   }
 }
 
@@ -21,15 +26,23 @@ SlotKind HighOf(SlotKind kind) {
 
 std::string NameOf(SlotKind kind) {
   switch (kind) {
-    case SlotKind::kUnusable: return "nothing usable";
-    case SlotKind::kInt: return "an int";
-    case SlotKind::kFloat: return "a float";
-    case SlotKind::kReference: return "a reference";
-    case SlotKind::kLong: return "a long";
-    case SlotKind::kDouble: return "a double";
+    case SlotKind::kUnusable:
+      return "nothing usable";
+    case SlotKind::kInt:
+      return "an int";
+    case SlotKind::kFloat:
+      return "a float";
+    case SlotKind::kReference:
+      return "a reference";
+    case SlotKind::kLong:
+      return "a long";
+    case SlotKind::kDouble:
+      return "a double";
     case SlotKind::kLongHigh:
-    case SlotKind::kDoubleHigh: return "half of a value";
-    default: return "a return address";
+    case SlotKind::kDoubleHigh:
+      return "half of a value";
+    default:
+      return "a return address";
   }
 }
 

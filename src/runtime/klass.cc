@@ -34,17 +34,28 @@ const Klass& ElementOf(const Klass& klass) {
 
 std::string TypeName(TypeView type) {
   switch (type.kind()) {
-    case 'B': return "byte";
-    case 'C': return "char";
-    case 'D': return "double";
-    case 'F': return "float";
-    case 'I': return "int";
-    case 'J': return "long";
-    case 'S': return "short";
-    case 'Z': return "boolean";
-    case 'V': return "void";
-    case '[': return TypeName(type.element()) + "[]";
-    default: return Dotted(type.class_name());
+    case 'B':
+      return "byte";
+    case 'C':
+      return "char";
+    case 'D':
+      return "double";
+    case 'F':
+      return "float";
+    case 'I':
+      return "int";
+    case 'J':
+      return "long";
+    case 'S':
+      return "short";
+    case 'Z':
+      return "boolean";
+    case 'V':
+      return "void";
+    case '[':
+      return TypeName(type.element()) + "[]";
+    default:
+      return Dotted(type.class_name());
   }
 }
 
@@ -131,8 +142,7 @@ int32_t Klass::VtableSlot(Symbol wanted, Symbol descriptor) const {
     for (uint32_t i = 0; i < count; ++i) consider(i);
     return best;
   }
-  const MethodIndex& index =
-      vtable_index.Get(count, [this](uint32_t i) { return vtable[i]; });
+  const MethodIndex& index = vtable_index.Get(count, [this](uint32_t i) { return vtable[i]; });
   for (uint32_t i = index.First(wanted, descriptor); i != MethodIndex::kNone; i = index.Next(i)) {
     consider(i);
   }
@@ -204,10 +214,14 @@ std::string Klass::Whereabouts() const {
   std::string text = ExternalName() + " is in ";
   text += module ? "module " + std::string(module.view()) : "unnamed module";
   switch (loader.value) {
-    case kBootLoader.value: return text + " of loader 'bootstrap'";
-    case kPlatformLoader.value: return text + " of loader 'platform'";
-    case kAppLoader.value: return text + " of loader 'app'";
-    default: return text + " of another loader";
+    case kBootLoader.value:
+      return text + " of loader 'bootstrap'";
+    case kPlatformLoader.value:
+      return text + " of loader 'platform'";
+    case kAppLoader.value:
+      return text + " of loader 'app'";
+    default:
+      return text + " of another loader";
   }
 }
 

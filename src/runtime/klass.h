@@ -25,8 +25,17 @@ using NativeFn = NativeStatus (*)(NativeEnv&);
 
 // The JVM's types by descriptor character.
 enum class BasicType : char {
-  kBoolean = 'Z', kByte = 'B', kChar = 'C', kShort = 'S', kInt = 'I', kLong = 'J', kFloat = 'F',
-  kDouble = 'D', kReference = 'L', kArray = '[', kVoid = 'V',
+  kBoolean = 'Z',
+  kByte = 'B',
+  kChar = 'C',
+  kShort = 'S',
+  kInt = 'I',
+  kLong = 'J',
+  kFloat = 'F',
+  kDouble = 'D',
+  kReference = 'L',
+  kArray = '[',
+  kVoid = 'V',
 };
 constexpr bool IsReference(BasicType t) {
   return t == BasicType::kReference || t == BasicType::kArray;
@@ -55,10 +64,10 @@ struct Method {
   Klass* owner = nullptr;
   Symbol name, descriptor;
   uint16_t access = 0;
-  uint16_t arg_slots = 0;   // receiver included
+  uint16_t arg_slots = 0;  // receiver included
   uint16_t max_locals = 0, max_stack = 0;
   BasicType return_type = BasicType::kVoid;
-  uint16_t slot = 0;        // index among the class's declared methods (reflection's slot)
+  uint16_t slot = 0;  // index among the class's declared methods (reflection's slot)
   int32_t vtable_index = -1;
   uint32_t id = 0;          // index in Program::method
   uint32_t file_index = 0;  // index in ClassFile::methods
@@ -66,16 +75,23 @@ struct Method {
   NativeFn native = nullptr;
   // Polymorphic intrinsics of java.lang.invoke; see interpreter/method_handles.
   enum class Intrinsic : uint8_t {
-    kNone, kInvokeExact, kInvoke, kInvokeBasic, kLinkToVirtual, kLinkToStatic, kLinkToSpecial,
-    kLinkToInterface, kVarHandle,
+    kNone,
+    kInvokeExact,
+    kInvoke,
+    kInvokeBasic,
+    kLinkToVirtual,
+    kLinkToStatic,
+    kLinkToSpecial,
+    kLinkToInterface,
+    kVarHandle,
   } intrinsic = Intrinsic::kNone;
-  bool hidden = false;            // left out of stack traces
+  bool hidden = false;  // left out of stack traces
   bool caller_sensitive = false;
-  bool is_initializer = false;    // <init>
+  bool is_initializer = false;  // <init>
   // Not declared anywhere: fills the vtable slot of a method for which a class inherits several
   // defaults. Abstract, so that it is never run.
   bool is_conflict = false;
-  uint32_t visible_kind = 0;      // natives: kind of operation, 0 = invisible (see machine/operation.h)
+  uint32_t visible_kind = 0;  // natives: kind of operation, 0 = invisible (see machine/operation.h)
   std::atomic<Code*> code = nullptr;  // decoded on first call, owned by the class
 
   bool is_static() const { return (access & kAccStatic) != 0; }
@@ -83,7 +99,7 @@ struct Method {
   bool is_abstract() const { return (access & kAccAbstract) != 0; }
   bool is_synchronized() const { return (access & kAccSynchronized) != 0; }
   bool is_private() const { return (access & kAccPrivate) != 0; }
-  std::string FullName() const;   // java.lang.Object.wait
+  std::string FullName() const;  // java.lang.Object.wait
   // void java.lang.Object.wait(long): as java's linkage errors name methods; `with_owner` false
   // leaves the class out.
   std::string Signature(bool with_owner) const;
@@ -104,36 +120,36 @@ struct Klass {
   enum class Kind : uint8_t { kInstance, kPrimitive, kArray };
   uint32_t id = 0;
   Kind kind = Kind::kInstance;
-  Symbol name;              // internal form: java/lang/Object, [I, [Ljava/lang/String;, int
-  uint16_t access = 0;      // as in the class file
+  Symbol name;          // internal form: java/lang/Object, [I, [Ljava/lang/String;, int
+  uint16_t access = 0;  // as in the class file
   LoaderId loader;
-  bool is_hidden = false;   // defined by Lookup::defineHiddenClass or synthesised
+  bool is_hidden = false;  // defined by Lookup::defineHiddenClass or synthesised
   bool has_clinit = false;
   bool has_intrinsics = false;      // declares signature-polymorphic methods
-  bool is_mirror_class = false;   // java.lang.Class itself
+  bool is_mirror_class = false;     // java.lang.Class itself
   bool is_reference_class = false;  // java.lang.ref.Reference or a subclass
   bool needs_verification = false;  // neither from the JDK nor made by the machine
   bool is_runtime_defined = false;  // by Program::Define
   Klass* super = nullptr;
-  std::vector<Klass*> interfaces;       // direct
-  std::vector<Klass*> all_interfaces;   // transitive, itself included when an interface
+  std::vector<Klass*> interfaces;      // direct
+  std::vector<Klass*> all_interfaces;  // transitive, itself included when an interface
   // Subclass test: `depth` of this class, and its superclasses from Object down to itself.
   uint32_t depth = 0;
   std::vector<Klass*> supers;
 
   // Arrays.
-  Klass* component = nullptr;           // int[][] → int[]
+  Klass* component = nullptr;                 // int[][] → int[]
   BasicType element_type = BasicType::kVoid;  // of the components: 'I', or reference
   uint32_t element_bytes = 0;
   std::atomic<Klass*> array_class = nullptr;  // class of arrays of this
   BasicType primitive = BasicType::kVoid;     // Kind::kPrimitive
 
   // Instances.
-  uint32_t instance_bytes = 0;                // header included
-  std::vector<uint32_t> reference_offsets;    // of instances, inherited ones included, ascending
-  uint32_t mirror_bytes = 0;                  // size of this class's mirror, statics included
+  uint32_t instance_bytes = 0;              // header included
+  std::vector<uint32_t> reference_offsets;  // of instances, inherited ones included, ascending
+  uint32_t mirror_bytes = 0;                // size of this class's mirror, statics included
   std::vector<uint32_t> static_reference_offsets;
-  std::vector<Field> fields;                  // declared, in class file order; injected ones last
+  std::vector<Field> fields;  // declared, in class file order; injected ones last
   std::vector<std::unique_ptr<Method>> methods;  // declared, in class file order
   // Superclasses' slots first; then own methods, then superinterface methods this class does not
   // declare. So a call of a class's method never looks at interfaces; where resolution gave an
@@ -142,16 +158,16 @@ struct Klass {
   std::vector<std::unique_ptr<Method>> conflicts;  // see Method::is_conflict
 
   // Class file.
-  std::unique_ptr<ClassFile> file;            // null for arrays and primitives
-  std::vector<uint8_t> owned_bytes;           // for classes defined at run time
-  std::string origin;                         // where it came from, for messages and code sources
+  std::unique_ptr<ClassFile> file;   // null for arrays and primitives
+  std::vector<uint8_t> owned_bytes;  // for classes defined at run time
+  std::string origin;                // where it came from, for messages and code sources
   Symbol source_file;
-  Symbol module;                              // name of its module; null: unnamed module
-  Klass* nest_host = nullptr;                 // hidden nest mates: set when defined; else resolved
-  Klass* host_class = nullptr;                // synthesised classes: the class they act for
-  uint32_t hidden_number = 0;                 // see Program::Definition
-  std::vector<std::unique_ptr<Code>> codes;     // of the methods decoded so far
-  LazyMethodIndex vtable_index, method_index;   // over vtable and methods; see VtableSlot
+  Symbol module;                               // name of its module; null: unnamed module
+  Klass* nest_host = nullptr;                  // hidden nest mates: set when defined; else resolved
+  Klass* host_class = nullptr;                 // synthesised classes: the class they act for
+  uint32_t hidden_number = 0;                  // see Program::Definition
+  std::vector<std::unique_ptr<Code>> codes;    // of the methods decoded so far
+  LazyMethodIndex vtable_index, method_index;  // over vtable and methods; see VtableSlot
 
   bool is_interface() const { return (access & kAccInterface) != 0; }
   bool is_abstract() const { return (access & kAccAbstract) != 0; }
@@ -187,12 +203,12 @@ struct Klass {
   std::vector<Method*> MaximallySpecific(Symbol name, Symbol descriptor) const;
   // Same loader, same package (JVMS §5.3).
   bool SamePackage(const Klass& other) const;
-  std::string_view Package() const;           // internal form: "java/lang"; of the element type
+  std::string_view Package() const;  // internal form: "java/lang"; of the element type
   // "java.lang.String is in module java.base of loader 'bootstrap'", as in java's messages.
   std::string Whereabouts() const;
   // java.lang.Object, [I for int[], p.C/0x000000000000002a for hidden classes.
   std::string ExternalName() const;
-  std::string PackageName() const;            // "java.lang"
+  std::string PackageName() const;  // "java.lang"
 };
 
 }  // namespace mazurka

@@ -18,12 +18,12 @@ class Placer {
   explicit Placer(uint32_t end) : end_(end) {}
 
   uint32_t Place(uint32_t bytes) {
-    for (Gap& gap : gaps_) {
+    for (size_t i = 0; i < gaps_.size(); ++i) {
+      const Gap gap = gaps_[i];
       const uint32_t at = AlignUp(gap.begin, bytes);
       if (at + bytes > gap.end) continue;
-      // Larger fields come first, so what lies before `at` in the gap is free only if it is smaller
-      // than this field; it stays unused at most once per size.
-      gap.begin = at + bytes;
+      gaps_[i].begin = at + bytes;
+      if (at != gap.begin) gaps_.push_back({gap.begin, at});
       return at;
     }
     const uint32_t at = AlignUp(end_, bytes);
@@ -44,7 +44,8 @@ class Placer {
 
 // Places the instance fields, or the statics, largest first and otherwise in the order of the class
 // file. Returns the end of the object.
-uint32_t PlaceFields(Klass& klass, bool statics, uint32_t start, std::vector<uint32_t>& references) {
+uint32_t PlaceFields(Klass& klass, bool statics, uint32_t start,
+                     std::vector<uint32_t>& references) {
   Placer placer(start);
   for (uint32_t bytes = 8; bytes != 0; bytes /= 2) {
     for (Field& field : klass.fields) {

@@ -23,9 +23,9 @@ struct InjectedField {
   std::string_view klass, name, descriptor;
 };
 constexpr InjectedField kInjectedFields[] = {
-    {"java/lang/Class", "mazurka$klass", "I"},                   // id of the class mirrored
-    {"java/lang/invoke/ResolvedMethodName", "vmtarget", "J"},    // id of the method
-    {"java/lang/invoke/MemberName", "vmindex", "J"},             // field offset or vtable index
+    {"java/lang/Class", "mazurka$klass", "I"},                 // id of the class mirrored
+    {"java/lang/invoke/ResolvedMethodName", "vmtarget", "J"},  // id of the method
+    {"java/lang/invoke/MemberName", "vmindex", "J"},           // field offset or vtable index
 };
 
 // Signature-polymorphic methods of MethodHandle; those of VarHandle are all its native ones that
@@ -72,12 +72,14 @@ tl::expected<void, LoadError> CheckVersion(std::span<const uint8_t> bytes, Symbo
   const uint16_t major = reader.U2();
   if (!reader.ok() || magic != 0xCAFEBABE || major <= kNewestMajorVersion) return {};
   const std::string name(expected_name ? expected_name.view() : std::string_view("Unknown"));
-  return Fails(Kind::kVersion,
-               name + " has been compiled by a more recent version of the Java Runtime (class file "
-                      "version " +
-                   std::to_string(major) + "." + std::to_string(minor) +
-                   "), this version of the Java Runtime only recognizes class file versions up to " +
-                   std::to_string(kNewestMajorVersion) + ".0");
+  return Fails(
+      Kind::kVersion,
+      name +
+          " has been compiled by a more recent version of the Java Runtime (class file "
+          "version " +
+          std::to_string(major) + "." + std::to_string(minor) +
+          "), this version of the Java Runtime only recognizes class file versions up to " +
+          std::to_string(kNewestMajorVersion) + ".0");
 }
 
 }  // namespace
@@ -116,8 +118,7 @@ tl::expected<Klass*, LoadError> Program::Link(Incoming incoming) {
     if (definition->hidden) {
       klass->is_hidden = true;
       klass->hidden_number = definition->hidden_number;
-      klass->name =
-          Intern(std::string(name) + "+" + std::to_string(definition->hidden_number));
+      klass->name = Intern(std::string(name) + "+" + std::to_string(definition->hidden_number));
     }
   }
   if (const auto source = ParseSourceFile(*klass->file); source && !source->empty()) {

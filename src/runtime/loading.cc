@@ -58,8 +58,8 @@ tl::expected<Klass*, LoadError> Program::LoadArray(LoaderId initiating, Symbol n
   const std::string_view component = name.view().substr(1);
   if (!IsFieldDescriptor(name.view())) return NotFound(name);
   if (component[0] == '[' || component[0] == 'L') {
-    const auto element =
-        Load(initiating, Intern(component[0] == '[' ? component : TypeView{component}.class_name()));
+    const auto element = Load(
+        initiating, Intern(component[0] == '[' ? component : TypeView{component}.class_name()));
     if (!element) return element;
     return ArrayOf(*element);
   }

@@ -34,8 +34,8 @@ class MethodIndex {
 
  private:
   size_t Bucket(Symbol name, Symbol descriptor) const {
-    const uint64_t key = reinterpret_cast<uint64_t>(name.data()) * 3 +
-                         reinterpret_cast<uint64_t>(descriptor.data());
+    const uint64_t key =
+        reinterpret_cast<uint64_t>(name.data()) * 3 + reinterpret_cast<uint64_t>(descriptor.data());
     return ((key * 0x9e3779b97f4a7c15u) >> 40) & (heads_.size() - 1);
   }
 

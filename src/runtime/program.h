@@ -75,10 +75,10 @@ class Program : public ObjectShapes {
     LoaderId loader;
     std::vector<uint8_t> bytes;
     std::string origin;
-    Symbol expected_name;            // null: whatever the bytes say
-    Symbol module;                   // null: the unnamed module
+    Symbol expected_name;  // null: whatever the bytes say
+    Symbol module;         // null: the unnamed module
     bool hidden = false;
-    uint32_t hidden_number = 0;      // suffix that makes a hidden class's name unique
+    uint32_t hidden_number = 0;  // suffix that makes a hidden class's name unique
     Klass* nest_host = nullptr;
     Klass* host_class = nullptr;
     std::function<tl::expected<Klass*, LoadError>(Symbol)> resolve;
@@ -185,13 +185,13 @@ class Program : public ObjectShapes {
   std::atomic<uint32_t> constant_slots_{1};
   uint32_t mirror_klass_offset_ = 0;
   std::vector<std::unique_ptr<Klass>> owned_;
-  std::unordered_map<Key, Klass*, KeyHash> table_;  // by initiating built-in loader
+  std::unordered_map<Key, Klass*, KeyHash> table_;             // by initiating built-in loader
   std::unordered_multimap<uint64_t, Klass*> runtime_defined_;  // by hash of loader, name, bytes
   std::unordered_map<SlotKey, uint32_t, SlotKeyHash> slots_;
   std::unordered_map<Symbol, PackageInfo> packages_;
   std::vector<Klass*> primitives_;
   std::vector<Klass*> without_statics_;  // waiting for the layout of java.lang.Class
-  std::vector<Key> loading_;  // being loaded now, for ClassCircularityError
+  std::vector<Key> loading_;             // being loaded now, for ClassCircularityError
 };
 
 }  // namespace mazurka

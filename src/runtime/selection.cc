@@ -93,7 +93,8 @@ std::string Klass::SelectionFailure(const Method& resolved) const {
   const int32_t slot = VtableSlot(resolved.name, resolved.descriptor);
   if (slot < 0) return text;
   const Method& selected = *vtable[static_cast<size_t>(slot)];
-  if (&selected == &resolved || !selected.is_abstract() || selected.owner->is_interface()) {
+  if (&selected == &resolved || !selected.is_abstract() || selected.is_conflict ||
+      selected.owner->is_interface()) {
     return text;
   }
   return text + " Selected method is 'abstract " + selected.Signature(true) + "'.";

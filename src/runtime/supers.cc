@@ -29,8 +29,8 @@ std::string BothWhereabouts(const Klass& one, const Klass& other) {
   return first + "; " + second;
 }
 
-// JVMS §5.3.5 step 3: a sealed class names its subclasses and shares their module, or in the unnamed
-// module their package.
+// JVMS §5.3.5 step 3: a sealed class names its subclasses and shares their module, or in the
+// unnamed module their package.
 bool IsPermittedBy(const Klass& klass, const Klass& super) {
   if (!FindAttribute(super.file->attributes(), AttributeKind::kPermittedSubclasses)) return true;
   const auto permitted = ParsePermittedSubclasses(*super.file);
@@ -76,9 +76,9 @@ tl::expected<void, LoadError> CheckSupers(const Klass& klass) {
     }
     if (trusted) continue;
     if (!IsPermittedBy(klass, *interface)) {
-      return Fails(Kind::kIncompatible,
-                   subject + " cannot " + (klass.is_interface() ? "extend" : "implement") +
-                       " sealed interface " + interface->ExternalName());
+      return Fails(Kind::kIncompatible, subject + " cannot " +
+                                            (klass.is_interface() ? "extend" : "implement") +
+                                            " sealed interface " + interface->ExternalName());
     }
     if (!CanAccess(klass, *interface)) {
       return Fails(Kind::kAccess, subject + " cannot access its superinterface " +

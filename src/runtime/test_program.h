@@ -6,6 +6,8 @@
 #include <memory>
 #include <string>
 
+#include "classfile/class_writer.h"
+#include "classpath/test_files.h"
 #include "runtime/program.h"
 
 namespace mazurka {
@@ -33,5 +35,37 @@ inline std::unique_ptr<Program> MakeTestProgram(const std::string& class_path = 
   }
   return std::make_unique<Program>(*jdk, std::shared_ptr<const JImage>(*std::move(image)), path);
 }
+
+// Classes written by a test, on the class path of a Program.
+class TestClasses {
+ public:
+  void Add(const ClassWriter& writer) {
+    const auto bytes = writer.Finish();
+    ASSERT_TRUE(bytes.has_value());
+    Write(std::string(writer.name()), *bytes);
+  }
+  void Write(const std::string& name, const std::vector<uint8_t>& bytes) {
+    directory_.Write(name + ".class", std::string(bytes.begin(), bytes.end()));
+  }
+
+  Program& program() {
+    if (program_ == nullptr) program_ = MakeTestProgram(directory_.path().string());
+    return *program_;
+  }
+  Klass* Load(std::string_view name) {
+    const auto loaded = program().Load(kAppLoader, program().Intern(name));
+    EXPECT_TRUE(loaded.has_value()) << loaded.error().message;
+    return loaded.value_or(nullptr);
+  }
+  LoadError LoadFails(std::string_view name) {
+    const auto loaded = program().Load(kAppLoader, program().Intern(name));
+    EXPECT_FALSE(loaded.has_value()) << name;
+    return loaded.has_value() ? LoadError{} : loaded.error();
+  }
+
+ private:
+  TestDirectory directory_;
+  std::unique_ptr<Program> program_;
+};
 
 }  // namespace mazurka

@@ -50,8 +50,8 @@ class FrameInference {
       fine = Step(item.call, item.cell);
     }
     if (!fine) {
-      return tl::unexpected(VerifyFailure(
-          method_, code_.bcis[cell_], state_.failure().empty() ? reason_ : state_.failure()));
+      return tl::unexpected(VerifyFailure(method_, code_.bcis[cell_],
+                                          state_.failure().empty() ? reason_ : state_.failure()));
     }
     return Collect();
   }
@@ -174,15 +174,24 @@ class FrameInference {
 
   bool ApplyStack(Opcode opcode) {
     switch (opcode) {
-      case Opcode::kPop: return state_.PopSlots(1);
-      case Opcode::kPop2: return state_.PopSlots(2);
-      case Opcode::kDup: return state_.Duplicate(1, 0);
-      case Opcode::kDupX1: return state_.Duplicate(1, 1);
-      case Opcode::kDupX2: return state_.Duplicate(1, 2);
-      case Opcode::kDup2: return state_.Duplicate(2, 0);
-      case Opcode::kDup2X1: return state_.Duplicate(2, 1);
-      case Opcode::kDup2X2: return state_.Duplicate(2, 2);
-      default: return state_.Swap();
+      case Opcode::kPop:
+        return state_.PopSlots(1);
+      case Opcode::kPop2:
+        return state_.PopSlots(2);
+      case Opcode::kDup:
+        return state_.Duplicate(1, 0);
+      case Opcode::kDupX1:
+        return state_.Duplicate(1, 1);
+      case Opcode::kDupX2:
+        return state_.Duplicate(1, 2);
+      case Opcode::kDup2:
+        return state_.Duplicate(2, 0);
+      case Opcode::kDup2X1:
+        return state_.Duplicate(2, 1);
+      case Opcode::kDup2X2:
+        return state_.Duplicate(2, 2);
+      default:
+        return state_.Swap();
     }
   }
 
@@ -225,12 +234,18 @@ class FrameInference {
 
   char ConstantType(uint16_t index) const {
     switch (pool_.tag(index)) {
-      case Tag::kInteger: return 'I';
-      case Tag::kFloat: return 'F';
-      case Tag::kLong: return 'J';
-      case Tag::kDouble: return 'D';
-      case Tag::kDynamic: return FrameState::TypeOf(pool_.Dynamic(index).descriptor[0]);
-      default: return 'A';
+      case Tag::kInteger:
+        return 'I';
+      case Tag::kFloat:
+        return 'F';
+      case Tag::kLong:
+        return 'J';
+      case Tag::kDouble:
+        return 'D';
+      case Tag::kDynamic:
+        return FrameState::TypeOf(pool_.Dynamic(index).descriptor[0]);
+      default:
+        return 'A';
     }
   }
 
@@ -271,8 +286,8 @@ class FrameInference {
         break;
     }
     if (opcode == Opcode::kRet) return FlowRet(call, insn.a);
-    const bool ends = opcode == Opcode::kAthrow ||
-                      (opcode >= Opcode::kIreturn && opcode <= Opcode::kReturn);
+    const bool ends =
+        opcode == Opcode::kAthrow || (opcode >= Opcode::kIreturn && opcode <= Opcode::kReturn);
     return ends || Flow(call, cell + 1);
   }
 

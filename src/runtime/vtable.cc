@@ -5,9 +5,7 @@
 namespace mazurka {
 namespace {
 
-bool HasSlot(const Method& m) {
-  return !m.is_static() && !m.is_private() && !m.is_initializer;
-}
+bool HasSlot(const Method& m) { return !m.is_static() && !m.is_private() && !m.is_initializer; }
 
 class VtableBuilder {
  public:
@@ -40,10 +38,10 @@ class VtableBuilder {
       const Method& other = *vtable_[slot];
       if (!Overrides(m, other)) return;
       if ((other.access & kAccFinal) != 0 && !other.is_conflict) {
-        result = tl::unexpected(LoadError{
-            LoadError::Kind::kIncompatible,
-            "class " + klass_.ExternalName() + " overrides final method " + other.FullName() +
-                std::string(other.descriptor.view())});
+        result =
+            tl::unexpected(LoadError{LoadError::Kind::kIncompatible,
+                                     "class " + klass_.ExternalName() + " overrides final method " +
+                                         other.FullName() + std::string(other.descriptor.view())});
         return;
       }
       vtable_[slot] = &m;
