@@ -9,6 +9,7 @@
 #include <unordered_set>
 #include <utility>
 
+#include "base/modified_utf8.h"
 #include "classpath/directory.h"
 #include "classpath/jar.h"
 
@@ -133,7 +134,11 @@ Result<ClassPath> ClassPath::Make(std::vector<std::string> elements) {
   return result;
 }
 
-Result<std::optional<ClassPath::Found>> ClassPath::Find(std::string_view path) const {
+Result<std::optional<ClassPath::Found>> ClassPath::Find(std::string_view name) const {
+  // File systems and jars have UTF-8, which differs only where a character is above U+FFFF.
+  const bool has_surrogates = name.find('\xED') != std::string_view::npos && IsModifiedUtf8(name);
+  const std::string converted = has_surrogates ? ModifiedUtf8ToUtf8(name) : std::string();
+  const std::string_view path = has_surrogates ? converted : name;
   for (size_t i = 0; i < entries_.size(); ++i) {
     const Result<std::optional<Bytes>> bytes = entries_[i].source->Find(path);
     if (!bytes) return tl::unexpected(bytes.error());

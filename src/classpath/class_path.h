@@ -44,7 +44,8 @@ class ClassPath {
   // jars in the directory.
   static Result<ClassPath> Parse(std::string_view text);
 
-  // The first entry that has the resource decides.
+  // The first entry that has the resource decides. The path is in modified UTF-8, as the names in
+  // class files are.
   Result<std::optional<Found>> Find(std::string_view path) const;
 
   const std::vector<ClassPathEntry>& entries() const { return entries_; }

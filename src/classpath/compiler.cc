@@ -8,7 +8,9 @@
 
 #include <array>
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -59,6 +61,34 @@ std::string ReadAll(int fd) {
   }
 }
 
+// This process's environment, with a locale in which file names are UTF-8: in others javac cannot
+// read or write files whose names are not ASCII.
+std::vector<std::string> Utf8Environment() {
+  std::vector<std::string> variables;
+  for (char** variable = environ; *variable != nullptr; ++variable) variables.push_back(*variable);
+  for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+    const char* value = std::getenv(name);
+    if (value == nullptr || *value == '\0') continue;
+    const std::string_view locale = value;
+    const bool is_utf8 = locale.find("UTF-8") != std::string_view::npos ||
+                         locale.find("utf8") != std::string_view::npos;
+    if (is_utf8) return variables;
+    break;  // the first that is set decides
+  }
+  std::erase_if(variables, [](const std::string& v) { return v.starts_with("LC_ALL="); });
+  variables.push_back("LC_ALL=C.UTF-8");
+  return variables;
+}
+
+// The form in which exec takes a list of words; valid as long as they are.
+std::vector<char*> Pointers(const std::vector<std::string>& words) {
+  std::vector<char*> pointers;
+  pointers.reserve(words.size() + 1);
+  for (const std::string& word : words) pointers.push_back(const_cast<char*>(word.c_str()));
+  pointers.push_back(nullptr);
+  return pointers;
+}
+
 // Runs a program with no input and collects what it writes to both outputs.
 Result<Finished> Run(const std::vector<std::string>& command) {
   const auto cannot_run = [&command](int error) {
@@ -66,9 +96,7 @@ Result<Finished> Run(const std::vector<std::string>& command) {
   };
   Pipe output;
   if (!output.Open()) return cannot_run(errno);
-  std::vector<char*> arguments;
-  for (const std::string& word : command) arguments.push_back(const_cast<char*>(word.c_str()));
-  arguments.push_back(nullptr);
+  const std::vector<std::string> environment = Utf8Environment();
 
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
@@ -76,8 +104,8 @@ Result<Finished> Run(const std::vector<std::string>& command) {
   posix_spawn_file_actions_adddup2(&actions, output.write_end, STDOUT_FILENO);
   posix_spawn_file_actions_adddup2(&actions, output.write_end, STDERR_FILENO);
   pid_t child = 0;
-  const int error =
-      posix_spawn(&child, command[0].c_str(), &actions, nullptr, arguments.data(), environ);
+  const int error = posix_spawn(&child, command[0].c_str(), &actions, nullptr,
+                                Pointers(command).data(), Pointers(environment).data());
   posix_spawn_file_actions_destroy(&actions);
   if (error != 0) return cannot_run(error);
 

@@ -9,6 +9,7 @@
 #include <tuple>
 #include <vector>
 
+#include "base/modified_utf8.h"
 #include "classfile/attributes.h"
 #include "classfile/code.h"
 
@@ -46,7 +47,7 @@ Result<std::vector<std::string>> ClassesBelow(const std::string& directory) {
     std::string name = entry->path().lexically_relative(directory).string();
     if (!name.ends_with(kClassSuffix)) continue;
     name.resize(name.size() - kClassSuffix.size());
-    names.push_back(std::move(name));
+    names.push_back(Utf16ToModifiedUtf8(Utf8ToUtf16(name)));
   }
   if (error) return Fail(fmt::format("cannot read {}: {}", directory, error.message()));
   return names;
@@ -98,7 +99,8 @@ Result<std::optional<std::string>> FindMainClass(const ClassPath& path,
                                                  const std::string& source) {
   const Result<std::vector<std::string>> names = ClassesBelow(directory);
   if (!names) return tl::unexpected(names.error());
-  const std::string stem = fs::path(source).stem().string();
+  const std::string source_name = Utf16ToModifiedUtf8(Utf8ToUtf16(source));
+  const std::string stem = fs::path(source_name).stem().string();
   // Smaller is better: named otherwise, line, name.
   std::optional<std::tuple<bool, int, std::string>> best;
   for (const std::string& name : *names) {
@@ -107,7 +109,7 @@ Result<std::optional<std::string>> FindMainClass(const ClassPath& path,
     if (!*file || HasAttribute((*file)->attributes(), AttributeKind::kNestHost)) continue;
     const Result<std::string_view> source_file = ParseSourceFile(**file);
     if (!source_file) return tl::unexpected(source_file.error());
-    if (*source_file != source) continue;
+    if (*source_file != source_name) continue;
     const Result<bool> has_main = HasMain(path, **file);
     if (!has_main) return tl::unexpected(has_main.error());
     if (!*has_main) continue;

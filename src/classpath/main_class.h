@@ -1,4 +1,4 @@
-// Which classes can be started.
+// Which classes can be started. Class names are in modified UTF-8, as in class files.
 
 #pragma once
 

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/modified_utf8.h"
 #include "classpath/compiler.h"
 #include "classpath/jar.h"
 #include "classpath/main_class.h"
@@ -16,6 +17,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view kMainSignature = "public static void main(String[] args)";
+
+std::string ToModifiedUtf8(std::string_view text) { return Utf16ToModifiedUtf8(Utf8ToUtf16(text)); }
 
 bool IsFile(const std::string& path) {
   std::error_code error;
@@ -92,7 +95,7 @@ Result<Target> ClassTarget(const std::string& target, const std::optional<std::s
   if (!file) return tl::unexpected(file.error());
   const std::string name(file->this_class());
   const std::string absolute = Absolute(target);
-  const std::string suffix = fmt::format("/{}.class", name);
+  const std::string suffix = fmt::format("/{}.class", ModifiedUtf8ToUtf8(name));
   if (!absolute.ends_with(suffix)) {
     return Fail(fmt::format("{}: it holds the class {}, so its path must end with {}", target,
                             BinaryName(name), suffix.substr(1)));
@@ -112,7 +115,7 @@ Result<Target> JarTarget(const std::string& target, const std::optional<std::str
                     "--cp {} and the class's name",
                     target, target));
   }
-  return NamedTarget(target, *main_class, PathOf(target, cp));
+  return NamedTarget(target, ToModifiedUtf8(*main_class), PathOf(target, cp));
 }
 
 Result<Target> ClassNameTarget(const std::string& target, const std::optional<std::string>& cp) {
@@ -120,7 +123,7 @@ Result<Target> ClassNameTarget(const std::string& target, const std::optional<st
     return Fail(fmt::format("{}: it is neither a .java, a .class nor a .jar file", target));
   }
   Result<Target> result =
-      NamedTarget(target, target, SplitClassPath(cp ? *cp : DefaultClassPath()));
+      NamedTarget(target, ToModifiedUtf8(target), SplitClassPath(cp ? *cp : DefaultClassPath()));
   if (result) return result;
   for (const char* suffix : {".java", ".class", ".jar"}) {
     if (IsFile(target + suffix)) {

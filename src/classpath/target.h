@@ -13,7 +13,8 @@
 namespace mazurka {
 
 struct Target {
-  std::string main_class;  // its binary name: "p.Main", "p.Outer$Inner"
+  // Its binary name: "p.Main", "p.Outer$Inner"; in modified UTF-8, as in class files.
+  std::string main_class;
 
   // Where the program's classes are found.
   ClassPath class_path;

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <filesystem>
 
 #include "classpath/compiler.h"
@@ -168,6 +169,28 @@ class Dekker { public static void main(String[] args) { java.util.List l = null;
   // Without a class named like the file that has main, the first that has it: here by inheritance.
   fs::rename(file, other / "Other.java");
   EXPECT_EQ(Resolve(other / "Other.java", other / "lib"), "q.Second");
+}
+
+// U+1D49C is written differently in class files and in file names.
+TEST_F(TargetTest, TakesNamesThatAreNotAscii) {
+  const TestDirectory other;
+  const std::string file =
+      other.Write("\u00DCber\U0001D49C.java", R"(package \u00E9;
+class First { public static void main(String[] args) {} }
+class \u00DCber)"
+                                              "\U0001D49C"
+                                              R"( { public static void main(String[] args) {} }
+)");
+  const char* const old = std::getenv("LC_ALL");
+  const std::string saved = old == nullptr ? "" : old;
+  setenv("LC_ALL", "C", 1);
+  const Result<Target> target = ResolveTarget(file, std::nullopt, *jdk_);
+  setenv("LC_ALL", saved.c_str(), 1);
+  ASSERT_TRUE(target) << Message(target);
+  EXPECT_EQ(target->main_class, "\u00E9.\u00DCber\xED\xA0\xB5\xED\xB2\x9C");
+  EXPECT_EQ(Resolve(target->compiled->path() + "/\u00E9/\u00DCber\U0001D49C.class"),
+            target->main_class);
+  EXPECT_EQ(Resolve("\u00E9.\u00DCber\U0001D49C", target->compiled->path()), target->main_class);
 }
 
 TEST_F(TargetTest, ShowsWhatTheCompilerSays) {
