@@ -38,6 +38,7 @@ namespace mazurka {
   X(GetfinalB) X(GetfinalC) X(GetfinalS) X(Getfinal32) X(Getfinal64)                              \
   X(PutfieldB) X(PutfieldS) X(Putfield32) X(Putfield64) X(PutfieldRef)                            \
   X(GetstaticB) X(GetstaticC) X(GetstaticS) X(Getstatic32) X(Getstatic64)                         \
+  X(GetstaticfinalB) X(GetstaticfinalC) X(GetstaticfinalS) X(Getstaticfinal32) X(Getstaticfinal64) \
   X(PutstaticB) X(PutstaticS) X(Putstatic32) X(Putstatic64) X(PutstaticRef)                       \
   /* quick calls: a = argument slots */                                                           \
   X(InvokeVtable)    /* b = vtable index */                                                       \

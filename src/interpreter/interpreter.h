@@ -1,0 +1,39 @@
+#pragma once
+
+#include "interpreter/vm.h"
+
+namespace mazurka {
+
+// Executes bytecode. All state is in the Vm; the loop keeps pc, sp and locals in registers and
+// writes them back to the frame whenever anything else may look.
+class Interpreter {
+ public:
+  explicit Interpreter(Vm& vm) : vm_(vm) {}
+
+  // Runs the thread from its next instruction. In exploration that instruction is performed even
+  // if it is a visible operation; the run then ends before the next visible one.
+  // REQUIRES: the thread is runnable, its record and top frame are saved on the trail.
+  StopReason Run(Thread& t);
+
+ private:
+  enum class Resume : uint8_t { kContinue, kStop };
+
+  // Slow paths. Each leaves the thread's frames consistent, so that the loop can reload from them.
+  Resume ReturnSlow(Thread& t, uint64_t value);
+  Resume Unwind(Thread& t);
+  Resume EndOfThread(Thread& t);
+  // Resolve an instruction's operand and replace the cell by its quick form.
+  Vm::Progress QuickenField(Thread& t, Insn* cell);
+  Vm::Progress QuickenInvoke(Thread& t, Insn* cell);
+  Vm::Progress QuickenClass(Thread& t, Insn* cell);
+  Vm::Progress QuickenLdc(Thread& t, Insn* cell);
+  Vm::Progress NewMultiArray(Thread& t, const Insn& cell, uint32_t*& sp);
+  Method* SelectInterface(Klass& klass, Method& resolved);
+  uint32_t VisibleMask(const Thread& t) const;
+  bool IsVisibleNative(const Method& m, const uint32_t* args) const;
+
+  Vm& vm_;
+  StopReason stop_ = StopReason::kTerminated;
+};
+
+}  // namespace mazurka
