@@ -83,4 +83,10 @@ void Heap::SetNextCollection() {
   soft_limit_ = std::min(top_ + room, base_ + limit_bytes_);
 }
 
+bool Heap::MakeRoom(uint64_t bytes) {
+  if (used() + bytes > limit_bytes_) return false;
+  soft_limit_ = std::max(soft_limit_, top_ + bytes);
+  return true;
+}
+
 }  // namespace mazurka

@@ -118,6 +118,8 @@ class Heap {
   void SetTop(uint8_t* top) { top_ = top; }
   // After a collection: room for the next one.
   void SetNextCollection();
+  // Lets `bytes` more be allocated before the next collection; false when the limit forbids it.
+  bool MakeRoom(uint64_t bytes);
 
  private:
   void Save(Ref r);

@@ -73,6 +73,7 @@ StopReason Interpreter::Run(Thread& t) {
 #undef X
   };
 
+  vm_.current_ = &t;
   Heap& heap = vm_.heap_;
   uint8_t* const base = heap.base();
   Klass* const* const classes = vm_.program_.classes();
@@ -91,6 +92,8 @@ StopReason Interpreter::Run(Thread& t) {
   uint32_t* args = nullptr;   // its arguments
   uint64_t result = 0;        // of the return being made
   Vm::Progress progress = Vm::Progress::kReady;
+  InvokeTarget target;
+  InvokeStep step = InvokeStep::kDone;
 
 #define HEADER(ref) reinterpret_cast<ObjectHeader*>(base + (uint64_t{static_cast<uint32_t>(ref)} << 3))
 #define FIELD(ref, offset) (base + (uint64_t{static_cast<uint32_t>(ref)} << 3) + (offset))

@@ -24,9 +24,11 @@ class Interpreter {
   Resume EndOfThread(Thread& t);
   // Resolve an instruction's operand and replace the cell by its quick form.
   Vm::Progress QuickenField(Thread& t, Insn* cell);
-  Vm::Progress QuickenInvoke(Thread& t, Insn* cell);
+  Vm::Progress QuickenInvoke(Thread& t, Insn* cell, Method*& polymorphic);
   Vm::Progress QuickenClass(Thread& t, Insn* cell);
   Vm::Progress QuickenLdc(Thread& t, Insn* cell);
+  Vm::Progress PushDynamic(Thread& t, Klass& from, uint16_t cp_index, Ref value);
+  Ref BuildArrays(Thread& t, const Klass& klass, const uint32_t* counts, uint32_t dimensions);
   Vm::Progress NewMultiArray(Thread& t, const Insn& cell, uint32_t*& sp);
   Method* SelectInterface(Klass& klass, Method& resolved);
   uint32_t VisibleMask(const Thread& t) const;

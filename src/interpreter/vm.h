@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "base/check.h"
@@ -78,7 +79,7 @@ class Vm {
   Process& process(uint32_t i = 0) { return *processes_[i]; }
   Process& ProcessOf(const Thread& t) { return *processes_[t.process]; }
   Thread& thread(ThreadId t) { return threads_[IndexOf(t)]; }
-  uint32_t thread_slots() const { return thread_slots_; }
+  uint32_t thread_slots() const { return counts_[kSlots]; }
 
   // ---- Allocation (objects.cc). Names come from the allocating thread ------------------------------
   // Null only when the hard limit is met; callers with sizes chosen by the program call EnsureHeap first.
@@ -140,6 +141,11 @@ class Vm {
   // blocked; run the current instruction again afterwards. kThrown: exception pending.
   enum class Progress : uint8_t { kReady, kPushed, kBlocked, kThrown };
   Progress Initialize(Thread& t, Klass& klass);
+  // A <clinit> frame was left; `exception` is null if it completed.
+  void FinishInitialization(Thread& t, Klass& klass, Ref exception);
+  // A loadClass call made by the machine came back with this mirror, or threw.
+  void RecordLoaded(Thread& t, const Frame& f, Ref mirror);
+  void LoadClassFailed(Thread& t);
   // Resolves a class name as seen from `from` (JVMS §5.4.3.1). Null + progress when it could not be done now.
   Klass* ResolveClass(Thread& t, Klass& from, Symbol name, Progress& progress);
   Klass* ResolveClassAt(Thread& t, Klass& from, uint16_t cp_index, Progress& progress);
@@ -151,6 +157,13 @@ class Vm {
   Ref ResolveConstant(Thread& t, Klass& from, uint16_t cp_index, Progress& progress);
   // Defines a class from bytes for the loader object; used by defineClass natives and synthesised classes.
   Klass* DefineClass(Thread& t, Ref loader, Program::Definition definition, Progress& progress);
+  // Would initialising the class now be an operation that other threads can notice?
+  bool InitializationIsVisible(const Thread& t, Klass& klass);
+  // Classes given out or defined by loaders written in Java.
+  Klass* FindInitiated(Process& p, Ref loader, Symbol name);
+  void AddInitiated(Process& p, Ref loader, Ref mirror);
+  // Called for each new mirror; the natives set its module.
+  std::function<void(Vm&, Process&, Klass&, Ref mirror)> on_mirror;
   Ref InternString(Thread& t, Ref string);
   Ref InternLiteral(Process& p, std::string_view modified_utf8);
   Ref& RootRef(Process& p, Root r) { return p.roots[static_cast<size_t>(r)]; }
@@ -166,6 +179,10 @@ class Vm {
   NativeStatus ThrowNoMessage(Thread& t, std::string_view class_name);
   NativeStatus ThrowCause(Thread& t, std::string_view class_name, std::optional<std::string_view> message, Ref cause);
   NativeStatus ThrowObject(Thread& t, Ref exception);
+  NativeStatus ThrowIndex(Thread& t, int32_t index, uint32_t length);
+  NativeStatus ThrowClassCast(Thread& t, const Klass& actual, const Klass& wanted);
+  // No method to run for a call of `resolved` on an instance of `klass`.
+  NativeStatus ThrowSelection(Thread& t, const Klass& klass, const Method& resolved);
   NativeStatus ThrowLoad(Thread& t, const LoadError& error, bool not_found_as_exception = false);
   Ref NewThrowable(Thread& t, Klass& klass, std::optional<std::string_view> message, Ref cause);
   void FillInStackTrace(Thread& t, Ref throwable);
@@ -188,16 +205,22 @@ class Vm {
   // Invisible and atomic. Returns the result's slots; check t.exception.
   uint64_t CallAndRun(Thread& t, Method& method, std::span<const uint32_t> args);
 
+  // A new box with the value, not one of the caches.
+  Ref Box(Thread& t, BasicType type, uint64_t value);
+
   // ---- Threads (scheduling.cc) -----------------------------------------------------------------------
   Thread& NewThread(Process& p, Thread* parent, Ref thread_object);
   NativeStatus StartThread(Thread& t, Ref thread_object);
+  std::string ThreadName(Thread& t);
   Thread* ThreadOf(Ref thread_object);     // null when not started or ended
   void EndThread(Thread& t);
+  void NoteUncaught(Thread& t, Ref exception);
   bool TryLock(Thread& t, Ref object);     // false: another thread holds it
   bool Unlock(Thread& t, Ref object);      // false: not the owner
   bool Holds(const Thread& t, Ref object) {
     return (heap_.Header(object).lock & 0xffff) == IndexOf(t.id) + 1;
   }
+  void BlockOn(Thread& t, Ref monitor);    // the thread wants the monitor and cannot have it now
   void Interrupt(Thread& target);
   bool CanRun(const Thread& t);            // is its pending operation enabled?
   int64_t now() const { return clock_[0]; }
@@ -206,8 +229,13 @@ class Vm {
   void BeforeChange(Thread& t) {
     if (t.epoch != heap_.epoch()) SaveThread(t);
   }
-  uint32_t alive_threads() const { return counts_[0]; }
-  uint32_t alive_user_threads() const { return counts_[1]; }
+  uint32_t alive_threads() const { return counts_[kAlive]; }
+  uint32_t alive_user_threads() const { return counts_[kUser]; }
+  // Lets the earliest deadline pass; false when nobody waits for one.
+  bool PassTime();
+  void TimeOut(Thread& t);
+  struct Uncaught { uint32_t thread; std::string exception; };
+  const std::vector<Uncaught>& uncaught() const { return uncaught_; }
 
   // ---- Marks -----------------------------------------------------------------------------------------
   void Mark();
@@ -225,8 +253,19 @@ class Vm {
   friend class Interpreter;
   friend class Collector;
   void PublishSlow(Ref r);
+  void CollectUninitialized(Process& p, Klass& klass, std::vector<Klass*>& order);
+  void CollectInterfaces(Process& p, Klass& interface, std::vector<Klass*>& order);
+  Ref NewMirror(Process& p, Klass& klass, Ref loader);
+  void SetConstantValue(Process& p, Klass& klass, const Field& field, Ref mirror);
+  std::string LoaderText(Ref loader);
+  void InitString(Ref string, Ref bytes, std::u16string_view text, bool latin1);
+  uint32_t InternSlot(Ref table, std::u16string_view text, uint64_t hash);
+  Ref InternTable(Process& p);
+  bool StringEquals(Ref string, std::u16string_view text);
   void SaveThread(Thread& t);
   uint64_t NextName(Thread& t);
+  uint32_t InternThreadName(uint32_t parent, uint32_t nth);
+  Method* BlockedNative(const Thread& t);
 
   Program& program_;
   VmOptions options_;
@@ -234,12 +273,29 @@ class Vm {
   Heap heap_;
   std::vector<std::unique_ptr<Process>> processes_;
   Reserved<Thread> threads_{1u << 16};
-  uint32_t thread_slots_ = 0;
+  // Indices into counts_.
+  enum : uint32_t { kAlive, kUser, kSlots, kNumbers, kCounts };
   Reserved<int64_t> clock_{8};
   Reserved<uint32_t> counts_{8};
   std::string unsupported_;
   std::unique_ptr<NativeState> native_state_;
+  Thread* current_ = nullptr;   // being run by the interpreter
+  uint64_t call_result_ = 0;    // of the last CallAndRun
+  Method* native_ = nullptr;    // native function being executed, for stack traces
   std::vector<Ref> publish_stack_;
+  std::vector<Ref> constructing_;
+  std::vector<std::unique_ptr<Reserved<uint32_t>>> stacks_;
+  std::unordered_map<uint64_t, uint32_t> thread_names_;  // (parent, n-th start) → id; only grows
+  std::vector<Uncaught> uncaught_;
+  const Field* string_value_ = nullptr;
+  const Field* string_coder_ = nullptr;
+  const Field* mirror_klass_ = nullptr;
+  const Field* mirror_loader_ = nullptr;
+  const Field* mirror_component_ = nullptr;
+  const Field* throwable_message_ = nullptr;
+  const Field* throwable_backtrace_ = nullptr;
+  const Field* throwable_depth_ = nullptr;
+  const Field* throwable_cause_ = nullptr;
   struct InterfaceCacheEntry { uint32_t klass, method; Method* target; };
   std::array<InterfaceCacheEntry, 1024> interface_cache_{};
 };

@@ -42,8 +42,11 @@ enum FrameFlags : uint16_t {
   kFrameAtomic = 64,        // the thread's atomic depth was raised for this frame
   kFrameVmCall = 128,       // called by the machine itself: leaving it stops the interpreter
   kFrameLoadClass = 256,    // ClassLoader.loadClass called by the machine: record the result
-  kFrameUnboxResult = 512,  // keep low part: method handle plumbing, `aux` is the BasicType
+  kFrameReturnExtra = 512,  // reflective construction: the result is `extra`
 };
+
+// Frame::aux of a <clinit> frame that waits for the initialisers of its superclasses.
+constexpr uint16_t kNotBegun = 1;
 
 enum class ThreadStatus : uint8_t {
   kUnused = 0,

@@ -1,0 +1,92 @@
+// Pushing frames, and calls made by the machine itself.
+
+#include "interpreter/interpreter.h"
+#include "interpreter/vm.h"
+
+namespace mazurka {
+namespace {
+
+// A frame keeps room above its deepest operand for an appendix of java.lang.invoke.
+constexpr uint32_t kSpareSlots = 2;
+
+// Bodies for natives that need a frame of their own: run the native, return what it left.
+const Insn kNativeVoid[] = {{Op::kNativeCall, 0, 0}, {Op::kReturn, 0, 0}};
+const Insn kNative32[] = {{Op::kNativeCall, 0, 0}, {Op::kReturn32, 0, 0}};
+const Insn kNative64[] = {{Op::kNativeCall, 0, 0}, {Op::kReturn64, 0, 0}};
+
+const Insn* NativeBody(const Method& m) {
+  switch (SlotsOf(m.return_type)) {
+    case 0: return kNativeVoid;
+    case 1: return kNative32;
+    default: return kNative64;
+  }
+}
+
+}  // namespace
+
+bool Vm::PushFrame(Thread& t, Method& method, uint32_t* args, uint16_t flags) {
+  const Insn* entry;
+  uint32_t max_locals = method.max_locals, max_stack = method.max_stack;
+  if (method.native != nullptr) {
+    entry = NativeBody(method);
+    max_locals = method.arg_slots;
+    max_stack = method.arg_slots + 2u;
+  } else if (method.is_native()) {
+    Unsupported(t, "native method " + method.FullName() + std::string(method.descriptor.view()));
+    return false;
+  } else if (method.is_abstract()) {
+    Throw(t, "java/lang/AbstractMethodError",
+          method.owner->ExternalName() + "." + std::string(method.name.view()) + std::string(method.descriptor.view()));
+    return false;
+  } else {
+    auto code = program_.Prepare(method);
+    if (!code) {
+      ThrowLoad(t, code.error());
+      return false;
+    }
+    entry = (*code)->insns.data();
+    max_locals = method.max_locals;
+    max_stack = method.max_stack;
+  }
+  auto address = (reinterpret_cast<uintptr_t>(args + max_locals) + 7) & ~uintptr_t{7};
+  auto* f = reinterpret_cast<Frame*>(address);
+  if (f->stack() + max_stack + kSpareSlots > t.stack_limit) {
+    ThrowNoMessage(t, "java/lang/StackOverflowError");
+    return false;
+  }
+  if (t.frame != nullptr) t.frame->sp = args;
+  *f = Frame{.method = &method, .pc = entry, .previous = t.frame, .locals = args, .sp = f->stack(),
+             .epoch = heap_.epoch(), .flags = flags, .aux = 0, .lock = Ref::kNull, .extra = Ref::kNull};
+  t.frame = f;
+  if ((flags & kFrameAtomic) != 0) ++t.atomic_depth;
+  return true;
+}
+
+bool Vm::PushCall(Thread& t, Method& method, std::span<const uint32_t> args, uint16_t flags) {
+  uint32_t* at = t.frame != nullptr ? t.frame->sp : t.stack_base;
+  if (at + args.size() + kSpareSlots > t.stack_limit) {
+    ThrowNoMessage(t, "java/lang/StackOverflowError");
+    return false;
+  }
+  if (!args.empty()) std::memmove(at, args.data(), args.size() * sizeof(uint32_t));
+  return PushFrame(t, method, at, flags);
+}
+
+uint64_t Vm::CallAndRun(Thread& t, Method& method, std::span<const uint32_t> args) {
+  BeforeChange(t);
+  if (!PushCall(t, method, args, kFrameVmCall | kFrameAtomic)) return 0;
+  Interpreter interpreter(*this);
+  for (;;) {
+    switch (interpreter.Run(t)) {
+      case StopReason::kVmCallDone: return call_result_;
+      case StopReason::kUnsupported:
+      case StopReason::kExit: return 0;
+      case StopReason::kOperation: continue;
+      default:
+        Unsupported(t, "a thread that blocks while the machine starts up");
+        return 0;
+    }
+  }
+}
+
+}  // namespace mazurka

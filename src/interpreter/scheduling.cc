@@ -1,0 +1,202 @@
+// Threads: their records, monitors, what wakes them.
+
+#include <algorithm>
+
+#include "interpreter/names.h"
+#include "interpreter/vm.h"
+
+namespace mazurka {
+namespace {
+
+// Values of Thread.threadStatus that Java code looks at.
+constexpr int32_t kStatusRunnable = 5, kStatusTerminated = 2;
+constexpr uint32_t kOwnerMask = 0xffff, kCountUnit = 0x10000;
+
+}  // namespace
+
+void Vm::SaveThread(Thread& t) {
+  heap_.trail().Save(&t, sizeof(Thread));
+  t.epoch = heap_.epoch();
+}
+
+void Vm::SaveFrame(Frame& f) {
+  auto* begin = reinterpret_cast<uint8_t*>(f.locals);
+  auto* end = reinterpret_cast<uint8_t*>(std::max(f.sp, f.stack()));
+  heap_.trail().Save(begin, static_cast<uint32_t>(end - begin));
+  f.epoch = heap_.epoch();
+}
+
+Thread& Vm::NewThread(Process& p, Thread* parent, Ref thread_object) {
+  uint32_t slot = 0;
+  while (slot < counts_[kSlots] && threads_[slot].status != ThreadStatus::kUnused &&
+         threads_[slot].status != ThreadStatus::kTerminated) {
+    ++slot;
+  }
+  heap_.trail().Save(&counts_[0], sizeof(uint32_t) * kCounts);
+  if (slot == counts_[kSlots]) ++counts_[kSlots];
+  MAZ_CHECK_MSG(slot < 0xfffe, "more than 65533 threads alive at once");
+  while (stacks_.size() <= slot) stacks_.push_back(std::make_unique<Reserved<uint32_t>>(options_.stack_slots));
+  Thread& t = threads_[slot];
+  heap_.trail().Save(&t, sizeof(Thread));
+  t = Thread{};
+  t.epoch = heap_.epoch();
+  t.id = static_cast<ThreadId>(slot);
+  t.status = ThreadStatus::kRunnable;
+  t.process = p.number;
+  t.object = thread_object;
+  t.stack_base = stacks_[slot]->data();
+  t.stack_limit = t.stack_base + options_.stack_slots - 64;
+  t.number = counts_[kNumbers]++;
+  uint32_t nth = 0;
+  if (parent != nullptr) {
+    BeforeChange(*parent);
+    nth = ++parent->starts;
+  }
+  t.name_id = InternThreadName(parent != nullptr ? parent->name_id : 0, nth);
+  if (!IsNull(thread_object)) {
+    SetLong(thread_object, "eetop", int64_t{slot} + 1);
+    SetInt(thread_object, "threadStatus", kStatusRunnable);
+    t.daemon = Get<int8_t>(thread_object, *program_.known.thread->FieldNamed("daemon")) != 0;
+  }
+  ++counts_[kAlive];
+  if (!t.daemon) ++counts_[kUser];
+  return t;
+}
+
+uint32_t Vm::InternThreadName(uint32_t parent, uint32_t nth) {
+  auto [at, inserted] = thread_names_.try_emplace(uint64_t{parent} << 32 | nth, static_cast<uint32_t>(thread_names_.size()) + 1);
+  MAZ_CHECK(at->second < kMaxThreadNames);
+  return at->second;
+}
+
+NativeStatus Vm::StartThread(Thread& t, Ref thread_object) {
+  Publish(thread_object);
+  Thread& started = NewThread(ProcessOf(t), &t, thread_object);
+  Method* run = KlassOf(thread_object).Select(program_.known.thread->MethodNamed("run", "()V"));
+  uint32_t args[] = {static_cast<uint32_t>(thread_object)};
+  if (!PushCall(started, *run, args, kFrameThreadBase)) return NativeStatus::kThrown;
+  return NativeStatus::kDone;
+}
+
+Thread* Vm::ThreadOf(Ref thread_object) {
+  int64_t slot = GetLong(thread_object, "eetop");
+  return slot == 0 ? nullptr : &threads_[static_cast<size_t>(slot - 1)];
+}
+
+std::string Vm::ThreadName(Thread& t) {
+  if (IsNull(t.object)) return "main";
+  Ref name = GetRef(t.object, "name");
+  return IsNull(name) ? "" : Utf8(name);
+}
+
+void Vm::EndThread(Thread& t) {
+  BeforeChange(t);
+  t.status = ThreadStatus::kTerminated;
+  SetInt(t.object, "threadStatus", kStatusTerminated);
+  SetLong(t.object, "eetop", 0);
+  heap_.trail().Save(&counts_[0], sizeof(uint32_t) * kCounts);
+  --counts_[kAlive];
+  if (!t.daemon) --counts_[kUser];
+  // The end of a thread notifies all who wait on its Thread object.
+  for (uint32_t i = 0; i < counts_[kSlots]; ++i) {
+    Thread& other = threads_[i];
+    if (other.status == ThreadStatus::kWaiting && other.wait_object == t.object) {
+      BeforeChange(other);
+      other.status = ThreadStatus::kReacquire;
+      other.notified = true;
+    }
+  }
+}
+
+void Vm::NoteUncaught(Thread& t, Ref exception) {
+  uncaught_.push_back({t.number, KlassOf(exception).ExternalName()});
+}
+
+bool Vm::TryLock(Thread& t, Ref object) {
+  ObjectHeader& header = heap_.Header(object);
+  uint32_t me = IndexOf(t.id) + 1;
+  uint32_t owner = header.lock & kOwnerMask;
+  if (owner != 0 && owner != me) return false;
+  heap_.BeforeWriteAt(object, 0, kInstanceHeaderBytes);
+  header.lock = ((header.lock & ~kOwnerMask) + kCountUnit) | me;
+  return true;
+}
+
+bool Vm::Unlock(Thread& t, Ref object) {
+  ObjectHeader& header = heap_.Header(object);
+  if ((header.lock & kOwnerMask) != IndexOf(t.id) + 1) return false;
+  heap_.BeforeWriteAt(object, 0, kInstanceHeaderBytes);
+  header.lock -= kCountUnit;
+  if (header.lock < kCountUnit) header.lock = 0;
+  return true;
+}
+
+void Vm::BlockOn(Thread& t, Ref monitor) {
+  BeforeChange(t);
+  t.status = ThreadStatus::kBlocked;
+  t.wait_object = monitor;
+}
+
+void Vm::Interrupt(Thread& target) {
+  BeforeChange(target);
+  target.interrupted = true;
+  if (target.status == ThreadStatus::kWaiting) target.status = ThreadStatus::kReacquire;
+}
+
+bool Vm::CanRun(const Thread& t) {
+  auto lock_free = [&] {
+    uint32_t owner = heap_.Header(t.wait_object).lock & kOwnerMask;
+    return owner == 0 || owner == IndexOf(t.id) + 1;
+  };
+  switch (t.status) {
+    case ThreadStatus::kRunnable: return true;
+    case ThreadStatus::kBlocked:
+    case ThreadStatus::kReacquire: return lock_free();
+    case ThreadStatus::kParked: return t.permit || t.interrupted || t.timed_out;
+    case ThreadStatus::kSleeping: return t.interrupted || t.timed_out;
+    case ThreadStatus::kJoining:
+      return t.interrupted || t.timed_out || ThreadOf(t.wait_object) == nullptr;
+    case ThreadStatus::kClassInit: {
+      InitState s = processes_[t.process]->classes[t.wait_class].state;
+      return s != InitState::kInProgress;
+    }
+    case ThreadStatus::kWaiting:
+    case ThreadStatus::kAssumeFailed:
+    case ThreadStatus::kUnused:
+    case ThreadStatus::kTerminated: return false;
+  }
+  return false;
+}
+
+void Vm::SetNow(int64_t nanoseconds) {
+  heap_.trail().Save(&clock_[0], sizeof(int64_t));
+  clock_[0] = nanoseconds;
+}
+
+// The earliest deadline passes: virtual time goes there and the thread wakes up.
+bool Vm::PassTime() {
+  Thread* next = nullptr;
+  for (uint32_t i = 0; i < counts_[kSlots]; ++i) {
+    Thread& t = threads_[i];
+    bool waits = t.status == ThreadStatus::kWaiting || t.status == ThreadStatus::kParked ||
+                 t.status == ThreadStatus::kSleeping || t.status == ThreadStatus::kJoining;
+    if (!waits || !t.has_deadline || t.timed_out) continue;
+    if (next == nullptr || t.deadline < next->deadline || (t.deadline == next->deadline && t.number < next->number)) next = &t;
+  }
+  if (next == nullptr) return false;
+  TimeOut(*next);
+  return true;
+}
+
+void Vm::TimeOut(Thread& t) {
+  BeforeChange(t);
+  if (t.deadline > now()) SetNow(t.deadline);
+  t.timed_out = true;
+  if (t.status == ThreadStatus::kWaiting) t.status = ThreadStatus::kReacquire;
+}
+
+void Vm::Mark() { heap_.PushMark(); }
+void Vm::Undo() { heap_.UndoToMark(); }
+void Vm::PopMark() { heap_.PopMark(); }
+
+}  // namespace mazurka

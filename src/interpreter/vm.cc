@@ -1,0 +1,27 @@
+#include "interpreter/vm.h"
+
+namespace mazurka {
+
+Vm::Vm(Program& program, VmOptions options, Console& console)
+    : program_(program), options_(std::move(options)), console_(console), heap_(options_.heap_bytes, program) {
+  processes_.push_back(std::make_unique<Process>(uint8_t{0}));
+  const auto& known = program_.known;
+  string_value_ = known.string->FieldNamed("value");
+  string_coder_ = known.string->FieldNamed("coder");
+  mirror_klass_ = known.klass->FieldNamed("mazurka$klass");
+  mirror_loader_ = known.klass->FieldNamed("classLoader");
+  mirror_component_ = known.klass->FieldNamed("componentType");
+  throwable_message_ = known.throwable->FieldNamed("detailMessage");
+  throwable_backtrace_ = known.throwable->FieldNamed("backtrace");
+  throwable_depth_ = known.throwable->FieldNamed("depth");
+  throwable_cause_ = known.throwable->FieldNamed("cause");
+}
+
+Vm::~Vm() = default;
+
+std::optional<int32_t> Vm::exit_code(Process& p) {
+  if (CounterOf(p, Counter::kExiting) == 0) return std::nullopt;
+  return static_cast<int32_t>(CounterOf(p, Counter::kExitCode));
+}
+
+}  // namespace mazurka

@@ -1,0 +1,175 @@
+#include "machine/boot.h"
+
+#include "interpreter/interpreter.h"
+#include "natives/registry.h"
+
+namespace mazurka {
+namespace {
+
+constexpr int32_t kNormalPriority = 5;
+
+// Calls into Java while nothing else runs; the first failure sticks.
+class BootCalls {
+ public:
+  BootCalls(Vm& vm, Thread& t) : vm_(vm), t_(t) {}
+
+  Klass& Class(std::string_view name) { return *vm_.program().LoadBoot(name); }
+
+  void Initialize(std::string_view name) {
+    if (failed()) return;
+    Interpreter interpreter(vm_);
+    while (vm_.Initialize(t_, Class(name)) == Vm::Progress::kPushed) {
+      if (interpreter.Run(t_) != StopReason::kVmCallDone || !IsNull(t_.exception)) {
+        Fail("initialising " + std::string(name));
+        return;
+      }
+    }
+  }
+
+  uint64_t Call(std::string_view klass, std::string_view method, std::string_view descriptor,
+                std::vector<uint32_t> args) {
+    if (failed()) return 0;
+    Initialize(klass);
+    Method* m = Class(klass).MethodNamed(method, descriptor);
+    MAZ_CHECK_MSG(m != nullptr, "the JDK lacks a method needed to start");
+    uint64_t result = vm_.CallAndRun(t_, *m, args);
+    if (!vm_.unsupported().empty() || !IsNull(t_.exception)) Fail("calling " + m->FullName());
+    return result;
+  }
+
+  // A new object made by a constructor.
+  Ref New(std::string_view klass, std::string_view descriptor, std::vector<uint32_t> args) {
+    if (failed()) return Ref::kNull;
+    Initialize(klass);
+    Ref object = vm_.NewInstance(t_, Class(klass));
+    args.insert(args.begin(), static_cast<uint32_t>(object));
+    Call(klass, "<init>", descriptor, std::move(args));
+    return object;
+  }
+
+  bool failed() const { return !error_.empty(); }
+  Result<void> result() const {
+    if (failed()) return tl::unexpected(Error{error_});
+    return {};
+  }
+
+ private:
+  void Fail(std::string doing) {
+    if (failed()) return;
+    error_ = "the JDK did not start, while " + doing + ":\n";
+    if (!vm_.unsupported().empty()) {
+      error_ += vm_.unsupported();
+      return;
+    }
+    if (IsNull(t_.exception)) return;
+    for (Ref e = t_.exception; !IsNull(e);) {
+      error_ += vm_.KlassOf(e).ExternalName();
+      Ref message = vm_.GetRef(e, "detailMessage");
+      if (!IsNull(message)) error_ += ": " + vm_.Utf8(message);
+      error_ += "\n";
+      for (const auto& entry : vm_.BacktraceOf(e)) error_ += "\tat " + vm_.FormatEntry(entry) + "\n";
+      Ref cause = vm_.GetRef(e, "cause");
+      if (cause == e) break;
+      e = cause;
+    }
+  }
+
+  Vm& vm_;
+  Thread& t_;
+  std::string error_;
+};
+
+uint32_t Slot(Ref r) { return static_cast<uint32_t>(r); }
+
+}  // namespace
+
+Result<void> Boot(Vm& vm) {
+  Process& p = vm.process();
+  // The main thread's record comes first: all allocation is by a thread.
+  Thread& t = vm.NewThread(p, nullptr, Ref::kNull);
+  BootCalls calls(vm, t);
+  t.object = vm.NewInstance(t, calls.Class("java/lang/Thread"));
+  vm.SetLong(t.object, "eetop", int64_t{IndexOf(t.id)} + 1);
+  vm.SetInt(t.object, "priority", kNormalPriority);
+  vm.SetRoot(p, Root::kMainThread, t.object);
+  for (std::string_view name : {"java/lang/String", "java/lang/System", "java/lang/Class", "java/lang/ThreadGroup",
+                                "java/lang/Thread", "java/lang/Module", "java/lang/reflect/Method",
+                                "java/lang/ref/Finalizer"}) {
+    if (name == "java/lang/System") {
+      // Groups first: the constructor of Thread asks the current thread for its group.
+      calls.Initialize("java/lang/ThreadGroup");
+      Ref system = calls.New("java/lang/ThreadGroup", "()V", {});
+      vm.SetRoot(p, Root::kSystemGroup, system);
+      Ref name_main = vm.InternLiteral(p, "main");
+      Ref main = calls.New("java/lang/ThreadGroup", "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V",
+                           {Slot(system), Slot(name_main)});
+      vm.SetRoot(p, Root::kMainGroup, main);
+      vm.SetRef(t.object, "group", main);
+      calls.Initialize("java/lang/Thread");
+      calls.Call("java/lang/Thread", "<init>", "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V",
+                 {Slot(t.object), Slot(main), Slot(name_main)});
+      vm.SetInt(t.object, "threadStatus", 5);
+      vm.SetLong(t.object, "eetop", int64_t{IndexOf(t.id)} + 1);
+    }
+    calls.Initialize(name);
+  }
+  calls.Call("java/lang/System", "initPhase1", "()V", {});
+  if (calls.Call("java/lang/System", "initPhase2", "(ZZ)I", {1, 1}) != 0 && !calls.failed()) {
+    return tl::unexpected(Error{"the JDK's module system did not start"});
+  }
+  // The loaders exist now; roots before any class of theirs is asked for.
+  auto platform = static_cast<Ref>(calls.Call("jdk/internal/loader/ClassLoaders", "platformClassLoader", "()Ljava/lang/ClassLoader;", {}));
+  auto app = static_cast<Ref>(calls.Call("jdk/internal/loader/ClassLoaders", "appClassLoader", "()Ljava/lang/ClassLoader;", {}));
+  vm.SetRoot(p, Root::kPlatformLoader, platform);
+  vm.SetRoot(p, Root::kSystemLoader, app);
+  calls.Call("java/lang/System", "initPhase3", "()V", {});
+  vm.Publish(t.object);
+  return calls.result();
+}
+
+Result<void> PrepareMain(Vm& vm, std::string_view main_class, const std::vector<std::string>& arguments) {
+  Process& p = vm.process();
+  Thread& t = vm.thread(ThreadId{0});
+  std::string internal(main_class);
+  for (char& c : internal) {
+    if (c == '.') c = '/';
+  }
+  auto klass = vm.program().Load(kAppLoader, vm.program().Intern(internal));
+  if (!klass) {
+    return tl::unexpected(Error{"cannot load main class " + std::string(main_class) + ": " + klass.error().message});
+  }
+  Method* main = (*klass)->MethodNamed("main", "([Ljava/lang/String;)V");
+  if (main == nullptr || !main->is_static() || (main->access & kAccPublic) == 0) {
+    return tl::unexpected(Error{"class " + std::string(main_class) +
+                                " has no method `public static void main(String[])`; name a class that has one"});
+  }
+  BootCalls calls(vm, t);
+  Ref array = vm.NewArray(t, *vm.program().known.string_array, static_cast<uint32_t>(arguments.size()));
+  for (uint32_t i = 0; i < arguments.size(); ++i) {
+    vm.StoreRefElement(array, i, vm.NewString(t, arguments[i]));
+  }
+  uint32_t args[] = {Slot(array)};
+  vm.Mirror(p, **klass);
+  if (!vm.PushCall(t, *main, args, kFrameThreadBase)) return tl::unexpected(Error{"main could not be called"});
+  return {};
+}
+
+Result<void> PrepareShutdown(Vm& vm) {
+  Process& p = vm.process();
+  Ref object = vm.NewNamed(*vm.program().known.thread, vm.program().known.thread->instance_bytes, ~uint64_t{1});
+  Thread& t = vm.NewThread(p, nullptr, object);
+  BootCalls calls(vm, t);
+  vm.SetInt(object, "priority", kNormalPriority);
+  vm.SetRef(object, "group", vm.RootRef(p, Root::kMainGroup));
+  calls.Call("java/lang/Thread", "<init>", "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V",
+             {Slot(object), Slot(vm.RootRef(p, Root::kMainGroup)), Slot(vm.InternLiteral(p, "DestroyJavaVM"))});
+  vm.SetInt(object, "threadStatus", 5);
+  calls.Initialize("java/lang/Shutdown");
+  if (calls.failed()) return calls.result();
+  if (!vm.PushCall(t, *calls.Class("java/lang/Shutdown").MethodNamed("shutdown", "()V"), {}, kFrameThreadBase)) {
+    return tl::unexpected(Error{"shutdown could not be called"});
+  }
+  return {};
+}
+
+}  // namespace mazurka

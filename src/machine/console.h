@@ -1,0 +1,24 @@
+#pragma once
+
+#include <vector>
+
+#include "interpreter/vm.h"
+
+namespace mazurka {
+
+// Passes the program's standard streams on to those of this process. Output is gathered and written
+// in large pieces, in the order in which it was made.
+class HostConsole : public Console {
+ public:
+  ~HostConsole() override { Flush(); }
+  void Write(int fd, const uint8_t* bytes, size_t count) override;
+  int64_t Read(uint8_t* bytes, size_t count) override;
+  int64_t Available() override;
+  void Flush();
+
+ private:
+  std::vector<uint8_t> pending_;
+  int pending_fd_ = 1;
+};
+
+}  // namespace mazurka

@@ -1,0 +1,121 @@
+#include "machine/runner.h"
+
+#include "interpreter/interpreter.h"
+#include "machine/boot.h"
+
+namespace mazurka {
+namespace {
+
+bool IsAlive(const Thread& t) {
+  return t.status != ThreadStatus::kUnused && t.status != ThreadStatus::kTerminated;
+}
+
+// The lowest-numbered thread that can run, others before `last`, which has just yielded.
+Thread* Choose(Vm& vm, const Thread* yielded) {
+  Thread* best = nullptr;
+  Thread* fallback = nullptr;
+  for (uint32_t i = 0; i < vm.thread_slots(); ++i) {
+    Thread& t = vm.thread(static_cast<ThreadId>(i));
+    if (!IsAlive(t) || !vm.CanRun(t)) continue;
+    if (&t == yielded) {
+      fallback = &t;
+      continue;
+    }
+    // After a yield the next higher number has its turn, then the lowest.
+    auto rank = [&](const Thread& x) {
+      return (yielded != nullptr && x.number < yielded->number ? uint64_t{1} << 32 : 0) + x.number;
+    };
+    if (best == nullptr || rank(t) < rank(*best)) best = &t;
+  }
+  return best != nullptr ? best : fallback;
+}
+
+std::string ObjectText(Vm& vm, Ref r) {
+  char hex[16];
+  std::snprintf(hex, sizeof hex, "@%x", static_cast<unsigned>(vm.IdentityHash(r)));
+  return vm.KlassOf(r).ExternalName() + hex;
+}
+
+std::string OwnerText(Vm& vm, Ref r) {
+  uint32_t owner = vm.heap().Header(r).lock & 0xffff;
+  if (owner == 0) return "";
+  return ", held by \"" + vm.ThreadName(vm.thread(static_cast<ThreadId>(owner - 1))) + "\"";
+}
+
+std::string WaitText(Vm& vm, Thread& t) {
+  switch (t.status) {
+    case ThreadStatus::kBlocked: return "waits to lock " + ObjectText(vm, t.wait_object) + OwnerText(vm, t.wait_object);
+    case ThreadStatus::kWaiting: return "waits to be notified on " + ObjectText(vm, t.wait_object);
+    case ThreadStatus::kReacquire:
+      return "waits to lock again " + ObjectText(vm, t.wait_object) + OwnerText(vm, t.wait_object);
+    case ThreadStatus::kParked:
+      return IsNull(t.wait_object) ? "is parked" : "is parked, blocked by " + ObjectText(vm, t.wait_object);
+    case ThreadStatus::kSleeping: return "sleeps";
+    case ThreadStatus::kJoining: {
+      Thread* other = vm.ThreadOf(t.wait_object);
+      return "waits for the end of thread \"" + (other != nullptr ? vm.ThreadName(*other) : "?") + "\"";
+    }
+    case ThreadStatus::kClassInit: {
+      Klass& k = *vm.program().klass(t.wait_class);
+      Thread& by = vm.thread(vm.ProcessOf(t).classes[k.id].initializer);
+      return "waits for class " + k.ExternalName() + " to be initialised by \"" + vm.ThreadName(by) + "\"";
+    }
+    case ThreadStatus::kAssumeFailed: return "is stopped for ever by a failed assumption";
+    default: return "can run";
+  }
+}
+
+}  // namespace
+
+std::string DescribeThreads(Vm& vm) {
+  std::string text;
+  for (uint32_t i = 0; i < vm.thread_slots(); ++i) {
+    Thread& t = vm.thread(static_cast<ThreadId>(i));
+    if (!IsAlive(t)) continue;
+    text += "Thread \"" + vm.ThreadName(t) + "\"" + (t.daemon ? " (daemon) " : " ") + WaitText(vm, t) + "\n" +
+            vm.FormatStack(t);
+  }
+  return text;
+}
+
+RunResult RunToEnd(Vm& vm) {
+  Interpreter interpreter(vm);
+  RunResult result;
+  const Thread* yielded = nullptr;
+  bool shutting_down = false;
+  for (;;) {
+    if (vm.alive_user_threads() == 0) {
+      if (shutting_down) break;
+      shutting_down = true;
+      for (const auto& u : vm.uncaught()) {
+        if (u.thread == 0) result.exit_code = 1;
+      }
+      if (auto prepared = PrepareShutdown(vm); !prepared) {
+        return {RunResult::End::kUnsupported, 0, prepared.error().message};
+      }
+    }
+    Thread* t = Choose(vm, yielded);
+    yielded = nullptr;
+    if (t == nullptr) {
+      if (vm.PassTime()) continue;
+      return {RunResult::End::kDeadlock, 0, DescribeThreads(vm)};
+    }
+    vm.BeforeChange(*t);
+    if (t->frame->epoch != vm.heap().epoch()) vm.SaveFrame(*t->frame);
+    t->status = ThreadStatus::kRunnable;
+    switch (interpreter.Run(*t)) {
+      case StopReason::kUnsupported:
+        return {RunResult::End::kUnsupported, 0, vm.unsupported()};
+      case StopReason::kExit:
+        return {RunResult::End::kExit, vm.exit_code(vm.process()).value_or(0), ""};
+      case StopReason::kBlocked:
+        if (t->status == ThreadStatus::kRunnable) yielded = t;
+        break;
+      default:
+        break;
+    }
+  }
+  return result;
+}
+
+}  // namespace mazurka

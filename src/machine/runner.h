@@ -1,0 +1,23 @@
+#pragma once
+
+#include <string>
+
+#include "interpreter/vm.h"
+
+namespace mazurka {
+
+// How a run under the default schedule ended.
+struct RunResult {
+  enum class End { kFinished, kExit, kDeadlock, kUnsupported } end = End::kFinished;
+  int32_t exit_code = 0;  // kExit, and kFinished: 1 when main threw
+  std::string report;     // kDeadlock, kUnsupported: for people
+};
+
+// Runs all threads: one until it blocks or ends, then the lowest-numbered that can run. Time passes
+// only when nobody can run. When the last user thread has ended, the shutdown hooks run.
+RunResult RunToEnd(Vm& vm);
+
+// Each thread that is alive, what it waits for and its stack.
+std::string DescribeThreads(Vm& vm);
+
+}  // namespace mazurka
