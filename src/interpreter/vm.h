@@ -18,6 +18,8 @@
 
 namespace mazurka {
 
+class FrameMap;
+
 // What a native function answers.
 enum class NativeStatus : uint8_t {
   kDone,       // result (if any) was set with NativeEnv::Return*
@@ -46,6 +48,7 @@ struct VmOptions {
   bool explore = false;          // stop at visible operations
   bool every_operation = false;  // `--operations every`
   std::vector<std::pair<std::string, std::string>> properties;  // -D
+  std::string java_class_path;   // what the program reads as java.class.path
 };
 
 // Where the output of the program goes; `run` passes it on, `check` collects it.
@@ -94,6 +97,8 @@ class Vm {
   // May move objects: call it before reading references into locals.
   bool EnsureHeap(Thread& t, uint64_t bytes);
   void Collect();
+  // Slots of frames that matter; computed when first asked for.
+  const FrameMap& FrameMapOf(const Method& m);
 
   // ---- Reading and writing Java objects --------------------------------------------------------------
   Klass& KlassOf(Ref r) { return *program_.klass(heap_.Header(r).klass); }
@@ -287,6 +292,8 @@ class Vm {
   std::vector<std::unique_ptr<Reserved<uint32_t>>> stacks_;
   std::unordered_map<uint64_t, uint32_t> thread_names_;  // (parent, n-th start) → id; only grows
   std::vector<Uncaught> uncaught_;
+  std::unordered_map<uint32_t, std::unique_ptr<FrameMap>> frame_maps_;  // by method id
+  std::vector<Ref*> native_roots_;  // references held by C++ code across a collection
   const Field* string_value_ = nullptr;
   const Field* string_coder_ = nullptr;
   const Field* mirror_klass_ = nullptr;

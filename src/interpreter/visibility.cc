@@ -1,0 +1,24 @@
+// Which calls of native methods are visible operations.
+
+#include "interpreter/interpreter.h"
+#include "threads/visible_native.h"
+
+namespace mazurka {
+
+bool Interpreter::IsVisibleNative(const Method& m, const uint32_t* args) const {
+  uint32_t mask = vm_.options_.every_operation ? kAnyObjectFlag : kEscapedFlag;
+  auto shared = [&](uint32_t ref) {
+    return ref != 0 && (vm_.heap_.Header(static_cast<Ref>(ref)).meta & mask) != 0;
+  };
+  switch (static_cast<VisibleNative>(m.visible_kind)) {
+    case VisibleNative::kNone: return false;
+    case VisibleNative::kAlways: return true;
+    case VisibleNative::kFirst: return shared(args[0]);
+    case VisibleNative::kSecond: return shared(args[1]);
+    case VisibleNative::kFirstOrThird: return shared(args[0]) || shared(args[2]);
+    case VisibleNative::kSecondOrFifth: return shared(args[1]) || shared(args[4]);
+  }
+  return true;
+}
+
+}  // namespace mazurka
