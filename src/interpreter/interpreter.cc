@@ -11,6 +11,8 @@
 
 #include "interpreter/interpreter.h"
 
+#pragma GCC diagnostic ignored "-Wpedantic"  // labels as values
+
 #include <bit>
 #include <cmath>
 #include <limits>

@@ -1,5 +1,7 @@
 #include "interpreter/vm.h"
 
+#include "runtime/frame_map.h"
+
 namespace mazurka {
 
 Vm::Vm(Program& program, VmOptions options, Console& console)

@@ -1,7 +1,6 @@
 #include "machine/boot.h"
 
 #include "interpreter/interpreter.h"
-#include "natives/registry.h"
 
 namespace mazurka {
 namespace {

@@ -44,7 +44,7 @@ struct LoadError {
 class Program : public ObjectShapes {
  public:
   Program(const Jdk& jdk, std::shared_ptr<const JImage> image,
-          std::shared_ptr<ClassPath> class_path);
+          std::shared_ptr<ClassPath> class_path, std::function<void(Klass&)> on_linked = {});
   ~Program() override;
 
   // --- Look-up by id -----------------------------------------------------------------------------
@@ -174,6 +174,7 @@ class Program : public ObjectShapes {
   Jdk jdk_;
   std::shared_ptr<const JImage> image_;
   std::shared_ptr<ClassPath> class_path_;
+  std::function<void(Klass&)> on_linked_;  // binds natives; runs before a class can be seen
   SymbolTable symbols_;
   std::recursive_mutex mutex_;  // guards what follows, but for look-ups by published ids
   Reserved<Klass*> classes_;
