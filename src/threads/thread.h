@@ -45,6 +45,10 @@ enum FrameFlags : uint16_t {
   kFrameUnboxResult = 512,  // keep low part: method handle plumbing, `aux` is the BasicType
 };
 
+// Frame::aux of kFrameLoadClass: a ClassNotFoundException goes on as it is, for Java code that asked
+// for a class by name. Otherwise it becomes a NoClassDefFoundError.
+constexpr uint16_t kKeepClassNotFound = 1;
+
 enum class ThreadStatus : uint8_t {
   kUnused = 0,
   kRunnable,
