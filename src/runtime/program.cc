@@ -23,10 +23,11 @@ constexpr uint16_t kSyntheticAccess = kAccPublic | kAccFinal | kAccAbstract;
 }  // namespace
 
 Program::Program(const Jdk& jdk, std::shared_ptr<const JImage> image,
-                 std::shared_ptr<ClassPath> class_path)
+                 std::shared_ptr<ClassPath> class_path, std::function<void(Klass&)> on_linked)
     : jdk_(jdk),
       image_(std::move(image)),
       class_path_(std::move(class_path)),
+      on_linked_(std::move(on_linked)),
       classes_(kMaxClasses),
       methods_(kMaxMembers),
       fields_(kMaxMembers) {

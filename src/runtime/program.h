@@ -43,8 +43,9 @@ struct LoadError {
 // machines. Thread-safe: loading takes a lock, look-ups by id do not.
 class Program : public ObjectShapes {
  public:
+  // `on_linked` is called for every class before anybody else sees it; it binds the natives.
   Program(const Jdk& jdk, std::shared_ptr<const JImage> image,
-          std::shared_ptr<ClassPath> class_path);
+          std::shared_ptr<ClassPath> class_path, std::function<void(Klass&)> on_linked = {});
   ~Program() override;
 
   // --- Look-up by id -----------------------------------------------------------------------------
@@ -174,6 +175,7 @@ class Program : public ObjectShapes {
   Jdk jdk_;
   std::shared_ptr<const JImage> image_;
   std::shared_ptr<ClassPath> class_path_;
+  std::function<void(Klass&)> on_linked_;
   SymbolTable symbols_;
   std::recursive_mutex mutex_;  // guards what follows, but for look-ups by published ids
   Reserved<Klass*> classes_;
