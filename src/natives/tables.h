@@ -9,7 +9,17 @@ namespace mazurka {
 // One function per table of natives: `std::span<const NativeRow> ClassNatives();`, one table per
 // file. A line here declares the function and puts its rows into the registry (registry.h), which
 // refuses duplicates.
-#define MAZ_NATIVE_TABLES(X)
+#define MAZ_NATIVE_TABLES(X) \
+  X(BootLoaderNatives) \
+  X(ClassLoaderNatives) \
+  X(ClassMemberNatives) \
+  X(ClassNatives) \
+  X(ClassNestNatives) \
+  X(ConstantPoolNatives) \
+  X(ModuleNatives) \
+  X(ProtectionDomainNatives) \
+  X(ReflectArrayNatives) \
+  X(ReflectInvokeNatives)
 
 #define MAZ_DECLARE_TABLE(name) std::span<const NativeRow> name();
 MAZ_NATIVE_TABLES(MAZ_DECLARE_TABLE)
