@@ -9,7 +9,26 @@ namespace mazurka {
 // One function per table of natives: `std::span<const NativeRow> ClassNatives();`, one table per
 // file. A line here declares the function and puts its rows into the registry (registry.h), which
 // refuses duplicates.
-#define MAZ_NATIVE_TABLES(X)
+#define MAZ_NATIVE_TABLES(X) \
+  X(ObjectNatives) \
+  X(MonitorNatives) \
+  X(SystemNatives) \
+  X(PropertyNatives) \
+  X(ArrayCopyNatives) \
+  X(RuntimeNatives) \
+  X(MathNatives) \
+  X(ThrowableNatives) \
+  X(StackWalkerNatives) \
+  X(UnsafeAccessNatives) \
+  X(UnsafeAtomicNatives) \
+  X(UnsafeMemoryNatives) \
+  X(UnsafeClassNatives) \
+  X(ParkNatives) \
+  X(ThreadNatives) \
+  X(ThreadGroupNatives) \
+  X(InternalMiscNatives) \
+  X(ReferenceNatives) \
+  X(RandomNatives)
 
 #define MAZ_DECLARE_TABLE(name) std::span<const NativeRow> name();
 MAZ_NATIVE_TABLES(MAZ_DECLARE_TABLE)
