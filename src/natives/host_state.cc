@@ -44,6 +44,10 @@ bool FileTable::Close(int32_t fd) {
   return close(host) == 0;
 }
 
+void FileTable::Release(int32_t fd) {
+  if (Host(fd) >= 0) host_[static_cast<size_t>(fd - kFirstFile)] = -1;
+}
+
 HostState::~HostState() {
   for (auto& [handle, directory] : directories) closedir(static_cast<DIR*>(directory));
   for (auto& [handle, stream] : streams) {

@@ -26,6 +26,8 @@ class FileTable {
   int Host(int32_t fd) const;
   // Closes it; false with errno set on failure.
   bool Close(int32_t fd);
+  // Forgets it without closing: someone else owns it now.
+  void Release(int32_t fd);
 
  private:
   std::vector<int> host_;  // index fd - 3; -1: free

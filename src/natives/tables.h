@@ -28,7 +28,14 @@ namespace mazurka {
   X(ThreadGroupNatives) \
   X(InternalMiscNatives) \
   X(ReferenceNatives) \
-  X(RandomNatives)
+  X(RandomNatives) \
+  X(FileStreamNatives) \
+  X(FileSystemNatives) \
+  X(NioDispatcherNatives) \
+  X(NioChannelNatives) \
+  X(ZipNatives) \
+  X(HostProcessNatives) \
+  X(NetNatives)
 
 #define MAZ_DECLARE_TABLE(name) std::span<const NativeRow> name();
 MAZ_NATIVE_TABLES(MAZ_DECLARE_TABLE)
