@@ -34,6 +34,8 @@ inline void Resume(NativeEnv& e) {
   t.wait_object = Ref::kNull;
   t.has_deadline = false;
   t.deadline = 0;
+  t.notified = false;
+  t.timed_out = false;
   t.in_operation = false;
   t.native_phase = 0;
 }

@@ -35,7 +35,8 @@ namespace mazurka {
   X(NioChannelNatives) \
   X(ZipNatives) \
   X(HostProcessNatives) \
-  X(NetNatives)
+  X(NetNatives) \
+  X(NullPointerNatives)
 
 #define MAZ_DECLARE_TABLE(name) std::span<const NativeRow> name();
 MAZ_NATIVE_TABLES(MAZ_DECLARE_TABLE)
