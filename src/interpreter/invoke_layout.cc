@@ -47,6 +47,8 @@ InvokeLayout InvokeLayout::Of(Program& program) {
   l.access_type = OffsetOf(access, "type");
   l.access_mode = OffsetOf(access, "mode");
 
+  l.string_value = OffsetOf(program.known.string, "value");
+  l.string_coder = OffsetOf(program.known.string, "coder");
   l.site_target = OffsetOf(program.known.call_site, "target");
   l.natives = program.LoadBoot("java/lang/invoke/MethodHandleNatives");
   l.invokers = program.LoadBoot("java/lang/invoke/Invokers");

@@ -27,6 +27,8 @@ struct InvokeLayout {
   uint32_t var_form, var_exact;
   uint32_t form_types, form_members;
   uint32_t access_erased, access_result, access_type, access_mode;
+  // String
+  uint32_t string_value, string_coder;
   // CallSite
   uint32_t site_target;
   // Where the machine calls into Java.

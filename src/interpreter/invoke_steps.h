@@ -36,8 +36,8 @@ InvokeStep CallLinked(Vm& vm, Thread& t, Ref linked, uint32_t slots, InvokeTarge
 // Links a call of MethodHandle.invoke or of a VarHandle's access mode through the JDK: the result
 // goes to the kResult part of the constant. Ready: it is there.
 Vm::Progress LinkPolymorphic(Vm& vm, Thread& t, Klass& from, uint16_t cp_index, uint32_t slot);
-// A linkage left a MemberName in `slot`: joins it with its appendix. True when linked.
-bool CompleteLinkage(Vm& vm, Thread& t, const Klass& from, uint16_t cp_index, uint32_t slot);
+// If the JDK answered a MemberName, joins it with its appendix. True when linked.
+bool CompleteLinkage(Vm& vm, Thread& t, const LinkSlots& slots);
 
 // A call of an access mode of VarHandle whose site is linked.
 InvokeStep CallVarHandle(Vm& vm, Thread& t, Ref linked, uint32_t slots, InvokeTarget& target);

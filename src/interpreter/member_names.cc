@@ -18,7 +18,7 @@ Method* MethodOfMember(Vm& vm, Ref member) {
   const InvokeLayout& l = vm.invoke_layout();
   Ref resolved = vm.heap().Load<Ref>(member, l.member_method);
   if (IsNull(resolved)) return nullptr;
-  return vm.program().method(vm.heap().Load<uint32_t>(resolved, l.resolved_target));
+  return vm.program().method(static_cast<uint32_t>(vm.heap().Load<uint64_t>(resolved, l.resolved_target)));
 }
 
 MemberCall CallOf(const Method& m, Klass& named, ReferenceKind kind) {
@@ -46,7 +46,7 @@ void InitMember(Vm& vm, Thread& t, Ref member, Method& m, Klass& named, Referenc
                   static_cast<int32_t>(call.kind) << kMemberReferenceKindShift;
   if (m.caller_sensitive) flags |= kMemberCallerSensitive;
   Ref resolved = vm.NewInstance(t, *l.resolved_method);
-  vm.heap().Store<uint32_t>(resolved, l.resolved_target, m.id);
+  vm.heap().Store<uint64_t>(resolved, l.resolved_target, m.id);
   vm.heap().Store<int32_t>(member, l.member_flags, flags);
   vm.heap().Store<int64_t>(member, l.member_index, call.index);
   vm.StoreRef(member, l.member_method, resolved);

@@ -129,7 +129,8 @@ InvokeStep CallLinked(Vm& vm, Thread& t, Ref linked, uint32_t slots, InvokeTarge
 }
 
 Vm::Progress LinkPolymorphic(Vm& vm, Thread& t, Klass& from, uint16_t cp_index, uint32_t slot) {
-  if (CompleteLinkage(vm, t, from, cp_index, slot)) return Vm::Progress::kReady;
+  LinkSlots slots{slot, PartSlot(vm, from, cp_index, LinkPart::kAppendix)};
+  if (CompleteLinkage(vm, t, slots)) return Vm::Progress::kReady;
   const InvokeLayout& l = vm.invoke_layout();
   Process& p = vm.ProcessOf(t);
   Vm::Progress progress = vm.Initialize(t, *l.natives);
@@ -141,7 +142,7 @@ Vm::Progress LinkPolymorphic(Vm& vm, Thread& t, Klass& from, uint16_t cp_index, 
                                PartSlot(vm, from, cp_index, LinkPart::kType), progress);
   if (progress != Vm::Progress::kReady) return progress;
   Ref appendix = vm.NewArray(t, *vm.program().known.object_array, 2);
-  vm.SetConstant(p, PartSlot(vm, from, cp_index, LinkPart::kAppendix), appendix);
+  vm.SetConstant(p, slots.appendix, appendix);
   return Upcall(vm, t, *l.natives, "linkMethod",
                 "(Ljava/lang/Class;ILjava/lang/Class;Ljava/lang/String;Ljava/lang/Object;"
                 "[Ljava/lang/Object;)Ljava/lang/invoke/MemberName;",
@@ -151,15 +152,15 @@ Vm::Progress LinkPolymorphic(Vm& vm, Thread& t, Klass& from, uint16_t cp_index, 
                 slot);
 }
 
-bool CompleteLinkage(Vm& vm, Thread& t, const Klass& from, uint16_t cp_index, uint32_t slot) {
+bool CompleteLinkage(Vm& vm, Thread& t, const LinkSlots& slots) {
   Process& p = vm.ProcessOf(t);
-  Ref found = p.constants[slot];
+  Ref found = p.constants[slots.result];
   if (IsNull(found)) return false;
   if (vm.KlassOf(found).is_array()) return true;
-  Ref linked = p.constants[PartSlot(vm, from, cp_index, LinkPart::kAppendix)];
+  Ref linked = p.constants[slots.appendix];
   MAZ_CHECK(!IsNull(linked));
   vm.StoreRefElement(linked, kLinkedMember, found);
-  vm.SetConstant(p, slot, linked);
+  vm.SetConstant(p, slots.result, linked);
   return true;
 }
 

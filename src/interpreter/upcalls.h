@@ -25,6 +25,11 @@ enum class LinkPart : uint32_t {
 };
 uint32_t PartSlot(Vm& vm, const Klass& klass, uint16_t cp_index, LinkPart part);
 
+// The constants of one linkage that ends in two values.
+struct LinkSlots {
+  uint32_t result, appendix;
+};
+
 // A linkage that answers a MemberName and an appendix, as linkCallSite and linkMethod do, ends as
 // an Object[2] of these.
 constexpr uint32_t kLinkedAppendix = 0, kLinkedMember = 1;
