@@ -38,7 +38,7 @@ bool ReadRecipe(const CallSiteInfo& site, std::vector<ConcatPiece>& pieces) {
     start = i + 1;
     if (i == recipe.size()) break;
     if (recipe[i] == kArgumentMark) {
-      pieces.push_back({ConcatPiece::Kind::kArgument});
+      pieces.emplace_back();
     } else if (constant >= site.arguments.size() ||
                !AddConstant(pool, site.arguments[constant++], pieces)) {
       return false;

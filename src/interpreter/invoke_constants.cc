@@ -119,7 +119,7 @@ Ref ResolveInvokeConstant(Vm& vm, Thread& t, Klass& from, uint16_t cp_index, Pro
   uint32_t slot = PartSlot(vm, from, cp_index, LinkPart::kResult);
   progress = Progress::kReady;
   if (Ref known = p.constants[slot]; !IsNull(known)) {
-    return known == vm.RootRef(p, Root::kNullConstant) ? Ref::kNull : known;
+    return known == vm.RootRef(p, Root::kInternCount) ? Ref::kNull : known;
   }
   switch (from.file->pool.tag(cp_index)) {
     case Tag::kMethodType:
