@@ -119,7 +119,7 @@ Ref ResolveInvokeConstant(Vm& vm, Thread& t, Klass& from, uint16_t cp_index, Pro
   uint32_t slot = PartSlot(vm, from, cp_index, LinkPart::kResult);
   progress = Progress::kReady;
   if (Ref known = p.constants[slot]; !IsNull(known)) {
-    return known == vm.RootRef(p, Root::kInternCount) ? Ref::kNull : known;
+    return known == vm.RootRef(p, Root::kNullConstant) ? Ref::kNull : known;
   }
   switch (from.file->pool.tag(cp_index)) {
     case Tag::kMethodType:
@@ -127,6 +127,17 @@ Ref ResolveInvokeConstant(Vm& vm, Thread& t, Klass& from, uint16_t cp_index, Pro
     case Tag::kMethodHandle: return ResolveMethodHandle(vm, t, from, cp_index, slot, progress);
     default: return ResolveDynamic(vm, t, from, cp_index, slot, progress);
   }
+}
+
+void Vm::StoreConstant(Process& p, uint32_t slot, Ref value) {
+  if (IsNull(value)) {
+    if (IsNull(RootRef(p, Root::kNullConstant))) {
+      const Klass& object = *program_.known.object;
+      SetRoot(p, Root::kNullConstant, NewNamed(object, object.instance_bytes, uint64_t{1} << 62));
+    }
+    value = RootRef(p, Root::kNullConstant);
+  }
+  SetConstant(p, slot, value);
 }
 
 std::optional<BootstrapMethod> BootstrapMethodOf(Vm& vm, Thread& t, const Klass& from,
