@@ -74,6 +74,14 @@ bool Accessible(Program& program, const Klass& from, const Klass& owner, uint16_
 
 }  // namespace
 
+bool Vm::CanAccess(const Klass& from, const Klass& owner, uint16_t access) {
+  return Accessible(program_, from, owner, access);
+}
+
+std::string Vm::MethodText(std::string_view klass, std::string_view name, std::string_view descriptor) {
+  return ExternalSignature(klass, name, descriptor);
+}
+
 Klass* Vm::ResolveClass(Thread& t, Klass& from, Symbol name, Progress& progress) {
   if (IsBuiltin(from.loader)) {
     auto loaded = program_.Load(from.loader, name);

@@ -45,7 +45,7 @@ Interpreter::Resume Interpreter::ReturnSlow(Thread& t, uint64_t value) {
   if ((flags & kFrameAtomic) != 0) --t.atomic_depth;
   if ((flags & kFrameClassInit) != 0) vm_.FinishInitialization(t, *vm_.program_.klass(static_cast<uint32_t>(f->extra)), Ref::kNull);
   if ((flags & kFrameStoreConstant) != 0) {
-    vm_.SetConstant(vm_.ProcessOf(t), static_cast<uint32_t>(f->extra), static_cast<Ref>(value));
+    vm_.StoreConstant(vm_.ProcessOf(t), static_cast<uint32_t>(f->extra), static_cast<Ref>(value));
   }
   if ((flags & kFrameLoadClass) != 0) vm_.RecordLoaded(t, *f, static_cast<Ref>(value));
   if ((flags & kFrameBoxResult) != 0) {

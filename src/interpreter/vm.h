@@ -12,6 +12,7 @@
 
 #include "base/check.h"
 #include "heap/heap.h"
+#include "interpreter/invoke_layout.h"
 #include "runtime/program.h"
 #include "threads/process.h"
 #include "threads/thread.h"
@@ -77,6 +78,7 @@ class Vm {
   Program& program() { return program_; }
   Heap& heap() { return heap_; }
   Console& console() { return console_; }
+  const InvokeLayout& invoke_layout() const { return invoke_layout_; }
   const VmOptions& options() const { return options_; }
   std::unique_ptr<NativeState>& native_state() { return native_state_; }
   Process& process(uint32_t i = 0) { return *processes_[i]; }
@@ -158,6 +160,11 @@ class Vm {
   Klass* LoadThrough(Thread& t, Ref loader, Symbol name, Progress& progress);
   Field* ResolveField(Thread& t, Klass& from, uint16_t cp_index, bool is_static, Progress& progress);
   Method* ResolveMethod(Thread& t, Klass& from, uint16_t cp_index, Progress& progress);
+  // JVMS §5.4.4: may code of `from` use a member of `owner` with these flags?
+  bool CanAccess(const Klass& from, const Klass& owner, uint16_t access);
+  // 'void Foo.bar(int)', as linkage errors name methods.
+  static std::string MethodText(std::string_view klass, std::string_view name,
+                                std::string_view descriptor);
   // The value of a loadable constant (String, Class, MethodHandle, MethodType, Dynamic).
   Ref ResolveConstant(Thread& t, Klass& from, uint16_t cp_index, Progress& progress);
   // Defines a class from bytes for the loader object; used by defineClass natives and synthesised classes.
@@ -176,6 +183,8 @@ class Vm {
   uint32_t CounterOf(Process& p, Counter c) { return p.counters[static_cast<size_t>(c)]; }
   void SetCounter(Process& p, Counter c, uint32_t value);
   void SetConstant(Process& p, uint32_t slot, Ref value);
+  // The same for a value that may be null; see Root::kNullConstant.
+  void StoreConstant(Process& p, uint32_t slot, Ref value);
 
   // ---- Exceptions (exceptions.cc) --------------------------------------------------------------------
   // Makes an exception of the class (internal name) pending; its constructor is not run, but message,
@@ -276,6 +285,7 @@ class Vm {
   VmOptions options_;
   Console& console_;
   Heap heap_;
+  InvokeLayout invoke_layout_;
   std::vector<std::unique_ptr<Process>> processes_;
   Reserved<Thread> threads_{1u << 16};
   // Indices into counts_.

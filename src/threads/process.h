@@ -28,7 +28,7 @@ struct ClassState {
 enum class Root : uint32_t {
   kMainThread, kMainGroup, kSystemGroup, kSystemLoader, kPlatformLoader, kOutOfMemory, kStackOverflow,
   kInternTable,  // Object[] used as an open-addressing hash table
-  kInternCount,  // unused reference slot kept for alignment
+  kNullConstant,  // stands for null in a constant slot, where null means not resolved
   kLoadedClasses,  // Object[]: loader, mirror, loader, mirror ... of loaders written in Java
   kDynamicModules,  // Object[]: loader, package, module ... of modules outside of the boot layer
   kPrimordial, kScratch0, kScratch1, kScratch2, kScratch3, kUserThreads, kShutdown, kCount,

@@ -24,7 +24,8 @@ public class CompletableChains {
       b.complete(7);
     }
     CompletableFuture<Integer> applied = a.thenApply(x -> x + 1);
-    CompletableFuture<Void> accepted = a.thenAccept(x -> log.append("accept").append(x).append(' '));
+    CompletableFuture<Void> accepted = a.thenAccept(x -> log.append("accept").append(x)
+        .append(' '));
     CompletableFuture<Void> run = a.thenRun(() -> log.append("run "));
     CompletableFuture<Integer> composed = a.thenCompose(x -> b.thenApply(y -> x * 100 + y));
     CompletableFuture<Integer> combined = a.thenCombine(b, (x, y) -> x * y);

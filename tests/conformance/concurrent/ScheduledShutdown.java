@@ -70,8 +70,8 @@ public class ScheduledShutdown {
         + pool.getRemoveOnCancelPolicy());
     ScheduledFuture<?> far = pool.schedule(() -> { }, 1000, TimeUnit.DAYS);
     ScheduledFuture<?> farther = pool.schedule(() -> { }, 2000, TimeUnit.DAYS);
-    System.out.println("queue " + pool.getQueue().size() + " days " + (far.getDelay(TimeUnit.DAYS) >= 999)
-        + " order " + (far.compareTo((Delayed) farther) < 0));
+    System.out.println("queue " + pool.getQueue().size() + " days "
+        + (far.getDelay(TimeUnit.DAYS) >= 999) + " order " + (far.compareTo((Delayed) farther) < 0));
     far.cancel(false);
     System.out.println("cancelled stays " + pool.getQueue().size());
     pool.purge();

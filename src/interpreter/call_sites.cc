@@ -1,0 +1,149 @@
+// invokedynamic (JVMS §6.5, §5.4.3.6).
+//
+// A site becomes one of three things: a direct call of a static method made for it, an object (a
+// lambda that captures nothing), or whatever the JDK's bootstrap machinery answers. The last two
+// are process constants, since the code is shared by processes and machines.
+#include "interpreter/call_sites.h"
+
+#include <optional>
+
+#include "classfile/descriptor.h"
+#include "interpreter/invoke_constants.h"
+#include "interpreter/invoke_steps.h"
+#include "interpreter/synthesis.h"
+
+namespace mazurka {
+
+namespace {
+
+// Names the instruction among those of its class.
+uint32_t SiteNumber(const Thread& t) {
+  const Method& m = *t.frame->method;
+  uint32_t cell = m.code.load(std::memory_order_acquire)->IndexOf(t.frame->pc);
+  return uint32_t{m.slot} << 16 | cell;
+}
+
+// Constants of an instruction rather than of a constant pool entry: two instructions with one entry
+// are two call sites.
+LinkSlots SlotsOfSite(Vm& vm, const Klass& klass, uint16_t cp_index, uint32_t site) {
+  uint32_t first = (site + 1) * 4;
+  return {vm.program().ConstantSlot(klass, cp_index, first),
+          vm.program().ConstantSlot(klass, cp_index, first + 1)};
+}
+
+struct Site {
+  Klass& from;
+  uint16_t cp_index;
+  uint32_t number;
+  DynamicConstant call;
+  BootstrapMethod bootstrap;
+  uint32_t slots;  // of the arguments
+};
+
+std::optional<Site> ReadSite(Vm& vm, Thread& t) {
+  Klass& from = *t.frame->method->owner;
+  uint16_t cp_index = CallPoolIndex(t);
+  DynamicConstant call = from.file->pool.Dynamic(cp_index);
+  auto bootstrap = BootstrapMethodOf(vm, t, from, call);
+  if (!bootstrap) return std::nullopt;
+  auto descriptor = MethodDescriptor::Parse(call.descriptor);
+  MAZ_CHECK(descriptor.has_value());
+  return Site{from, cp_index, SiteNumber(t), call, *std::move(bootstrap),
+              static_cast<uint32_t>(descriptor->argument_slots())};
+}
+
+// A method made for the site, if it is of a kind that the machine links itself.
+Method* Synthesize(Vm& vm, Thread& t, const Site& site, Vm::Progress& progress) {
+  const ConstantPool& pool = site.from.file->pool;
+  MethodHandleConstant handle = pool.MethodHandle(site.bootstrap.method_handle_index);
+  // Names of hidden classes cannot be written in a class file.
+  if (handle.kind != ReferenceKind::kInvokeStatic || site.from.is_hidden) return nullptr;
+  CallSiteInfo info{site.from, site.number, site.call, pool.Ref(handle.reference_index),
+                    site.bootstrap.arguments};
+  std::string_view holder = info.bootstrap.class_name, name = info.bootstrap.name;
+  if (holder == "java/lang/invoke/LambdaMetafactory") return SynthesizeLambda(vm, t, info, progress);
+  if (holder == "java/lang/invoke/StringConcatFactory" &&
+      (name == "makeConcatWithConstants" || name == "makeConcat")) {
+    return SynthesizeConcat(vm, t, info, progress);
+  }
+  if (holder == "java/lang/runtime/ObjectMethods") {
+    return SynthesizeRecordMethod(vm, t, info, progress);
+  }
+  return nullptr;
+}
+
+// Links through MethodHandleNatives.linkCallSite.
+Vm::Progress LinkByJdk(Vm& vm, Thread& t, const Site& site, const LinkSlots& slots) {
+  if (CompleteLinkage(vm, t, slots)) return Vm::Progress::kReady;
+  Vm::Progress progress = vm.Initialize(t, *vm.invoke_layout().natives);
+  if (progress != Vm::Progress::kReady) return progress;
+  BootstrapCall call;
+  if (!PrepareBootstrap(vm, t, site.from, site.bootstrap, call, progress)) return progress;
+  Ref type = ResolveMethodType(vm, t, site.from, site.call.descriptor,
+                               PartSlot(vm, site.from, site.cp_index, LinkPart::kType), progress);
+  if (progress != Vm::Progress::kReady) return progress;
+  Process& p = vm.ProcessOf(t);
+  Ref appendix = vm.NewArray(t, *vm.program().known.object_array, 2);
+  vm.SetConstant(p, slots.appendix, appendix);
+  return Upcall(vm, t, *vm.invoke_layout().natives, "linkCallSite",
+                "(Ljava/lang/Object;ILjava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;"
+                "Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/invoke/MemberName;",
+                {Slot(vm.Mirror(p, site.from)), site.cp_index, Slot(call.method),
+                 Slot(vm.InternLiteral(p, site.call.name)), Slot(type), Slot(call.arguments),
+                 Slot(appendix)},
+                slots.result);
+}
+
+// The constant that a lambda without captured values is: made once for each site and process,
+// and named after the site since any thread may come first.
+Ref LambdaInstance(Vm& vm, Process& p, const Klass& klass, uint32_t slot) {
+  uint64_t name = klass.name.hash() | uint64_t{1} << 63;
+  Ref instance = vm.NewNamed(klass, klass.instance_bytes, name);
+  if (!IsNull(instance)) {
+    vm.Publish(instance);
+    vm.SetConstant(p, slot, instance);
+  }
+  return instance;
+}
+
+}  // namespace
+
+InvokeStep InvokeDynamic(Vm& vm, Thread& t, InvokeTarget& target) {
+  std::optional<Site> site = ReadSite(vm, t);
+  if (!site) return InvokeStep::kThrown;
+  Vm::Progress progress = Vm::Progress::kReady;
+  Method* method = Synthesize(vm, t, *site, progress);
+  if (progress != Vm::Progress::kReady) return StepOf(progress);
+  bool is_constant = method != nullptr && method->arg_slots == 0 &&
+                     method->owner->interfaces.size() > 0;
+  if (method != nullptr && !is_constant) {
+    RewriteInstruction(t, {Op::kInvokeStatic, static_cast<uint16_t>(site->slots), method->id});
+    target = {method, t.frame->sp - site->slots};
+    return InvokeStep::kCall;
+  }
+  LinkSlots slots = SlotsOfSite(vm, site->from, site->cp_index, site->number);
+  if (is_constant) {
+    if (!vm.EnsureHeap(t, method->owner->instance_bytes + 8u)) return InvokeStep::kThrown;
+    LambdaInstance(vm, vm.ProcessOf(t), *method->owner, slots.result);
+  } else {
+    progress = LinkByJdk(vm, t, *site, slots);
+    if (progress != Vm::Progress::kReady) return StepOf(progress);
+  }
+  RewriteInstruction(t, {Op::kInvokeCallSite, static_cast<uint16_t>(site->slots), slots.result});
+  return InvokeCallSite(vm, t, target);
+}
+
+InvokeStep InvokeCallSite(Vm& vm, Thread& t, InvokeTarget& target) {
+  const Insn insn = *t.frame->pc;
+  Ref linked = vm.ProcessOf(t).constants[insn.b];
+  // Not linked in this process, or undone.
+  if (IsNull(linked)) return InvokeDynamic(vm, t, target);
+  Klass& klass = vm.KlassOf(linked);
+  if (klass.is_array()) return CallLinked(vm, t, linked, insn.a, target);
+  if (&klass == vm.program().known.member_name) return InvokeDynamic(vm, t, target);
+  *t.frame->sp = Slot(linked);
+  target = {nullptr, t.frame->sp + 1};
+  return InvokeStep::kDone;
+}
+
+}  // namespace mazurka

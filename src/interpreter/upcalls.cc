@@ -1,0 +1,38 @@
+#include "interpreter/upcalls.h"
+
+#include <string>
+
+#include "classfile/code.h"
+
+namespace mazurka {
+
+Vm::Progress Upcall(Vm& vm, Thread& t, Klass& klass, std::string_view name,
+                    std::string_view descriptor, std::initializer_list<uint32_t> args,
+                    uint32_t constant_slot) {
+  Method* method = klass.MethodNamed(name, descriptor);
+  MAZ_CHECK_MSG(method != nullptr, std::string(klass.name.view()) + "." + std::string(name));
+  Vm::Progress ready = vm.Initialize(t, klass);
+  if (ready != Vm::Progress::kReady) return ready;
+  std::span<const uint32_t> slots(args.begin(), args.size());
+  uint16_t flags = kFrameReexecute | kFrameAtomic;
+  if (constant_slot != 0) flags |= kFrameStoreConstant;
+  if (!vm.PushCall(t, *method, slots, flags)) return Vm::Progress::kThrown;
+  t.frame->extra = static_cast<Ref>(constant_slot);
+  return Vm::Progress::kPushed;
+}
+
+uint32_t PartSlot(Vm& vm, const Klass& klass, uint16_t cp_index, LinkPart part) {
+  return vm.program().ConstantSlot(klass, cp_index, static_cast<uint32_t>(part));
+}
+
+uint16_t CallPoolIndex(const Thread& t) {
+  const Frame& f = *t.frame;
+  const Klass& klass = *f.method->owner;
+  Result<CodeAttribute> code = ParseCode(*klass.file, klass.file->methods[f.method->file_index]);
+  Code* decoded = f.method->code.load(std::memory_order_acquire);
+  MAZ_CHECK(code.has_value() && decoded != nullptr);
+  uint16_t bci = decoded->BciOf(f.pc);
+  return static_cast<uint16_t>(code->code[bci + 1u] << 8 | code->code[bci + 2u]);
+}
+
+}  // namespace mazurka

@@ -1,0 +1,41 @@
+// Calls from linkage into the Java half of java.lang.invoke. Each pushes one atomic frame whose
+// result is kept in a process constant; the current instruction runs again when it is left.
+#pragma once
+
+#include <initializer_list>
+#include <span>
+#include <string_view>
+
+#include "interpreter/vm.h"
+
+namespace mazurka {
+
+constexpr uint32_t Slot(Ref r) { return static_cast<uint32_t>(r); }
+
+// Pushes a call of the static method of `klass`. kPushed, or what keeps it from running now.
+Vm::Progress Upcall(Vm& vm, Thread& t, Klass& klass, std::string_view name,
+                    std::string_view descriptor, std::initializer_list<uint32_t> args,
+                    uint32_t constant_slot);
+
+// The constants a linkage needs, by purpose: one constant pool index can have several.
+enum class LinkPart : uint32_t {
+  kResult = 0,    // what the instruction or the constant needs in the end
+  kAppendix = 1,  // Object[2] that takes the appendix while the linkage runs
+  kType = 2,      // MethodType of the call
+};
+uint32_t PartSlot(Vm& vm, const Klass& klass, uint16_t cp_index, LinkPart part);
+
+// The constants of one linkage that ends in two values.
+struct LinkSlots {
+  uint32_t result, appendix;
+};
+
+// A linkage that answers a MemberName and an appendix, as linkCallSite and linkMethod do, ends as
+// an Object[2] of these.
+constexpr uint32_t kLinkedAppendix = 0, kLinkedMember = 1;
+
+// The constant pool index of the call instruction at the top frame's pc, whatever it was rewritten
+// to.
+uint16_t CallPoolIndex(const Thread& t);
+
+}  // namespace mazurka
