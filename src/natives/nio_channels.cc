@@ -73,7 +73,7 @@ NativeStatus ReadVector(NativeEnv& e) {
     return ReadDescriptor(e.vm, fd, Host(e).off_heap.Write(address, length), length);
   });
   if (n < 0) return ThrowErrno(e, errno);
-  return e.ReturnLong(n == 0 ? kEndOfFile : n);
+  return e.ReturnLong(n == 0 ? int64_t{kEndOfFile} : n);
 }
 NativeStatus WriteVector(NativeEnv& e) {
   int32_t fd = Number(e, 0);

@@ -39,7 +39,8 @@ std::string TypeName(TypeView type) {
 std::string MethodName(const MemberRef& ref) {
   std::string text = ShortName(ref.class_name) + "." + std::string(ref.name) + "(";
   bool first = true;
-  for (TypeView type : *MethodDescriptor::Parse(ref.descriptor)) {
+  auto parsed = MethodDescriptor::Parse(ref.descriptor);
+  for (TypeView type : *parsed) {
     if (!first) text += ", ";
     text += TypeName(type);
     first = false;
@@ -209,7 +210,8 @@ class Explainer {
 
   uint32_t ParameterAt(uint32_t local) const {
     uint32_t slot = method_.is_static() ? 0 : 1, number = 1;
-    for (TypeView type : *MethodDescriptor::Parse(method_.descriptor.view())) {
+    auto parsed = MethodDescriptor::Parse(method_.descriptor.view());
+    for (TypeView type : *parsed) {
       auto slots = static_cast<uint32_t>(type.slots());
       if (local < slot + slots) break;
       slot += slots;

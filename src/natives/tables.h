@@ -22,6 +22,7 @@ namespace mazurka {
   X(HostProcessNatives) \
   X(InternalMiscNatives) \
   X(MathNatives) \
+  X(MethodHandleNatives) \
   X(ModuleNatives) \
   X(MonitorNatives) \
   X(NetNatives) \
