@@ -59,7 +59,7 @@ Interpreter::Resume Interpreter::ReturnSlow(Thread& t, uint64_t value) {
   if ((flags & kFrameThreadBase) != 0) return EndOfThread(t);
   Frame* caller = f->previous;
   t.frame = caller;
-  if ((flags & kFrameVmCall) != 0) {
+  if ((flags & kFrameVmCall) != 0 || caller == nullptr) {
     vm_.call_result_ = value;
     stop_ = StopReason::kVmCallDone;
     return Resume::kStop;
@@ -120,7 +120,7 @@ Interpreter::Resume Interpreter::Unwind(Thread& t) {
     if ((flags & kFrameClassInit) != 0) vm_.FinishInitialization(t, *vm_.program_.klass(static_cast<uint32_t>(f->extra)), t.exception);
     if ((flags & kFrameThreadBase) != 0) return EndOfThread(t);
     t.frame = f->previous;
-    if ((flags & kFrameVmCall) != 0) {
+    if ((flags & kFrameVmCall) != 0 || t.frame == nullptr) {
       stop_ = StopReason::kVmCallDone;
       return Resume::kStop;
     }

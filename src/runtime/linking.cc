@@ -131,6 +131,7 @@ tl::expected<Klass*, LoadError> Program::Link(Incoming incoming) {
   MakeMethods(*klass);
   if (const auto built = BuildVtable(*klass); !built) return tl::unexpected(built.error());
   LayOut(*klass);
+  if (on_linked_) on_linked_(*klass);
   Klass* made = klass.get();
   Register(std::move(klass));
   return made;

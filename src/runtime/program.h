@@ -43,6 +43,7 @@ struct LoadError {
 // machines. Thread-safe: loading takes a lock, look-ups by id do not.
 class Program : public ObjectShapes {
  public:
+  // `on_linked` is called for every class before anybody else sees it; it binds the natives.
   Program(const Jdk& jdk, std::shared_ptr<const JImage> image,
           std::shared_ptr<ClassPath> class_path, std::function<void(Klass&)> on_linked = {});
   ~Program() override;

@@ -30,6 +30,7 @@ enum class Root : uint32_t {
   kInternTable,  // Object[] used as an open-addressing hash table
   kNullConstant,  // stands for null in a constant slot, where null means not resolved
   kLoadedClasses,  // Object[]: loader, mirror, loader, mirror ... of loaders written in Java
+  kDynamicModules,  // Object[]: loader, package, module ... of modules outside of the boot layer
   kPrimordial, kScratch0, kScratch1, kScratch2, kScratch3, kUserThreads, kShutdown, kCount,
 };
 
@@ -44,6 +45,8 @@ struct Process {
   Reserved<uint32_t> counters{64};  // small process-wide numbers, on the trail; see Counter
 };
 
-enum class Counter : uint32_t { kInterned, kLoadedClasses, kHiddenClasses, kExiting, kExitCode, kThreadNames, kThreadIds, kCount };
+enum class Counter : uint32_t {
+  kInterned, kLoadedClasses, kHiddenClasses, kExiting, kExitCode, kThreadNames, kThreadIds, kDynamicModules, kCount,
+};
 
 }  // namespace mazurka

@@ -47,6 +47,9 @@ enum FrameFlags : uint16_t {
 
 // Frame::aux of a <clinit> frame that waits for the initialisers of its superclasses.
 constexpr uint16_t kNotBegun = 1;
+// Frame::aux of kFrameLoadClass: a ClassNotFoundException goes on as it is, for Java code that asked
+// for a class by name. Otherwise it becomes a NoClassDefFoundError.
+constexpr uint16_t kKeepClassNotFound = 1;
 
 enum class ThreadStatus : uint8_t {
   kUnused = 0,

@@ -1,0 +1,75 @@
+#include "cli/run_command.h"
+
+#include <fmt/core.h>
+
+#include <cctype>
+#include <charconv>
+
+#include "classpath/jdk.h"
+#include "classpath/jimage.h"
+#include "classpath/target.h"
+#include "machine/boot.h"
+#include "machine/console.h"
+#include "machine/java_program.h"
+#include "machine/runner.h"
+
+namespace mazurka {
+namespace {
+
+int Fail(int code, const std::string& message) {
+  fmt::print(stderr, "mazurka: {}{}", message, message.ends_with('\n') ? "" : "\n");
+  return code;
+}
+
+}  // namespace
+
+std::optional<uint64_t> ParseSize(const std::string& text) {
+  uint64_t value = 0;
+  auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || value == 0) return std::nullopt;
+  std::string_view unit(end, static_cast<size_t>(text.data() + text.size() - end));
+  if (unit.empty()) return value;
+  if (unit.size() != 1) return std::nullopt;
+  int shift;
+  switch (std::tolower(static_cast<unsigned char>(unit[0]))) {
+    case 'k': shift = 10; break;
+    case 'm': shift = 20; break;
+    case 'g': shift = 30; break;
+    default: return std::nullopt;
+  }
+  if (value > (UINT64_MAX >> shift)) return std::nullopt;
+  return value << shift;
+}
+
+int RunCommand(const RunOptions& options) {
+  auto jdk = FindJdk(options.jdk);
+  if (!jdk) return Fail(kExitUsage, jdk.error().message);
+  auto target = ResolveTarget(options.target, options.class_path, *jdk);
+  if (!target) return Fail(kExitUsage, target.error().message);
+  auto program = OpenProgram(*jdk, std::move(target->class_path));
+  if (!program) return Fail(kExitUsage, program.error().message);
+
+  HostConsole console;
+  VmOptions vm_options;
+  vm_options.heap_bytes = options.heap_bytes;
+  vm_options.processors = options.processors;
+  vm_options.properties = options.properties;
+  vm_options.java_class_path = target->java_class_path;
+  Vm vm(**program, std::move(vm_options), console);
+  SetUp(vm);
+  if (auto booted = Boot(vm); !booted) return Fail(kExitUnsupported, booted.error().message);
+  if (auto ready = PrepareMain(vm, target->main_class, options.arguments); !ready) {
+    return Fail(kExitUsage, ready.error().message);
+  }
+  RunResult result = RunToEnd(vm);
+  console.Flush();
+  switch (result.end) {
+    case RunResult::End::kFinished:
+    case RunResult::End::kExit: return result.exit_code & 0xff;
+    case RunResult::End::kDeadlock: return Fail(kExitViolation, "deadlock: no thread can go on\n" + result.report);
+    case RunResult::End::kUnsupported: return Fail(kExitUnsupported, result.report);
+  }
+  return kExitUnsupported;
+}
+
+}  // namespace mazurka

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace mazurka {
+
+// Exit codes of the command line.
+enum ExitCode { kExitOk = 0, kExitViolation = 1, kExitUsage = 2, kExitLimit = 3, kExitUnsupported = 4 };
+
+struct RunOptions {
+  std::string target;
+  std::vector<std::string> arguments;
+  std::optional<std::string> class_path;
+  std::optional<std::string> jdk;
+  uint64_t heap_bytes = 1ull << 30;
+  int32_t processors = 1;
+  std::vector<std::pair<std::string, std::string>> properties;
+};
+
+// `mazurka run`: executes the target once under the default schedule, like `java`. Answers the exit code.
+int RunCommand(const RunOptions& options);
+
+// "512M", "2g", "1048576"; nothing if it is not a size.
+std::optional<uint64_t> ParseSize(const std::string& text);
+
+}  // namespace mazurka

@@ -1,0 +1,20 @@
+#include "machine/java_program.h"
+
+#include "classpath/jimage.h"
+#include "natives/modules.h"
+#include "natives/registry.h"
+
+namespace mazurka {
+
+Result<std::unique_ptr<Program>> OpenProgram(const Jdk& jdk, ClassPath class_path) {
+  auto image = JImage::Open(jdk.modules());
+  if (!image) return tl::unexpected(image.error());
+  auto registry = std::make_shared<const Registry>();
+  return std::make_unique<Program>(jdk, std::shared_ptr<const JImage>(std::move(*image)),
+                                   std::make_shared<ClassPath>(std::move(class_path)),
+                                   [registry](Klass& klass) { registry->Bind(klass); });
+}
+
+void SetUp(Vm& vm) { vm.on_mirror = &AssignModule; }
+
+}  // namespace mazurka

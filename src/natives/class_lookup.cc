@@ -1,0 +1,35 @@
+#include "natives/class_lookup.h"
+
+#include "natives/support.h"
+
+namespace mazurka {
+
+Klass* FindBuiltin(NativeEnv& env, Ref loader, Symbol name, Vm::Progress& progress) {
+  progress = Vm::Progress::kReady;
+  const auto loaded = env.program().Load(LoaderIdOf(env.vm, env.process(), loader), name);
+  if (loaded) return *loaded;
+  if (loaded.error().kind != LoadError::Kind::kNotFound) {
+    env.vm.ThrowLoad(env.thread, loaded.error());
+    progress = Vm::Progress::kThrown;
+    return nullptr;
+  }
+  // Classes the program defined itself, with Lookup.defineClass or as a proxy.
+  return env.vm.FindInitiated(env.process(), loader, name);
+}
+
+Klass* FindThroughLoader(NativeEnv& env, Ref loader, Symbol name, Vm::Progress& progress) {
+  if (IsBuiltin(LoaderIdOf(env.vm, env.process(), loader))) {
+    Klass* klass = FindBuiltin(env, loader, name, progress);
+    if (klass == nullptr && progress == Vm::Progress::kReady) {
+      env.vm.ThrowLoad(env.thread, {LoadError::Kind::kNotFound, std::string(name.view())},
+                       /*not_found_as_exception=*/true);
+      progress = Vm::Progress::kThrown;
+    }
+    return klass;
+  }
+  Klass* klass = env.vm.LoadThrough(env.thread, loader, name, progress);
+  if (progress == Vm::Progress::kPushed) env.thread.frame->aux = kKeepClassNotFound;
+  return klass;
+}
+
+}  // namespace mazurka

@@ -1,0 +1,70 @@
+#include "natives/registry.h"
+
+#include <fmt/format.h>
+
+#include <array>
+
+#include "natives/tables.h"
+
+namespace mazurka {
+
+namespace {
+
+std::vector<std::span<const NativeRow>> AllTables() {
+  std::vector<std::span<const NativeRow>> tables;
+#define MAZ_TABLE(name) tables.push_back(name());
+  MAZ_NATIVE_TABLES(MAZ_TABLE)
+#undef MAZ_TABLE
+  return tables;
+}
+
+}  // namespace
+
+Registry::Registry() {
+  for (std::span<const NativeRow> table : AllTables()) MAZ_CHECK(Add(table).has_value());
+}
+
+Result<Registry> Registry::Of(std::span<const std::span<const NativeRow>> tables) {
+  Registry registry(nullptr);
+  for (std::span<const NativeRow> table : tables) {
+    if (Result<void> added = registry.Add(table); !added) return tl::unexpected(added.error());
+  }
+  return registry;
+}
+
+Result<void> Registry::Add(std::span<const NativeRow> table) {
+  for (const NativeRow& row : table) {
+    if (Find(row.klass, row.signature) != nullptr) {
+      return Fail(fmt::format("two natives for {}.{}", row.klass, row.signature));
+    }
+    rows_.push_back(&row);
+    by_class_[row.klass].push_back(&row);
+  }
+  return {};
+}
+
+const NativeRow* Registry::Find(std::string_view klass, std::string_view signature) const {
+  const auto found = by_class_.find(klass);
+  if (found == by_class_.end()) return nullptr;
+  for (const NativeRow* row : found->second) {
+    if (row->signature == signature) return row;
+  }
+  return nullptr;
+}
+
+void Registry::Bind(Klass& klass) const {
+  if (!IsBuiltin(klass.loader) || klass.kind != Klass::Kind::kInstance) return;
+  const auto found = by_class_.find(klass.name.view());
+  if (found == by_class_.end()) return;
+  for (const NativeRow* row : found->second) {
+    const size_t split = row->signature.find('(');
+    for (const auto& method : klass.methods) {
+      if (method->name.view() == row->signature.substr(0, split) &&
+          method->descriptor.view() == row->signature.substr(split)) {
+        method->native = row->function;
+      }
+    }
+  }
+}
+
+}  // namespace mazurka

@@ -1,0 +1,65 @@
+// Every row of the native tables against the JDK at hand: the class and the method exist; methods
+// without a reason are native, those with a reason are not.
+#include "natives/registry.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "classfile/class_file.h"
+#include "classpath/jdk.h"
+#include "classpath/jimage.h"
+
+namespace mazurka {
+namespace {
+
+NativeStatus Nothing(NativeEnv& env) { return env.Void(); }
+
+TEST(Registry, RefusesTwoRowsForOneMethod) {
+  const NativeRow rows[] = {{"java/lang/Object", "hashCode()I", &Nothing},
+                            {"java/lang/Object", "hashCode()I", &Nothing}};
+  const std::span<const NativeRow> tables[] = {rows};
+  const auto registry = Registry::Of(tables);
+  ASSERT_FALSE(registry.has_value());
+  EXPECT_EQ(registry.error().message, "two natives for java/lang/Object.hashCode()I");
+}
+
+TEST(Registry, FindsRowsByClassAndSignature) {
+  const NativeRow rows[] = {{"java/lang/Object", "hashCode()I", &Nothing}};
+  const std::span<const NativeRow> tables[] = {rows};
+  const auto registry = Registry::Of(tables);
+  ASSERT_TRUE(registry.has_value());
+  EXPECT_EQ(registry->Find("java/lang/Object", "hashCode()I"), &rows[0]);
+  EXPECT_EQ(registry->Find("java/lang/Object", "hashCode()J"), nullptr);
+  EXPECT_EQ(registry->Find("java/lang/String", "hashCode()I"), nullptr);
+}
+
+TEST(Registry, EveryRowIsAMethodOfTheJdk) {
+  const auto jdk = FindJdk(std::nullopt);
+  if (!jdk) GTEST_SKIP() << jdk.error().message;
+  const auto image = JImage::Open(jdk->modules());
+  ASSERT_TRUE(image.has_value()) << image.error().message;
+  const Registry registry;
+  EXPECT_FALSE(registry.rows().empty());
+  for (const NativeRow* row : registry.rows()) {
+    SCOPED_TRACE(std::string(row->klass) + "." + std::string(row->signature));
+    const auto bytes = (*image)->Find(std::string(row->klass) + ".class");
+    if (!bytes || !*bytes) {
+      ADD_FAILURE() << "no such class";
+      continue;
+    }
+    const auto file = ParseClassFile(**bytes, row->klass);
+    ASSERT_TRUE(file.has_value()) << file.error().message;
+    const size_t split = row->signature.find('(');
+    const MemberInfo* method = file->FindMethod(row->signature.substr(0, split), row->signature.substr(split));
+    if (method == nullptr) {
+      ADD_FAILURE() << "no such method";
+      continue;
+    }
+    EXPECT_EQ(method->is(kAccNative), row->reason.empty());
+    EXPECT_NE(row->function, nullptr);
+  }
+}
+
+}  // namespace
+}  // namespace mazurka

@@ -1,0 +1,57 @@
+// java.lang.System but for arrays and properties: streams, clocks, library names.
+#include "natives/tables.h"
+#include "natives/virtual_time.h"
+
+namespace mazurka {
+namespace {
+
+NativeStatus Nothing(NativeEnv& e) { return e.Void(); }
+
+NativeStatus NanoTime(NativeEnv& e) { return e.ReturnLong(e.vm.now()); }
+
+NativeStatus CurrentTimeMillis(NativeEnv& e) {
+  return e.ReturnLong(kEpochMillis + e.vm.now() / kNanosPerMilli);
+}
+
+NativeStatus MapLibraryName(NativeEnv& e) {
+  Ref name = e.Reference(0);
+  if (IsNull(name)) return e.vm.ThrowNoMessage(e.thread, "java/lang/NullPointerException");
+  return e.ReturnString("lib" + e.vm.Utf8(name) + ".so");
+}
+
+// The three streams are final fields that only these natives change.
+NativeStatus SetStream(NativeEnv& e, std::string_view field) {
+  e.vm.SetStaticRef(e.process(), *e.method.owner, field, e.Reference(0));
+  return e.Void();
+}
+NativeStatus SetIn(NativeEnv& e) { return SetStream(e, "in"); }
+NativeStatus SetOut(NativeEnv& e) { return SetStream(e, "out"); }
+NativeStatus SetErr(NativeEnv& e) { return SetStream(e, "err"); }
+
+// The seconds and nanoseconds of the wall clock, relative to `offset` seconds.
+NativeStatus NanoTimeAdjustment(NativeEnv& e) {
+  int64_t offset = e.Long(0);
+  int64_t now = e.vm.now();
+  int64_t seconds = kEpochMillis / 1000 + now / kNanosPerSecond;
+  int64_t difference = seconds - offset;
+  constexpr int64_t kMaxDifference = int64_t{1} << 32;
+  if (difference > kMaxDifference || difference < -kMaxDifference) return e.ReturnLong(-1);
+  return e.ReturnLong(difference * kNanosPerSecond + now % kNanosPerSecond);
+}
+
+constexpr NativeRow kRows[] = {
+    {"java/lang/System", "registerNatives()V", &Nothing},
+    {"java/lang/System", "nanoTime()J", &NanoTime},
+    {"java/lang/System", "currentTimeMillis()J", &CurrentTimeMillis},
+    {"java/lang/System", "mapLibraryName(Ljava/lang/String;)Ljava/lang/String;", &MapLibraryName},
+    {"java/lang/System", "setIn0(Ljava/io/InputStream;)V", &SetIn},
+    {"java/lang/System", "setOut0(Ljava/io/PrintStream;)V", &SetOut},
+    {"java/lang/System", "setErr0(Ljava/io/PrintStream;)V", &SetErr},
+    {"jdk/internal/misc/VM", "getNanoTimeAdjustment(J)J", &NanoTimeAdjustment},
+};
+
+}  // namespace
+
+std::span<const NativeRow> SystemNatives() { return kRows; }
+
+}  // namespace mazurka

@@ -1,0 +1,300 @@
+// java.lang.Thread. What the machine knows of a thread is the truth; the private fields of the Java
+// object that JDK code keeps for itself are not used (group bookkeeping, eetop, status).
+#include <algorithm>
+
+#include "natives/blocking.h"
+#include "natives/stack_elements.h"
+#include "natives/tables.h"
+#include "natives/thread_groups.h"
+
+namespace mazurka {
+
+namespace {
+
+const Field& InterruptedField(Vm& vm) {
+  return *vm.program().known.thread->FieldNamed("interrupted");
+}
+
+}  // namespace
+
+bool IsInterrupted(Vm& vm, Ref thread_object) {
+  return vm.Get<uint8_t>(thread_object, InterruptedField(vm)) != 0;
+}
+
+void ClearInterrupt(Vm& vm, Thread& t) {
+  vm.Set<uint8_t>(t.object, InterruptedField(vm), 0);
+  vm.BeforeChange(t);
+  t.interrupted = false;
+}
+
+void SetInterrupt(Vm& vm, Ref thread_object) {
+  vm.Set<uint8_t>(thread_object, InterruptedField(vm), 1);
+  if (Thread* target = vm.ThreadOf(thread_object)) vm.Interrupt(*target);
+}
+
+namespace {
+
+NativeStatus Nothing(NativeEnv& e) { return e.Void(); }
+
+NativeStatus CurrentThread(NativeEnv& e) { return e.ReturnRef(e.thread.object); }
+
+// The JDK's own threads that wait for cleared references, of which there are none.
+bool IsReferenceThread(const Klass& klass) {
+  return klass.name.view() == "java/lang/ref/Reference$ReferenceHandler" ||
+         klass.name.view() == "java/lang/ref/Finalizer$FinalizerThread";
+}
+
+// start(): the group's bookkeeping is computed when asked for, so only its being destroyed matters.
+NativeStatus Start(NativeEnv& e) {
+  Ref object = e.Reference(0);
+  Ref group = e.vm.GetRef(object, "group");
+  if (e.vm.GetInt(object, "threadStatus") != 0 || e.vm.ThreadOf(object) != nullptr ||
+      IsNull(group) || e.vm.Get<uint8_t>(group, *e.program().known.thread_group->FieldNamed("destroyed")) != 0) {
+    return e.vm.ThrowNoMessage(e.thread, "java/lang/IllegalThreadStateException");
+  }
+  if (IsReferenceThread(e.vm.KlassOf(object))) return e.Void();
+  constexpr int32_t kAliveAndRunnable = 5;
+  e.vm.SetInt(object, "threadStatus", kAliveAndRunnable);
+  CountUnstarted(e.vm, e.process(), group, -1);
+  NativeStatus status = e.vm.StartThread(e.thread, object);
+  if (status == NativeStatus::kDone && IsInterrupted(e.vm, object)) {
+    if (Thread* started = e.vm.ThreadOf(object)) e.vm.Interrupt(*started);
+  }
+  return status;
+}
+
+NativeStatus IsAlive(NativeEnv& e) { return e.ReturnBool(e.vm.ThreadOf(e.Reference(0)) != nullptr); }
+
+// Values of jdk.internal.misc.VM's thread states.
+enum : int32_t {
+  kStateNew = 0, kStateTerminated = 2, kStateRunnable = 5, kStateTimedWaiting = 0x21,
+  kStateWaiting = 0x11, kStateBlocked = 0x401,
+};
+
+int32_t StateOf(const Thread& t) {
+  switch (t.status) {
+    case ThreadStatus::kBlocked:
+    case ThreadStatus::kReacquire:
+      return kStateBlocked;
+    case ThreadStatus::kWaiting:
+    case ThreadStatus::kParked:
+    case ThreadStatus::kSleeping:
+    case ThreadStatus::kJoining:
+      return t.has_deadline ? kStateTimedWaiting : kStateWaiting;
+    case ThreadStatus::kTerminated:
+      return kStateTerminated;
+    default:
+      return kStateRunnable;
+  }
+}
+
+// getState(): JDK code turns the number into the enum constant.
+NativeStatus GetState(NativeEnv& e) {
+  Ref object = e.Reference(0);
+  int32_t state = kStateNew;
+  if (const Thread* t = e.vm.ThreadOf(object)) {
+    state = StateOf(*t);
+  } else if (e.vm.GetInt(object, "threadStatus") != 0) {
+    state = kStateTerminated;
+  }
+  Klass* owner = e.program().LoadBoot("jdk/internal/misc/VM");
+  Method* to_state = owner->MethodNamed("toThreadState", "(I)Ljava/lang/Thread$State;");
+  e.args[0] = static_cast<uint32_t>(state);
+  return e.vm.PushFrame(e.thread, *to_state, e.args) ? NativeStatus::kTailCall
+                                                     : NativeStatus::kThrown;
+}
+
+NativeStatus Interrupt(NativeEnv& e) {
+  SetInterrupt(e.vm, e.Reference(0));
+  return e.Void();
+}
+
+NativeStatus Interrupted(NativeEnv& e) {
+  bool interrupted = IsInterrupted(e.vm, e.thread.object);
+  if (interrupted) ClearInterrupt(e.vm, e.thread);
+  return e.ReturnBool(interrupted);
+}
+
+NativeStatus IsInterruptedQuery(NativeEnv& e) {
+  return e.ReturnBool(IsInterrupted(e.vm, e.Reference(0)));
+}
+
+NativeStatus ClearInterruptEvent(NativeEnv& e) {
+  e.vm.BeforeChange(e.thread);
+  e.thread.interrupted = false;
+  return e.Void();
+}
+
+NativeStatus SleepInterrupted(NativeEnv& e) {
+  ClearInterrupt(e.vm, e.thread);
+  return e.vm.Throw(e.thread, "java/lang/InterruptedException", "sleep interrupted");
+}
+
+NativeStatus Sleep(NativeEnv& e) {
+  int64_t millis = e.Long(0);
+  if (e.thread.native_phase != 0) {
+    Resume(e);
+    return IsInterrupted(e.vm, e.thread.object) ? SleepInterrupted(e) : e.Void();
+  }
+  if (millis < 0) {
+    return e.vm.Throw(e.thread, "java/lang/IllegalArgumentException", "timeout value is negative");
+  }
+  if (IsInterrupted(e.vm, e.thread.object)) return SleepInterrupted(e);
+  if (millis == 0) return e.Void();
+  return Block(e, ThreadStatus::kSleeping, Ref::kNull, MillisToNanos(millis));
+}
+
+// join in all its forms is one operation that waits for the end of the thread.
+NativeStatus JoinFor(NativeEnv& e, int64_t millis) {
+  Ref object = e.Reference(0);
+  Thread* target = e.vm.ThreadOf(object);
+  bool interrupted = IsInterrupted(e.vm, e.thread.object);
+  bool resumed = e.thread.native_phase != 0;
+  if (resumed) {
+    bool timed_out =
+        e.thread.timed_out || (e.thread.has_deadline && e.vm.now() >= e.thread.deadline);
+    if (target != nullptr && !timed_out && !interrupted) {
+      e.vm.BeforeChange(e.thread);
+      e.thread.status = ThreadStatus::kJoining;
+      return NativeStatus::kBlocked;
+    }
+    Resume(e);
+  }
+  if (target == nullptr) return e.Void();
+  if (interrupted) {
+    ClearInterrupt(e.vm, e.thread);
+    return e.vm.ThrowNoMessage(e.thread, "java/lang/InterruptedException");
+  }
+  if (resumed) return e.Void();
+  NativeStatus status =
+      Block(e, ThreadStatus::kJoining, object, millis > 0 ? MillisToNanos(millis) : -1);
+  e.thread.wait_thread = target->id;
+  return status;
+}
+
+NativeStatus Join(NativeEnv& e) { return JoinFor(e, 0); }
+
+NativeStatus JoinMillis(NativeEnv& e) {
+  if (e.Long(1) < 0) {
+    return e.vm.Throw(e.thread, "java/lang/IllegalArgumentException", "timeout value is negative");
+  }
+  return JoinFor(e, e.Long(1));
+}
+
+NativeStatus JoinMillisNanos(NativeEnv& e) {
+  int64_t millis = e.Long(1);
+  int32_t nanos = e.Int(3);
+  if (millis < 0) {
+    return e.vm.Throw(e.thread, "java/lang/IllegalArgumentException", "timeout value is negative");
+  }
+  if (nanos < 0 || nanos > 999999) {
+    return e.vm.Throw(e.thread, "java/lang/IllegalArgumentException",
+                      "nanosecond timeout value out of range");
+  }
+  return JoinFor(e, nanos > 0 && millis < INT64_MAX ? millis + 1 : millis);
+}
+
+NativeStatus HoldsLock(NativeEnv& e) {
+  if (IsNull(e.Reference(0))) return e.vm.ThrowNoMessage(e.thread, "java/lang/NullPointerException");
+  return e.ReturnBool(e.vm.Holds(e.thread, e.Reference(0)));
+}
+
+uint32_t TakeNumber(NativeEnv& e, Counter counter) {
+  uint32_t number = e.vm.CounterOf(e.process(), counter);
+  e.vm.SetCounter(e.process(), counter, number + 1);
+  return number;
+}
+
+NativeStatus NextThreadNum(NativeEnv& e) {
+  return e.ReturnInt(static_cast<int32_t>(TakeNumber(e, Counter::kThreadNames)));
+}
+
+// The first thread, main, has number 1; HotSpot's own threads come before all others.
+NativeStatus NextThreadId(NativeEnv& e) {
+  constexpr int64_t kTakenByHotSpot = 10;
+  int64_t number = TakeNumber(e, Counter::kThreadIds);
+  return e.ReturnLong(number == 0 ? 1 : number + 1 + kTakenByHotSpot);
+}
+
+NativeStatus GetThreads(NativeEnv& e) {
+  std::vector<Ref> alive = LiveThreadObjects(e.vm, e.thread.process);
+  Klass* array = e.program().ArrayOf(e.program().known.thread);
+  Ref result = e.vm.NewArray(e.thread, *array, static_cast<uint32_t>(alive.size()));
+  for (uint32_t i = 0; i < alive.size(); ++i) e.vm.StoreRefElement(result, i, alive[i]);
+  return e.ReturnRef(result);
+}
+
+// dumpThreads(threads): stack traces as far as those threads are alive.
+NativeStatus DumpThreads(NativeEnv& e) {
+  if (IsNull(e.Reference(0))) return e.vm.ThrowNoMessage(e.thread, "java/lang/NullPointerException");
+  uint32_t count = e.heap().Length(e.Reference(0));
+  Klass* row = e.program().ArrayOf(e.program().known.stack_trace_element);
+  Ref result = e.vm.NewArray(e.thread, *e.program().ArrayOf(row), count);
+  for (uint32_t i = 0; i < count; ++i) {
+    Ref object = e.heap().LoadElement<Ref>(e.Reference(0), i);
+    Thread* target = IsNull(object) ? nullptr : e.vm.ThreadOf(object);
+    if (target == nullptr) continue;
+    Ref trace = NewStackTrace(e.vm, e.thread, e.vm.StackOf(*target));
+    e.vm.StoreRefElement(result, i, trace);
+  }
+  return e.ReturnRef(result);
+}
+
+NativeStatus Refuse(NativeEnv& e) {
+  return e.vm.Unsupported(e.thread, e.method.FullName());
+}
+
+constexpr std::string_view kThread = "java/lang/Thread";
+constexpr std::string_view kOne = "one operation";
+constexpr std::string_view kOurs = "the machine keeps this, not the Thread object";
+
+constexpr NativeRow kRows[] = {
+    {kThread, "registerNatives()V", &Nothing},
+    {kThread, "currentThread()Ljava/lang/Thread;", &CurrentThread},
+    {kThread, "start()V", &Start, kOne},
+    {kThread, "isAlive()Z", &IsAlive, kOurs},
+    {kThread, "getState()Ljava/lang/Thread$State;", &GetState, kOurs},
+    {kThread, "interrupt()V", &Interrupt, kOne},
+    {kThread, "interrupted()Z", &Interrupted, kOne},
+    {kThread, "isInterrupted()Z", &IsInterruptedQuery, kOne},
+    {kThread, "interrupt0()V", &Interrupt},
+    {kThread, "clearInterruptEvent()V", &ClearInterruptEvent},
+    {kThread, "yield()V", &Nothing},
+    {kThread, "sleep(J)V", &Sleep},
+    {kThread, "join()V", &Join, kOne},
+    {kThread, "join(J)V", &JoinMillis, kOne},
+    {kThread, "join(JI)V", &JoinMillisNanos, kOne},
+    {kThread, "holdsLock(Ljava/lang/Object;)Z", &HoldsLock},
+    {kThread, "setPriority0(I)V", &Nothing},
+    {kThread, "setNativeName(Ljava/lang/String;)V", &Nothing},
+    {kThread, "nextThreadNum()I", &NextThreadNum, kOurs},
+    {kThread, "nextThreadID()J", &NextThreadId, kOurs},
+    {kThread, "getThreads()[Ljava/lang/Thread;", &GetThreads},
+    {kThread, "dumpThreads([Ljava/lang/Thread;)[[Ljava/lang/StackTraceElement;", &DumpThreads},
+    {kThread, "stop0(Ljava/lang/Object;)V", &Refuse},
+    {kThread, "suspend0()V", &Refuse},
+    {kThread, "resume0()V", &Refuse},
+};
+
+}  // namespace
+
+std::vector<Ref> LiveThreadObjects(Vm& vm, uint8_t process) {
+  std::vector<const Thread*> alive;
+  for (uint32_t i = 0; i < vm.thread_slots(); ++i) {
+    const Thread& t = vm.thread(static_cast<ThreadId>(i));
+    if (t.process != process || t.status == ThreadStatus::kUnused ||
+        t.status == ThreadStatus::kTerminated || IsNull(t.object)) {
+      continue;
+    }
+    alive.push_back(&t);
+  }
+  std::sort(alive.begin(), alive.end(),
+            [](const Thread* a, const Thread* b) { return a->number < b->number; });
+  std::vector<Ref> objects;
+  for (const Thread* t : alive) objects.push_back(t->object);
+  return objects;
+}
+
+std::span<const NativeRow> ThreadNatives() { return kRows; }
+
+}  // namespace mazurka

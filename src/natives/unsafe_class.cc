@@ -1,0 +1,146 @@
+// Classes, fields and arrays as jdk.internal.misc.Unsafe sees them.
+#include "natives/array_bytes.h"
+#include "natives/tables.h"
+
+namespace mazurka {
+namespace {
+
+NativeStatus NullPointer(NativeEnv& e) {
+  return e.vm.ThrowNoMessage(e.thread, "java/lang/NullPointerException");
+}
+
+// The field behind a java.lang.reflect.Field.
+const Field& FieldAt(NativeEnv& e, uint32_t slot) {
+  Ref mirror = e.Reference(slot);
+  Klass* klass = e.vm.KlassOfMirror(e.vm.GetRef(mirror, "clazz"));
+  return klass->fields[static_cast<size_t>(e.vm.GetInt(mirror, "slot"))];
+}
+
+NativeStatus AllocateInstance(NativeEnv& e) {
+  if (IsNull(e.Reference(1))) return NullPointer(e);
+  Klass& klass = *e.vm.KlassOfMirror(e.Reference(1));
+  if (klass.kind != Klass::Kind::kInstance || klass.is_abstract() || klass.is_mirror_class) {
+    return e.vm.Throw(e.thread, "java/lang/InstantiationException", klass.ExternalName());
+  }
+  Vm::Progress progress = e.vm.Initialize(e.thread, klass);
+  if (progress != Vm::Progress::kReady) return e.After(progress);
+  if (!e.vm.EnsureHeap(e.thread, klass.instance_bytes)) return NativeStatus::kThrown;
+  return e.ReturnRef(e.vm.NewInstance(e.thread, klass));
+}
+
+NativeStatus EnsureInitialized(NativeEnv& e) {
+  if (IsNull(e.Reference(1))) return NullPointer(e);
+  Klass& klass = *e.vm.KlassOfMirror(e.Reference(1));
+  if (klass.kind != Klass::Kind::kInstance) return e.Void();
+  Vm::Progress progress = e.vm.Initialize(e.thread, klass);
+  return progress == Vm::Progress::kReady ? e.Void() : e.After(progress);
+}
+
+NativeStatus ShouldBeInitialized(NativeEnv& e) {
+  if (IsNull(e.Reference(1))) return NullPointer(e);
+  Klass& klass = *e.vm.KlassOfMirror(e.Reference(1));
+  return e.ReturnBool(klass.kind == Klass::Kind::kInstance &&
+                      e.vm.StateOf(e.process(), klass).state != InitState::kDone);
+}
+
+NativeStatus FieldOffset(NativeEnv& e) {
+  if (IsNull(e.Reference(1))) return NullPointer(e);
+  return e.ReturnLong(FieldAt(e, 1).offset);
+}
+
+// objectFieldOffset1(class, name): looks in superclasses too.
+NativeStatus FieldOffsetByName(NativeEnv& e) {
+  if (IsNull(e.Reference(1)) || IsNull(e.Reference(2))) return NullPointer(e);
+  Klass& klass = *e.vm.KlassOfMirror(e.Reference(1));
+  std::string name = e.vm.Utf8(e.Reference(2));
+  const Field* field = klass.FieldNamed(name);
+  if (field == nullptr) return e.vm.Throw(e.thread, "java/lang/InternalError", name);
+  return e.ReturnLong(field->offset);
+}
+
+NativeStatus StaticFieldBase(NativeEnv& e) {
+  if (IsNull(e.Reference(1))) return NullPointer(e);
+  return e.ReturnRef(e.vm.Mirror(e.process(), *FieldAt(e, 1).owner));
+}
+
+NativeStatus NotAnArray(NativeEnv& e, const Klass& klass) {
+  return e.vm.Throw(e.thread, "java/lang/InvalidClassException", klass.ExternalName());
+}
+
+NativeStatus ArrayBaseOffset(NativeEnv& e) {
+  if (IsNull(e.Reference(1))) return NullPointer(e);
+  Klass& klass = *e.vm.KlassOfMirror(e.Reference(1));
+  return klass.is_array() ? e.ReturnInt(kArrayHeaderBytes) : NotAnArray(e, klass);
+}
+
+NativeStatus ArrayIndexScale(NativeEnv& e) {
+  if (IsNull(e.Reference(1))) return NullPointer(e);
+  Klass& klass = *e.vm.KlassOfMirror(e.Reference(1));
+  return klass.is_array() ? e.ReturnInt(static_cast<int32_t>(klass.element_bytes))
+                          : NotAnArray(e, klass);
+}
+
+NativeStatus ThrowException(NativeEnv& e) {
+  if (IsNull(e.Reference(1))) return NullPointer(e);
+  return e.vm.ThrowObject(e.thread, e.Reference(1));
+}
+
+// defineClass0(name, bytes, offset, length, loader, domain)
+NativeStatus DefineClass(NativeEnv& e) {
+  Ref bytes = e.Reference(2);
+  if (IsNull(bytes)) return NullPointer(e);
+  auto offset = static_cast<uint32_t>(e.Int(3)), length = static_cast<uint32_t>(e.Int(4));
+  if (e.Int(3) < 0 || e.Int(4) < 0 || uint64_t{offset} + length > e.heap().Length(bytes)) {
+    return e.vm.ThrowNoMessage(e.thread, "java/lang/ArrayIndexOutOfBoundsException");
+  }
+  Program::Definition definition;
+  const uint8_t* from = BytesAt(e.vm, bytes, offset);
+  definition.bytes.assign(from, from + length);
+  Vm::Progress progress = Vm::Progress::kReady;
+  Klass* klass = e.vm.DefineClass(e.thread, e.Reference(5), std::move(definition), progress);
+  if (klass == nullptr) return e.After(progress);
+  return e.ReturnRef(e.vm.Mirror(e.process(), *klass));
+}
+
+NativeStatus LoadAverage(NativeEnv& e) { return e.ReturnInt(-1); }
+
+// What HotSpot writes into the class after its initialiser ran.
+NativeStatus InitializeConstants(NativeEnv& e) {
+  Klass& klass = *e.method.owner;
+  Ref mirror = e.vm.Mirror(e.process(), klass);
+  auto field = [&](std::string_view name) -> const Field& { return *klass.FieldNamed(name); };
+  e.vm.Set<int32_t>(mirror, field("ADDRESS_SIZE0"), 8);
+  e.vm.Set<int32_t>(mirror, field("PAGE_SIZE"), 4096);
+  e.vm.Set<uint8_t>(mirror, field("BIG_ENDIAN"), 0);
+  e.vm.Set<uint8_t>(mirror, field("UNALIGNED_ACCESS"), 1);
+  e.vm.Set<int32_t>(mirror, field("DATA_CACHE_LINE_FLUSH_SIZE"), 0);
+  return e.Void();
+}
+
+constexpr std::string_view kUnsafe = "jdk/internal/misc/Unsafe";
+
+constexpr NativeRow kRows[] = {
+    {kUnsafe, "allocateInstance(Ljava/lang/Class;)Ljava/lang/Object;", &AllocateInstance},
+    {kUnsafe, "ensureClassInitialized0(Ljava/lang/Class;)V", &EnsureInitialized},
+    {kUnsafe, "shouldBeInitialized0(Ljava/lang/Class;)Z", &ShouldBeInitialized},
+    {kUnsafe, "objectFieldOffset0(Ljava/lang/reflect/Field;)J", &FieldOffset},
+    {kUnsafe, "objectFieldOffset1(Ljava/lang/Class;Ljava/lang/String;)J", &FieldOffsetByName},
+    {kUnsafe, "staticFieldOffset0(Ljava/lang/reflect/Field;)J", &FieldOffset},
+    {kUnsafe, "staticFieldBase0(Ljava/lang/reflect/Field;)Ljava/lang/Object;", &StaticFieldBase},
+    {kUnsafe, "arrayBaseOffset0(Ljava/lang/Class;)I", &ArrayBaseOffset},
+    {kUnsafe, "arrayIndexScale0(Ljava/lang/Class;)I", &ArrayIndexScale},
+    {kUnsafe, "throwException(Ljava/lang/Throwable;)V", &ThrowException},
+    {kUnsafe,
+     "defineClass0(Ljava/lang/String;[BIILjava/lang/ClassLoader;Ljava/security/ProtectionDomain;)"
+     "Ljava/lang/Class;",
+     &DefineClass},
+    {kUnsafe, "getLoadAverage0([DI)I", &LoadAverage},
+    {"jdk/internal/misc/UnsafeConstants", "<clinit>()V", &InitializeConstants,
+     "the JVM sets these constants"},
+};
+
+}  // namespace
+
+std::span<const NativeRow> UnsafeClassNatives() { return kRows; }
+
+}  // namespace mazurka

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <cstdint>
+
+namespace mazurka {
+
+// The wall clock stands at this moment (2023-11-14T22:13:20Z) when virtual time is zero.
+constexpr int64_t kEpochMillis = 1'700'000'000'000;
+constexpr int64_t kNanosPerMilli = 1'000'000;
+constexpr int64_t kNanosPerSecond = 1'000'000'000;
+
+// now + delay, or the end of time when that is further than a clock can show.
+inline int64_t DeadlineAfter(int64_t now, int64_t delay_nanos) {
+  int64_t sum;
+  return __builtin_add_overflow(now, delay_nanos, &sum) ? INT64_MAX : sum;
+}
+inline int64_t MillisToNanos(int64_t millis) {
+  int64_t product;
+  return __builtin_mul_overflow(millis, kNanosPerMilli, &product) ? INT64_MAX : product;
+}
+
+}  // namespace mazurka
