@@ -11,7 +11,7 @@
 namespace mazurka {
 namespace {
 
-enum : int32_t { kEndOfFile = -1, kUnsupportedCase = -4 };
+constexpr int32_t kEndOfFile = -1, kUnsupportedCase = -4;  // sun.nio.ch.IOStatus
 
 HostState& Host(NativeEnv& e) { return HostState::Of(e.vm); }
 // The FileDescriptor object in `slot`.
@@ -102,7 +102,7 @@ NativeStatus Force(NativeEnv& e) {
 
 // lock0(fd, blocking, position, size, shared)
 NativeStatus Lock(NativeEnv& e) {
-  enum : int32_t { kNoLock = -1, kLocked = 0 };
+  constexpr int32_t kNoLock = -1, kLocked = 0;
   struct flock lock {};
   lock.l_whence = SEEK_SET;
   lock.l_start = e.Long(2);
