@@ -81,6 +81,7 @@ uint64_t Vm::CallAndRun(Thread& t, Method& method, std::span<const uint32_t> arg
       case StopReason::kVmCallDone: return call_result_;
       case StopReason::kUnsupported:
       case StopReason::kExit: return 0;
+      case StopReason::kInterrupted:
       case StopReason::kOperation: continue;
       default:
         Unsupported(t, "a thread that blocks while the machine starts up");

@@ -2,8 +2,8 @@
 //
 // The procedure must be able to stop anywhere, so it does not recurse: all classes that have to be
 // initialised first (superclasses; superinterfaces with default methods) are claimed together and
-// their <clinit> frames pushed at once, the first to run on top. A frame that has not begun yet has
-// aux == kNotBegun: it is no part of stack traces and catches no exceptions.
+// their <clinit> frames pushed at once, the first to run on top. Those below have not begun yet, see
+// kFrameNotBegun.
 
 #include <algorithm>
 
@@ -100,10 +100,10 @@ Vm::Progress Vm::Initialize(Thread& t, Klass& klass) {
       return Progress::kThrown;
     }
     t.frame->extra = static_cast<Ref>(k.id);
-    t.frame->aux = kNotBegun;
+    t.frame->flags |= kFrameNotBegun;
     pushed = true;
   }
-  if (pushed) t.frame->aux = 0;
+  if (pushed) t.frame->flags &= static_cast<uint16_t>(~kFrameNotBegun);
   return pushed ? Progress::kPushed : Progress::kReady;
 }
 

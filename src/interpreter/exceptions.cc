@@ -116,7 +116,7 @@ std::vector<Vm::StackEntry> Vm::StackOf(Thread& t, bool with_hidden) {
   Method* native = &t == current_ ? native_ : BlockedNative(t);
   if (native != nullptr) stack.push_back({native, kNativeBci, -1});
   for (Frame* f = t.frame; f != nullptr; f = f->previous) {
-    if ((f->flags & kFrameClassInit) != 0 && f->aux == kNotBegun) continue;
+    if ((f->flags & kFrameNotBegun) != 0) continue;
     if (f->method->hidden && !with_hidden) continue;
     if (f->method->native != nullptr || f->method->is_native()) {
       if (f->method != native) stack.push_back({f->method, kNativeBci, -1});
@@ -150,7 +150,7 @@ void Vm::FillInStackTrace(Thread& t, Ref throwable) {
   const Klass& klass = KlassOf(throwable);
   bool skipping_fill = top, skipping_init = top;
   for (Frame* f = t.frame; f != nullptr && trace.size() < kMaxTraceDepth; f = f->previous) {
-    if ((f->flags & kFrameClassInit) != 0 && f->aux == kNotBegun) continue;
+    if ((f->flags & kFrameNotBegun) != 0) continue;
     const Method& m = *f->method;
     if (skipping_fill && m.name.view() == "fillInStackTrace") continue;
     skipping_fill = false;

@@ -7,6 +7,7 @@
 namespace mazurka {
 namespace {
 
+constexpr uint32_t kMaxArrayLength = 0x7ffffffd;
 constexpr uint8_t kLatin1 = 0, kUtf16 = 1;
 
 bool IsLatin1(std::u16string_view text) {
@@ -84,14 +85,21 @@ bool Vm::EnsureHeap(Thread& t, uint64_t bytes) {
   bytes += 64;
   if (heap_.Fits(bytes)) return true;
   if (bytes > heap_.limit()) {
-    Throw(t, "java/lang/OutOfMemoryError",
-          bytes >= kArrayHeaderBytes + uint64_t{0x7ffffffe} ? "Requested array size exceeds VM limit" : "Java heap space");
+    Throw(t, "java/lang/OutOfMemoryError", "Java heap space");
     return false;
   }
   Collect();
   if (heap_.Fits(bytes) || heap_.MakeRoom(bytes)) return true;
   Throw(t, "java/lang/OutOfMemoryError", "Java heap space");
   return false;
+}
+
+bool Vm::EnsureArray(Thread& t, const Klass& array_klass, uint32_t length) {
+  if (length > kMaxArrayLength) {
+    Throw(t, "java/lang/OutOfMemoryError", "Requested array size exceeds VM limit");
+    return false;
+  }
+  return EnsureHeap(t, kArrayHeaderBytes + uint64_t{length} * array_klass.element_bytes);
 }
 
 int32_t Vm::IdentityHash(Ref r) {

@@ -67,7 +67,7 @@ Interpreter::Resume Interpreter::ReturnSlow(Thread& t, uint64_t value) {
   if (caller->epoch != vm_.heap_.epoch()) vm_.SaveFrame(*caller);
   if (!IsNull(t.exception)) return Unwind(t);
   if ((flags & kFrameReexecute) != 0) {
-    if ((caller->flags & kFrameClassInit) != 0) caller->aux = 0;  // begins now
+    caller->flags &= static_cast<uint16_t>(~kFrameNotBegun);
     return Resume::kContinue;
   }
   std::memcpy(caller->sp, &value, slots * sizeof(uint32_t));
@@ -80,7 +80,7 @@ Interpreter::Resume Interpreter::ReturnSlow(Thread& t, uint64_t value) {
 static const Handler* FindHandler(Vm& vm, const Frame& f, Ref exception) {
   const Code* code = f.method->code.load(std::memory_order_acquire);
   if (code == nullptr || f.method->native != nullptr) return nullptr;
-  if ((f.flags & kFrameClassInit) != 0 && f.aux == kNotBegun) return nullptr;
+  if ((f.flags & kFrameNotBegun) != 0) return nullptr;
   uint32_t at = code->IndexOf(f.pc);
   Klass* thrown = &vm.KlassOf(exception);
   for (const Handler& handler : code->handlers) {
@@ -152,6 +152,11 @@ Interpreter::Resume Interpreter::EndOfThread(Thread& t) {
     Method& handler = *thread_class.MethodNamed("dispatchUncaughtException", "(Ljava/lang/Throwable;)V");
     if (vm_.PushCall(t, handler, args, kFrameThreadBase)) t.frame->aux = kHandler;
     return Resume::kContinue;
+  }
+  if (part == kHandler && !IsNull(exception)) {
+    std::string text = "\nException: " + vm_.KlassOf(exception).ExternalName() +
+                       " thrown from the UncaughtExceptionHandler in thread \"" + vm_.ThreadName(t) + "\"\n";
+    vm_.console_.Write(2, reinterpret_cast<const uint8_t*>(text.data()), text.size());
   }
   if (part != kExit) {
     uint32_t args[] = {object};

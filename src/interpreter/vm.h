@@ -98,6 +98,7 @@ class Vm {
   // Makes sure that `bytes` can be allocated, collecting if need be; false: OutOfMemoryError is pending.
   // May move objects: call it before reading references into locals.
   bool EnsureHeap(Thread& t, uint64_t bytes);
+  bool EnsureArray(Thread& t, const Klass& array_klass, uint32_t length);
   void Collect();
   // Slots of frames that matter; computed when first asked for.
   const FrameMap& FrameMapOf(const Method& m);

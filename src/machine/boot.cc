@@ -142,7 +142,6 @@ Result<void> PrepareMain(Vm& vm, std::string_view main_class, const std::vector<
     return tl::unexpected(Error{"class " + std::string(main_class) +
                                 " has no method `public static void main(String[])`; name a class that has one"});
   }
-  BootCalls calls(vm, t);
   Ref array = vm.NewArray(t, *vm.program().known.string_array, static_cast<uint32_t>(arguments.size()));
   for (uint32_t i = 0; i < arguments.size(); ++i) {
     vm.StoreRefElement(array, i, vm.NewString(t, arguments[i]));
@@ -150,6 +149,10 @@ Result<void> PrepareMain(Vm& vm, std::string_view main_class, const std::vector<
   uint32_t args[] = {Slot(array)};
   vm.Mirror(p, **klass);
   if (!vm.PushCall(t, *main, args, kFrameThreadBase)) return tl::unexpected(Error{"main could not be called"});
+  // The class is initialised in the main thread, before main begins.
+  if (vm.Initialize(t, **klass) == Vm::Progress::kPushed) {
+    for (Frame* f = t.frame->previous; f != nullptr; f = f->previous) f->flags |= kFrameNotBegun;
+  }
   return {};
 }
 

@@ -108,6 +108,7 @@ RunResult RunToEnd(Vm& vm) {
         return {RunResult::End::kUnsupported, 0, vm.unsupported()};
       case StopReason::kExit:
         return {RunResult::End::kExit, vm.exit_code(vm.process()).value_or(0), ""};
+      case StopReason::kInterrupted:
       case StopReason::kBlocked:
         if (t->status == ThreadStatus::kRunnable) yielded = t;
         break;

@@ -129,7 +129,7 @@ bool EnsureArray(NativeEnv& env, const Klass& array_class, int32_t length) {
     env.vm.Throw(env.thread, "java/lang/OutOfMemoryError", "Requested array size exceeds VM limit");
     return false;
   }
-  return env.vm.EnsureHeap(env.thread, BytesOfArray(array_class, static_cast<uint32_t>(length)));
+  return env.vm.EnsureArray(env.thread, array_class, static_cast<uint32_t>(length));
 }
 
 NativeStatus NewArray(NativeEnv& env) {

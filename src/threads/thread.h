@@ -43,10 +43,9 @@ enum FrameFlags : uint16_t {
   kFrameVmCall = 128,       // called by the machine itself: leaving it stops the interpreter
   kFrameLoadClass = 256,    // ClassLoader.loadClass called by the machine: record the result
   kFrameReturnExtra = 512,  // reflective construction: the result is `extra`
+  kFrameNotBegun = 1024,    // waits for class initialisers above it: in no stack trace, catches nothing
 };
 
-// Frame::aux of a <clinit> frame that waits for the initialisers of its superclasses.
-constexpr uint16_t kNotBegun = 1;
 // Frame::aux of kFrameLoadClass: a ClassNotFoundException goes on as it is, for Java code that asked
 // for a class by name. Otherwise it becomes a NoClassDefFoundError.
 constexpr uint16_t kKeepClassNotFound = 1;
