@@ -24,7 +24,7 @@ demo: build
 	@tools/demo build/release/src/cli/mazurka
 
 bench: setup build/release/build.ninja
-	@cmake --build --preset release -j $(JOBS) --target benchmarks
+	@cmake --build --preset release -j $(JOBS) --target mazurka benchmarks
 	@tools/bench build/release
 
 soak: build-sanitizers

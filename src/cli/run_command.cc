@@ -61,6 +61,8 @@ int RunCommand(const RunOptions& options) {
   if (auto ready = PrepareMain(vm, target->main_class, options.arguments); !ready) {
     return Fail(kExitUsage, ready.error().message);
   }
+  // Nothing goes back here, but what the start left behind is old now: no collection looks at it again.
+  vm.Mark();
   RunResult result = RunToEnd(vm);
   console.Flush();
   switch (result.end) {
