@@ -1,3 +1,4 @@
+// EXIT: 7
 // System.exit called by a thread other than main, while main waits forever.
 public class ExitFromThread {
   public static void main(String[] args) throws Exception {

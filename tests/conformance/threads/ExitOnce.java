@@ -1,3 +1,4 @@
+// EXIT: 5
 // Several threads exit at once with the same code; hooks run once.
 public class ExitOnce {
   public static void main(String[] args) throws Exception {

@@ -1,3 +1,4 @@
+// EXIT: 21
 // A hook may halt, which replaces the exit code and cuts short whatever is left.
 public class HaltInHook {
   public static void main(String[] args) {

@@ -1,3 +1,4 @@
+// EXIT: 13
 // Runtime.halt ends the program at once: no hooks, no finally blocks.
 public class HaltNow {
   public static void main(String[] args) throws Exception {

@@ -1,3 +1,4 @@
+// EXIT: 42
 import java.util.concurrent.CountDownLatch;
 
 // An exit with hooks of which one throws; the exit code is the one asked for.

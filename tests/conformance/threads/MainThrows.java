@@ -1,3 +1,4 @@
+// EXIT: 1
 // main dies of an exception while other threads run on; the exit code is 1.
 public class MainThrows {
   public static void main(String[] args) {

@@ -1,3 +1,4 @@
+// EXIT: 1
 // A handler for main's exception replaces the trace but not the exit code.
 public class MainThrowsHandled {
   public static void main(String[] args) throws Exception {
