@@ -113,7 +113,8 @@ int32_t Vm::LineOf(const Method& m, int32_t bci) {
 
 std::vector<Vm::StackEntry> Vm::StackOf(Thread& t, bool with_hidden) {
   std::vector<StackEntry> stack;
-  Method* native = &t == current_ ? native_ : BlockedNative(t);
+  bool running = &t == current_ && t.status == ThreadStatus::kRunnable;
+  Method* native = running ? native_ : BlockedNative(t);
   if (native != nullptr) stack.push_back({native, kNativeBci, -1});
   for (Frame* f = t.frame; f != nullptr; f = f->previous) {
     if ((f->flags & kFrameNotBegun) != 0) continue;

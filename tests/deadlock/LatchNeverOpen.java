@@ -1,5 +1,6 @@
 // EXPECT: deadlock
 // "main" waits for a latch of three; the third worker ends without counting down.
+// REPORT: Thread "main" is parked, waits for java.util.concurrent.CountDownLatch$Sync@*
 import java.util.concurrent.CountDownLatch;
 
 public class LatchNeverOpen {

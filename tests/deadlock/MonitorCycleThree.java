@@ -1,6 +1,10 @@
 // EXPECT: deadlock
 // "t0" holds fork 0 and waits for fork 1, "t1" holds fork 1 and waits for fork 2, "t2" holds
 // fork 2 and waits for fork 0; "main" waits in join for "t0".
+// REPORT: Thread "main" waits for the end of thread "t0"
+// REPORT: Thread "t0" waits to lock java.lang.Object@*, held by "t1"
+// REPORT: Thread "t1" waits to lock java.lang.Object@*, held by "t2"
+// REPORT: Thread "t2" waits to lock java.lang.Object@*, held by "t0"
 public class MonitorCycleThree {
   static int seated;
   static final Object table = new Object();

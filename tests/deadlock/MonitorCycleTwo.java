@@ -1,6 +1,9 @@
 // EXPECT: deadlock
 // "left" holds a and waits for the monitor of b; "right" holds b and waits for that of a;
 // "main" waits in join for "left".
+// REPORT: Thread "main" waits for the end of thread "left"
+// REPORT: Thread "left" waits to lock java.lang.Object@*, held by "right"
+// REPORT: Thread "right" waits to lock java.lang.Object@*, held by "left"
 import java.util.concurrent.CountDownLatch;
 
 public class MonitorCycleTwo {

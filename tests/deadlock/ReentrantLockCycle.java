@@ -1,6 +1,9 @@
 // EXPECT: deadlock
 // "first" owns lock a and is parked for lock b; "second" owns lock b and is parked for lock a;
 // "main" waits in join for "first".
+// REPORT: Thread "main" waits for the end of thread "first"
+// REPORT: Thread "first" is parked, waits for java.util.concurrent.locks.ReentrantLock$NonfairSync@*, held by "second"
+// REPORT: Thread "second" is parked, waits for java.util.concurrent.locks.ReentrantLock$NonfairSync@*, held by "first"
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.ReentrantLock;
 

@@ -1,6 +1,9 @@
 // EXPECT: deadlock
 // "a" initialises class A and waits for class B; "b" initialises class B and waits for class A;
 // "main" waits in join for "a".
+// REPORT: Thread "main" waits for the end of thread "a"
+// REPORT: Thread "a" waits for class StaticInitCycle$B to be initialised by "b"
+// REPORT: Thread "b" waits for class StaticInitCycle$A to be initialised by "a"
 import java.util.concurrent.CountDownLatch;
 
 public class StaticInitCycle {

@@ -1,0 +1,5 @@
+public class NoMain {
+  static void main(String[] args) {}
+
+  public static void main(String arg) {}
+}

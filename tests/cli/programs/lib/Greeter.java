@@ -1,0 +1,7 @@
+package lib;
+
+public class Greeter {
+  public static String greet(String name) {
+    return "hello " + name;
+  }
+}
