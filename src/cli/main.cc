@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
+#include <memory>
 
 #include "cli/run_command.h"
 
@@ -15,6 +16,14 @@ std::pair<std::string, std::string> SplitProperty(const std::string& text) {
   if (equals == std::string::npos) return {text, ""};
   return {text.substr(0, equals), text.substr(equals + 1)};
 }
+
+// CLI11 does not know of the words that follow the options of a prefix command.
+class PrefixCommandFormatter : public CLI::Formatter {
+ public:
+  std::string make_usage(const CLI::App* /*app*/, std::string name) const override {
+    return "Usage: " + name + " [OPTIONS] TARGET [ARGS...]\n";
+  }
+};
 
 int Main(int argc, char** argv) {
   CLI::App app{"Mazurka: a model checker for concurrent Java programs", "mazurka"};
@@ -33,6 +42,7 @@ int Main(int argc, char** argv) {
       ->check(CLI::Range(1, 65536));
   run->add_option("-D", properties, "set a system property, key=value")->allow_extra_args(false);
   run->prefix_command();
+  run->formatter(std::make_shared<PrefixCommandFormatter>());
   run->footer(
       "TARGET is a .java file (compiled first), a .class file, a .jar with a Main-Class, or the name of a\n"
       "class on the class path. ARGS go to main.\n"
