@@ -63,7 +63,9 @@ Symbol NestHostName(const Klass& k, Program& program) {
 
 // JVMS §5.4.4. The JDK's own classes and synthesised ones are trusted.
 bool Accessible(Program& program, const Klass& from, const Klass& owner, uint16_t access) {
-  if (from.loader == kBootLoader || from.host_class != nullptr || &from == &owner) return true;
+  if (from.loader == kBootLoader || from.host_class != nullptr || from.is_magic_accessor || &from == &owner) {
+    return true;
+  }
   if ((access & kAccPublic) != 0) return true;
   if ((access & kAccPrivate) != 0) {
     return from.loader == owner.loader && NestHostName(from, program) == NestHostName(owner, program);
@@ -84,14 +86,22 @@ std::string Vm::MethodText(std::string_view klass, std::string_view name, std::s
 
 Klass* Vm::ResolveClass(Thread& t, Klass& from, Symbol name, Progress& progress) {
   if (IsBuiltin(from.loader)) {
-    auto loaded = program_.Load(from.loader, name);
-    if (loaded) return *loaded;
-    ThrowLoad(t, loaded.error());
-    progress = Progress::kThrown;
-    return nullptr;
+    return LoadBuiltin(t, LoaderObject(ProcessOf(t), from), from.loader, name, progress);
   }
   if (name == from.name) return &from;
   return LoadThrough(t, LoaderObject(ProcessOf(t), from), name, progress);
+}
+
+Klass* Vm::LoadBuiltin(Thread& t, Ref loader, LoaderId id, Symbol name, Progress& progress) {
+  auto loaded = program_.Load(id, name);
+  if (loaded) return *loaded;
+  // Classes defined for it while the program runs, such as proxies.
+  if (loaded.error().kind == LoadError::Kind::kNotFound) {
+    if (Klass* defined = FindInitiated(ProcessOf(t), loader, name)) return defined;
+  }
+  ThrowLoad(t, loaded.error());
+  progress = Progress::kThrown;
+  return nullptr;
 }
 
 Klass* Vm::ResolveClassAt(Thread& t, Klass& from, uint16_t cp_index, Progress& progress) {
@@ -103,7 +113,7 @@ Klass* Vm::ResolveClassAt(Thread& t, Klass& from, uint16_t cp_index, Progress& p
   const Klass* element = klass;
   while (element->is_array()) element = element->component;
   if ((element->access & kAccPublic) == 0 && !element->is_primitive() && from.loader != kBootLoader &&
-      from.host_class == nullptr && !SamePackage(from, *element)) {
+      from.host_class == nullptr && !from.is_magic_accessor && !SamePackage(from, *element)) {
     Throw(t, "java/lang/IllegalAccessError",
           "failed to access class " + element->ExternalName() + " from class " + from.ExternalName());
     progress = Progress::kThrown;
@@ -118,13 +128,7 @@ Klass* Vm::LoadThrough(Thread& t, Ref loader, Symbol name, Progress& progress) {
   if (IsNull(loader)) builtin = kBootLoader;
   else if (loader == RootRef(p, Root::kPlatformLoader)) builtin = kPlatformLoader;
   else if (loader == RootRef(p, Root::kSystemLoader)) builtin = kAppLoader;
-  if (builtin) {
-    auto loaded = program_.Load(*builtin, name);
-    if (loaded) return *loaded;
-    ThrowLoad(t, loaded.error());
-    progress = Progress::kThrown;
-    return nullptr;
-  }
+  if (builtin) return LoadBuiltin(t, loader, *builtin, name, progress);
   std::string_view text = name.view();
   if (text.starts_with('[')) {
     size_t depth = text.find_first_not_of('[');
@@ -219,7 +223,7 @@ Klass* Vm::DefineClass(Thread& t, Ref loader, Program::Definition definition, Pr
     return nullptr;
   }
   Klass& klass = **defined;
-  if (!hidden && !IsNull(loader) && FindInitiated(p, loader, klass.name) != nullptr) {
+  if (!hidden && FindInitiated(p, loader, klass.name) != nullptr) {
     Throw(t, "java/lang/LinkageError",
           "loader " + LoaderText(loader) + " attempted duplicate class definition for " + klass.ExternalName() + ". (" +
               klass.ExternalName() + " is in unnamed module of loader " + LoaderText(loader) + ")");
@@ -228,7 +232,7 @@ Klass* Vm::DefineClass(Thread& t, Ref loader, Program::Definition definition, Pr
   }
   Ref mirror = p.classes[klass.id].mirror;
   if (IsNull(mirror)) mirror = NewMirror(p, klass, loader);
-  if (!hidden && !IsNull(loader)) AddInitiated(p, loader, mirror);
+  if (!hidden) AddInitiated(p, loader, mirror);
   return &klass;
 }
 

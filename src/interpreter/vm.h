@@ -273,6 +273,8 @@ class Vm {
   Ref NewMirror(Process& p, Klass& klass, Ref loader);
   void SetConstantValue(Process& p, Klass& klass, const Field& field, Ref mirror);
   std::string LoaderText(Ref loader);
+  // A class a built-in loader sees, or a pending NoClassDefFoundError.
+  Klass* LoadBuiltin(Thread& t, Ref loader, LoaderId id, Symbol name, Progress& progress);
   void InitString(Ref string, Ref bytes, std::u16string_view text, bool latin1);
   uint32_t InternSlot(Ref table, std::u16string_view text, uint64_t hash);
   Ref InternTable(Process& p);

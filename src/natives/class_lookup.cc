@@ -1,5 +1,6 @@
 #include "natives/class_lookup.h"
 
+#include "classfile/descriptor.h"
 #include "natives/support.h"
 
 namespace mazurka {
@@ -21,7 +22,12 @@ Klass* FindThroughLoader(NativeEnv& env, Ref loader, Symbol name, Vm::Progress& 
   if (IsBuiltin(LoaderIdOf(env.vm, env.process(), loader))) {
     Klass* klass = FindBuiltin(env, loader, name, progress);
     if (klass == nullptr && progress == Vm::Progress::kReady) {
-      env.vm.ThrowLoad(env.thread, {LoadError::Kind::kNotFound, std::string(name.view())},
+      // Of an array, the element class is missed.
+      std::string_view missing = name.view();
+      if (missing.starts_with('[') && IsFieldDescriptor(missing)) {
+        missing = TypeView{missing.substr(missing.find_first_not_of('['))}.class_name();
+      }
+      env.vm.ThrowLoad(env.thread, {LoadError::Kind::kNotFound, std::string(missing)},
                        /*not_found_as_exception=*/true);
       progress = Vm::Progress::kThrown;
     }

@@ -141,7 +141,7 @@ Properties VmProperties(NativeEnv& e) {
        "/usr/java/packages/lib:/usr/lib64:/lib64:/lib:/usr/lib"},
       {"sun.java.launcher", "SUN_STANDARD"},
       {"sun.nio.MaxDirectMemorySize", "-1"},
-      {"java.class.path", ""},
+      {"java.class.path", e.vm.options().java_class_path},
   };
   for (const auto& property : e.vm.options().properties) properties.push_back(property);
   return properties;

@@ -128,6 +128,8 @@ struct Klass {
   bool has_intrinsics = false;      // declares signature-polymorphic methods
   bool is_mirror_class = false;     // java.lang.Class itself
   bool is_reference_class = false;  // java.lang.ref.Reference or a subclass
+  // jdk.internal.reflect.MagicAccessorImpl and what is generated below it: may access everything.
+  bool is_magic_accessor = false;
   bool needs_verification = false;  // neither from the JDK nor made by the machine
   bool is_runtime_defined = false;  // by Program::Define
   Klass* super = nullptr;
