@@ -6,19 +6,19 @@
 #   make soak MINUTES=10      repeat the tests under the sanitizers, stop at the first failure
 #   make fuzz MINUTES=10      run each fuzzer that long; FUZZERS="class_file …" for some of them
 #   make install PREFIX=DIR
-#   make format | clean
+#   make format | clean | help
 
 PREFIX ?= /usr/local
 JOBS ?= $(shell nproc)
 MINUTES ?= 10
 
-.PHONY: build test demo bench soak fuzz install format clean setup setup-fuzz build-sanitizers build-fuzz
+.PHONY: help build test demo bench soak fuzz install format clean setup setup-fuzz build-sanitizers build-fuzz
 
 build: setup build/release/build.ninja
 	@cmake --build --preset release -j $(JOBS)
 
 test: build
-	@ctest --preset release -j $(JOBS)
+	@tools/test build/release $(JOBS)
 
 demo: build
 	@tools/demo build/release/src/cli/mazurka
@@ -41,6 +41,9 @@ format:
 
 clean:
 	@rm -rf build
+
+help:
+	@sed -n 's/^#   //p' Makefile
 
 setup:
 	@tools/setup
