@@ -117,9 +117,11 @@ Interpreter::Resume Interpreter::Unwind(Thread& t) {
       vm_.Unlock(t, lock);
     }
     if ((flags & kFrameAtomic) != 0) --t.atomic_depth;
-    if ((flags & kFrameClassInit) != 0) vm_.FinishInitialization(t, *vm_.program_.klass(static_cast<uint32_t>(f->extra)), t.exception);
     if ((flags & kFrameThreadBase) != 0) return EndOfThread(t);
     t.frame = f->previous;
+    if ((flags & kFrameClassInit) != 0) {
+      vm_.FinishInitialization(t, *vm_.program_.klass(static_cast<uint32_t>(f->extra)), t.exception);
+    }
     if ((flags & kFrameVmCall) != 0 || t.frame == nullptr) {
       stop_ = StopReason::kVmCallDone;
       return Resume::kStop;

@@ -66,6 +66,7 @@ Thread& Vm::NewThread(Process& p, Thread* parent, Ref thread_object) {
 uint32_t Vm::InternThreadName(uint32_t parent, uint32_t nth) {
   auto [at, inserted] = thread_names_.try_emplace(uint64_t{parent} << 32 | nth, static_cast<uint32_t>(thread_names_.size()) + 1);
   MAZ_CHECK(at->second < kMaxThreadNames);
+  if (inserted) thread_name_hashes_.push_back(Mix64(thread_name_hashes_[parent] + Mix64(nth + 1)));
   return at->second;
 }
 
@@ -144,14 +145,10 @@ void Vm::Interrupt(Thread& target) {
 }
 
 bool Vm::CanRun(const Thread& t) {
-  auto lock_free = [&] {
-    uint32_t owner = heap_.Header(t.wait_object).lock & kOwnerMask;
-    return owner == 0 || owner == IndexOf(t.id) + 1;
-  };
   switch (t.status) {
     case ThreadStatus::kRunnable: return true;
     case ThreadStatus::kBlocked:
-    case ThreadStatus::kReacquire: return lock_free();
+    case ThreadStatus::kReacquire: return LockIsFree(t, t.wait_object);
     case ThreadStatus::kParked: return t.permit || t.interrupted || t.timed_out;
     case ThreadStatus::kSleeping: return t.interrupted || t.timed_out;
     case ThreadStatus::kJoining:

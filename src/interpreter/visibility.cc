@@ -12,6 +12,7 @@ bool Interpreter::IsVisibleNative(const Method& m, const uint32_t* args) const {
   };
   switch (static_cast<VisibleNative>(m.visible_kind)) {
     case VisibleNative::kNone: return false;
+    case VisibleNative::kStart:
     case VisibleNative::kAlways: return true;
     case VisibleNative::kFirst: return shared(args[0]);
     case VisibleNative::kSecond: return shared(args[1]);
@@ -19,6 +20,12 @@ bool Interpreter::IsVisibleNative(const Method& m, const uint32_t* args) const {
     case VisibleNative::kSecondOrFifth: return shared(args[1]) || shared(args[4]);
   }
   return true;
+}
+
+bool Interpreter::StopsBefore(const Thread& t, const Method& native, uint32_t visible, const uint32_t* args) const {
+  if (visible != 0) return IsVisibleNative(native, args);
+  return static_cast<VisibleNative>(native.visible_kind) == VisibleNative::kStart && vm_.options_.explore &&
+         t.atomic_depth == 0;
 }
 
 }  // namespace mazurka

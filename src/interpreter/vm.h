@@ -231,6 +231,10 @@ class Vm {
   void EndThread(Thread& t);
   void NoteUncaught(Thread& t, Ref exception);
   bool TryLock(Thread& t, Ref object);     // false: another thread holds it
+  bool LockIsFree(const Thread& t, Ref object) {
+    uint32_t owner = heap_.Header(object).lock & 0xffff;
+    return owner == 0 || owner == IndexOf(t.id) + 1;
+  }
   bool Unlock(Thread& t, Ref object);      // false: not the owner
   bool Holds(const Thread& t, Ref object) {
     return (heap_.Header(object).lock & 0xffff) == IndexOf(t.id) + 1;
@@ -251,6 +255,12 @@ class Vm {
   void TimeOut(Thread& t);
   struct Uncaught { uint32_t thread; std::string exception; };
   const std::vector<Uncaught>& uncaught() const { return uncaught_; }
+
+  // Which of several ways the next operation takes; 0 unless exploration says otherwise.
+  uint32_t choice() const { return choice_; }
+  void SetChoice(uint32_t choice) { choice_ = choice; }
+  // A hash of (parent, n-th start), the same in every machine.
+  uint64_t ThreadNameHash(uint32_t name_id) const { return thread_name_hashes_[name_id]; }
 
   // ---- Marks -----------------------------------------------------------------------------------------
   void Mark();
@@ -297,6 +307,8 @@ class Vm {
   Reserved<uint32_t> counts_{8};
   std::string unsupported_;
   std::unique_ptr<NativeState> native_state_;
+  uint32_t choice_ = 0;
+  std::vector<uint64_t> thread_name_hashes_{0};  // by name id
   Thread* current_ = nullptr;   // being run by the interpreter
   uint64_t call_result_ = 0;    // of the last CallAndRun
   Method* native_ = nullptr;    // native function being executed, for stack traces

@@ -18,7 +18,11 @@ class BootCalls {
     if (failed()) return;
     Interpreter interpreter(vm_);
     while (vm_.Initialize(t_, Class(name)) == Vm::Progress::kPushed) {
-      if (interpreter.Run(t_) != StopReason::kVmCallDone || !IsNull(t_.exception)) {
+      StopReason stop;
+      do {
+        stop = interpreter.Run(t_);
+      } while (stop == StopReason::kInterrupted);
+      if (stop != StopReason::kVmCallDone || !IsNull(t_.exception)) {
         Fail("initialising " + std::string(name));
         return;
       }
@@ -86,6 +90,7 @@ Result<void> Boot(Vm& vm) {
   Process& p = vm.process();
   // The main thread's record comes first: all allocation is by a thread.
   Thread& t = vm.NewThread(p, nullptr, Ref::kNull);
+  t.atomic_depth = 1;  // nothing of this is an operation
   BootCalls calls(vm, t);
   t.object = vm.NewInstance(t, calls.Class("java/lang/Thread"));
   vm.SetLong(t.object, "eetop", int64_t{IndexOf(t.id)} + 1);
@@ -123,6 +128,7 @@ Result<void> Boot(Vm& vm) {
   vm.SetRoot(p, Root::kSystemLoader, app);
   calls.Call("java/lang/System", "initPhase3", "()V", {});
   vm.Publish(t.object);
+  t.atomic_depth = 0;
   return calls.result();
 }
 

@@ -1,6 +1,7 @@
 #include "machine/java_program.h"
 
 #include "classpath/jimage.h"
+#include "machine/visible_natives.h"
 #include "natives/modules.h"
 #include "natives/registry.h"
 
@@ -12,7 +13,10 @@ Result<std::unique_ptr<Program>> OpenProgram(const Jdk& jdk, ClassPath class_pat
   auto registry = std::make_shared<const Registry>();
   return std::make_unique<Program>(jdk, std::shared_ptr<const JImage>(std::move(*image)),
                                    std::make_shared<ClassPath>(std::move(class_path)),
-                                   [registry](Klass& klass) { registry->Bind(klass); });
+                                   [registry](Klass& klass) {
+                                     registry->Bind(klass);
+                                     MarkVisibleNatives(klass);
+                                   });
 }
 
 void SetUp(Vm& vm) { vm.on_mirror = &AssignModule; }

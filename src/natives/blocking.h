@@ -49,6 +49,8 @@ void SetInterrupt(Vm& vm, Ref thread_object);
 // The Thread objects of the live threads of a process, in order of their start.
 std::vector<Ref> LiveThreadObjects(Vm& vm, uint8_t process);
 
+// The wait set of the object, longest waiting first.
+std::vector<Thread*> WaitersOf(Vm& vm, Ref object);
 // Wakes all threads in the wait set of `object`, whoever holds its monitor.
 void NotifyAllWaiters(Vm& vm, Ref object);
 

@@ -1,4 +1,6 @@
 // Object.wait, notify and notifyAll (JLS §17.2).
+#include <algorithm>
+
 #include "natives/blocking.h"
 #include "natives/tables.h"
 
@@ -83,13 +85,9 @@ NativeStatus Wait(NativeEnv& e) {
 NativeStatus Notify(NativeEnv& e) {
   Ref object = e.Reference(0);
   if (!e.vm.Holds(e.thread, object)) return NotOwner(e);
-  Thread* first = nullptr;
-  for (uint32_t i = 0; i < e.vm.thread_slots(); ++i) {
-    Thread& t = e.vm.thread(static_cast<ThreadId>(i));
-    if (!WaitsFor(t, object)) continue;
-    if (first == nullptr || t.wait_sequence < first->wait_sequence) first = &t;
-  }
-  if (first != nullptr) Wake(e.vm, *first);
+  std::vector<Thread*> waiters = WaitersOf(e.vm, object);
+  // The longest waiting one, unless exploration chose another.
+  if (!waiters.empty()) Wake(e.vm, *waiters[e.vm.choice() % waiters.size()]);
   return e.Void();
 }
 
@@ -106,6 +104,17 @@ constexpr NativeRow kRows[] = {
 };
 
 }  // namespace
+
+std::vector<Thread*> WaitersOf(Vm& vm, Ref object) {
+  std::vector<Thread*> waiters;
+  for (uint32_t i = 0; i < vm.thread_slots(); ++i) {
+    Thread& t = vm.thread(static_cast<ThreadId>(i));
+    if (WaitsFor(t, object)) waiters.push_back(&t);
+  }
+  std::sort(waiters.begin(), waiters.end(),
+            [](const Thread* a, const Thread* b) { return a->wait_sequence < b->wait_sequence; });
+  return waiters;
+}
 
 void NotifyAllWaiters(Vm& vm, Ref object) {
   for (uint32_t i = 0; i < vm.thread_slots(); ++i) {

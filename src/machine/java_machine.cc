@@ -1,0 +1,142 @@
+#include "machine/java_machine.h"
+
+#include "machine/boot.h"
+#include "machine/java_program.h"
+#include "machine/pending.h"
+#include "natives/blocking.h"
+
+namespace mazurka {
+namespace {
+
+bool IsAlive(const Thread& t) {
+  return t.status != ThreadStatus::kUnused && t.status != ThreadStatus::kTerminated;
+}
+
+bool Writes(OperationKind kind) { return kind != OperationKind::kRead && kind != OperationKind::kQuery; }
+
+}  // namespace
+
+JavaMachine::JavaMachine(Program& program, VmOptions options, Console& console)
+    : vm_(program, std::move(options), console), interpreter_(vm_) {}
+
+Result<std::unique_ptr<JavaMachine>> JavaMachine::Start(Program& program, VmOptions options, Console& console,
+                                                        std::string_view main_class,
+                                                        const std::vector<std::string>& arguments) {
+  std::unique_ptr<JavaMachine> machine(new JavaMachine(program, std::move(options), console));
+  Vm& vm = machine->vm_;
+  SetUp(vm);
+  if (auto booted = Boot(vm); !booted) return tl::unexpected(booted.error());
+  if (auto ready = PrepareMain(vm, main_class, arguments); !ready) return tl::unexpected(ready.error());
+  machine->boot_image_.assign(vm.heap().base(), vm.heap().top());
+  vm.Mark();  // what was written since then is on the trail
+  return machine;
+}
+
+bool JavaMachine::CanTimeOut(const Thread& t) const {
+  if (!t.has_deadline || t.timed_out) return false;
+  return t.status == ThreadStatus::kWaiting || t.status == ThreadStatus::kParked ||
+         t.status == ThreadStatus::kSleeping || t.status == ThreadStatus::kJoining;
+}
+
+bool JavaMachine::IsEnabled(Thread& t) {
+  if (!IsAlive(t)) return false;
+  if (CanTimeOut(t)) return true;
+  if (t.status != ThreadStatus::kRunnable) return vm_.CanRun(t);
+  // A thread that stands before a monitor others hold has not tried yet.
+  Operation op = Pending(t.id);
+  if (op.kind != OperationKind::kLock) return true;
+  return vm_.LockIsFree(t, LockOperand(vm_, t));
+}
+
+std::vector<ThreadId> JavaMachine::Enabled() {
+  std::vector<ThreadId> enabled;
+  if (exited_ || !vm_.unsupported().empty()) return enabled;
+  for (uint32_t i = 0; i < vm_.thread_slots(); ++i) {
+    Thread& t = vm_.thread(static_cast<ThreadId>(i));
+    if (IsEnabled(t)) enabled.push_back(t.id);
+  }
+  return enabled;
+}
+
+Operation JavaMachine::Pending(ThreadId t) { return PendingOperation(vm_, vm_.thread(t)); }
+
+uint32_t JavaMachine::Choices(ThreadId id) {
+  Thread& t = vm_.thread(id);
+  if (CanTimeOut(t) && vm_.CanRun(t)) return 2;  // go on, or time out
+  if (t.status == ThreadStatus::kRunnable && Pending(id).kind == OperationKind::kNotify) {
+    size_t waiters = WaitersOf(vm_, static_cast<Ref>(t.frame->sp[-1])).size();
+    return waiters > 1 ? static_cast<uint32_t>(waiters) : 1;
+  }
+  return 1;
+}
+
+void JavaMachine::Step(ThreadId id, uint32_t choice) {
+  Thread& t = vm_.thread(id);
+  Operation op = Pending(id);
+  footprint_.clear();
+  footprint_.push_back({op.kind, op.object, op.slot, op.bytes, Writes(op.kind)});
+  vm_.BeforeChange(t);
+  if (t.frame->epoch != vm_.heap().epoch()) vm_.SaveFrame(*t.frame);
+  if (CanTimeOut(t) && (!vm_.CanRun(t) || choice == 1)) {
+    vm_.TimeOut(t);
+    if (!vm_.CanRun(t)) return;  // has left the wait set and needs the monitor
+  }
+  vm_.SetChoice(choice);
+  t.status = ThreadStatus::kRunnable;
+  StopReason stop;
+  do {
+    stop = interpreter_.Run(t);
+  } while (stop == StopReason::kInterrupted);
+  vm_.SetChoice(0);
+  if (stop == StopReason::kExit) exited_ = true;
+  if (stop == StopReason::kTerminated) footprint_.push_back({OperationKind::kNone, vm_.heap().Header(t.object).name, 0, 0, true});
+}
+
+void JavaMachine::Undo() {
+  vm_.Undo();
+  exited_ = vm_.exit_code(vm_.process()).has_value();
+}
+
+MachineStatus JavaMachine::Status() {
+  if (!vm_.unsupported().empty()) return MachineStatus::kUnsupported;
+  if (exited_) return MachineStatus::kExited;
+  if (vm_.alive_user_threads() == 0) return MachineStatus::kFinished;
+  return Enabled().empty() ? MachineStatus::kDeadlocked : MachineStatus::kRunning;
+}
+
+std::vector<uint8_t> JavaMachine::Snapshot() {
+  std::vector<uint8_t> bytes;
+  auto add = [&](const void* at, size_t size) {
+    const auto* p = static_cast<const uint8_t*>(at);
+    bytes.insert(bytes.end(), p, p + size);
+  };
+  Heap& heap = vm_.heap();
+  uint64_t used = heap.used();
+  add(&used, sizeof used);
+  add(heap.base(), used);
+  uint32_t slots = vm_.thread_slots();
+  add(&slots, sizeof slots);
+  for (uint32_t i = 0; i < slots; ++i) {
+    const Thread& t = vm_.thread(static_cast<ThreadId>(i));
+    add(&t, sizeof t);
+    if (t.frame != nullptr) add(t.stack_base, reinterpret_cast<const uint8_t*>(t.frame->sp) - reinterpret_cast<const uint8_t*>(t.stack_base));
+  }
+  Process& p = vm_.process();
+  // Tables by numbers that the Program gives out; it may know more by now.
+  auto add_table = [&](const auto* table, uint32_t count, auto is_empty) {
+    while (count > 0 && is_empty(table[count - 1])) --count;
+    add(table, count * sizeof(*table));
+  };
+  add_table(p.classes.data(), vm_.program().class_count(),
+            [](const ClassState& s) { return IsNull(s.mirror) && s.state == InitState::kNone; });
+  add_table(p.constants.data(), vm_.program().constant_slots(), [](Ref r) { return IsNull(r); });
+  add(p.roots.data(), static_cast<size_t>(Root::kCount) * sizeof(Ref));
+  add(p.counters.data(), static_cast<size_t>(Counter::kCount) * sizeof(uint32_t));
+  int64_t now = vm_.now();
+  add(&now, sizeof now);
+  uint32_t counts[] = {vm_.alive_threads(), vm_.alive_user_threads()};
+  add(counts, sizeof counts);
+  return bytes;
+}
+
+}  // namespace mazurka

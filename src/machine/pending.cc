@@ -1,0 +1,169 @@
+#include "machine/pending.h"
+
+#include "machine/visible_natives.h"
+
+namespace mazurka {
+namespace {
+
+// Where the operation of an instruction lies.
+struct Place {
+  OperationKind kind = OperationKind::kContinue;
+  Ref object = Ref::kNull;
+  uint32_t slot = 0, bytes = 0;
+};
+
+Ref Operand(const Frame& f, uint32_t depth) { return static_cast<Ref>(*(f.sp - depth)); }
+
+uint32_t WidthOf(Op op) {
+  switch (op) {
+    case Op::kGetfieldB: case Op::kGetfinalB: case Op::kGetstaticB: case Op::kPutfieldB: case Op::kPutstaticB:
+    case Op::kBaload: case Op::kBastore: return 1;
+    case Op::kGetfieldC: case Op::kGetfieldS: case Op::kGetfinalC: case Op::kGetfinalS: case Op::kGetstaticC:
+    case Op::kGetstaticS: case Op::kPutfieldS: case Op::kPutstaticS: case Op::kCaload: case Op::kSaload:
+    case Op::kCastore: return 2;
+    case Op::kGetfield64: case Op::kGetfinal64: case Op::kGetstatic64: case Op::kPutfield64: case Op::kPutstatic64:
+    case Op::kLaload: case Op::kLastore: return 8;
+    default: return 4;
+  }
+}
+
+Place Element(const Frame& f, OperationKind kind, uint32_t value_slots, uint32_t width) {
+  uint32_t index = *(f.sp - value_slots - 1);
+  return {kind, Operand(f, value_slots + 2), kArrayHeaderBytes + index * width, width};
+}
+
+Place NativeCall(Vm& vm, const Frame& f, const Method& m, const uint32_t* args) {
+  OperationKind kind = KindOfNative(m);
+  Place place{kind};
+  switch (kind) {
+    case OperationKind::kRead:
+    case OperationKind::kWrite:
+    case OperationKind::kUpdate:
+      if (m.owner->name.view() == "jdk/internal/misc/Unsafe") {
+        int64_t offset;
+        std::memcpy(&offset, args + 2, 8);
+        return {kind, static_cast<Ref>(args[1]), static_cast<uint32_t>(offset), 8};
+      }
+      return {kind, static_cast<Ref>(args[0])};
+    case OperationKind::kCopy:
+      return {kind, static_cast<Ref>(m.name.view() == "arraycopy" ? args[2] : args[0])};
+    case OperationKind::kOutput:
+    case OperationKind::kExit:
+    case OperationKind::kNative:
+      return place;
+    case OperationKind::kPark:
+    case OperationKind::kSleep:
+    case OperationKind::kYield:
+      return place;
+    case OperationKind::kUnpark:
+      return {kind, static_cast<Ref>(args[1])};
+    default:
+      (void)vm;
+      (void)f;
+      return {kind, m.is_static() ? Ref::kNull : static_cast<Ref>(args[0])};
+  }
+}
+
+Place Call(Vm& vm, Thread& t, const Frame& f, Method* m, const uint32_t* args) {
+  Process& p = vm.ProcessOf(t);
+  if (m->is_static() && IsNull(p.classes[m->owner->id].ready) && vm.InitializationIsVisible(t, *m->owner)) {
+    return {OperationKind::kClassInit, vm.Mirror(p, *m->owner)};
+  }
+  if (m->native != nullptr) return NativeCall(vm, f, *m, args);
+  if (!m->is_synchronized()) return {};
+  return {OperationKind::kLock, m->is_static() ? vm.Mirror(p, *m->owner) : static_cast<Ref>(args[0])};
+}
+
+Method* Callee(Vm& vm, const Frame& f) {
+  const Insn& cell = *f.pc;
+  const uint32_t* args = f.sp - cell.a;
+  switch (cell.op) {
+    case Op::kInvokeDirect:
+    case Op::kInvokeStatic: return vm.program().method(cell.b);
+    case Op::kInvokeVtable:
+      return *args == 0 ? nullptr : vm.KlassOf(static_cast<Ref>(*args)).vtable[cell.b];
+    case Op::kInvokeInterface:
+      return *args == 0 ? nullptr : vm.KlassOf(static_cast<Ref>(*args)).Select(vm.program().method(cell.b));
+    default: return nullptr;
+  }
+}
+
+Place AtInstruction(Vm& vm, Thread& t, const Frame& f) {
+  const Insn& cell = *f.pc;
+  Process& p = vm.ProcessOf(t);
+  auto statics = [&](OperationKind kind) -> Place {
+    Klass& k = *vm.program().klass(cell.b);
+    if (IsNull(p.classes[k.id].ready) && vm.InitializationIsVisible(t, k)) {
+      return {OperationKind::kClassInit, vm.Mirror(p, k)};
+    }
+    return {kind, vm.Mirror(p, k), cell.a, WidthOf(cell.op)};
+  };
+  switch (cell.op) {
+    case Op::kGetfieldB: case Op::kGetfieldC: case Op::kGetfieldS: case Op::kGetfield32: case Op::kGetfield64:
+    case Op::kGetfinalB: case Op::kGetfinalC: case Op::kGetfinalS: case Op::kGetfinal32: case Op::kGetfinal64:
+      return {OperationKind::kRead, Operand(f, 1), cell.a, WidthOf(cell.op)};
+    case Op::kPutfieldB: case Op::kPutfieldS: case Op::kPutfield32: case Op::kPutfieldRef:
+      return {OperationKind::kWrite, Operand(f, 2), cell.a, WidthOf(cell.op)};
+    case Op::kPutfield64: return {OperationKind::kWrite, Operand(f, 3), cell.a, 8};
+    case Op::kGetstaticB: case Op::kGetstaticC: case Op::kGetstaticS: case Op::kGetstatic32: case Op::kGetstatic64:
+    case Op::kGetstaticfinalB: case Op::kGetstaticfinalC: case Op::kGetstaticfinalS: case Op::kGetstaticfinal32:
+    case Op::kGetstaticfinal64: return statics(OperationKind::kRead);
+    case Op::kPutstaticB: case Op::kPutstaticS: case Op::kPutstatic32: case Op::kPutstatic64: case Op::kPutstaticRef:
+      return statics(OperationKind::kWrite);
+    case Op::kNewQuick: {
+      Klass& k = *vm.program().klass(cell.b);
+      return {OperationKind::kClassInit, vm.Mirror(p, k)};
+    }
+    case Op::kBaload: case Op::kCaload: case Op::kSaload: case Op::kIaload: case Op::kLaload: case Op::kAaload:
+      return Element(f, OperationKind::kRead, 0, WidthOf(cell.op));
+    case Op::kBastore: case Op::kCastore: case Op::kIastore: case Op::kAastore:
+      return Element(f, OperationKind::kWrite, 1, WidthOf(cell.op));
+    case Op::kLastore: return Element(f, OperationKind::kWrite, 2, 8);
+    case Op::kMonitorenter: return {OperationKind::kLock, Operand(f, 1)};
+    case Op::kMonitorexit: return {OperationKind::kUnlock, Operand(f, 1)};
+    case Op::kReturn: case Op::kReturn32: case Op::kReturn64:
+      return IsNull(f.lock) ? Place{} : Place{OperationKind::kUnlock, f.lock};
+    case Op::kNativeCall: return NativeCall(vm, f, *f.method, f.locals);
+    default: {
+      Method* m = Callee(vm, f);
+      return m == nullptr ? Place{} : Call(vm, t, f, m, f.sp - cell.a);
+    }
+  }
+}
+
+Place ByStatus(Vm& vm, Thread& t) {
+  switch (t.status) {
+    case ThreadStatus::kWaiting: return {OperationKind::kWait, t.wait_object};
+    case ThreadStatus::kReacquire: return {OperationKind::kReacquire, t.wait_object};
+    case ThreadStatus::kParked: return {OperationKind::kPark};
+    case ThreadStatus::kSleeping: return {OperationKind::kSleep};
+    case ThreadStatus::kJoining: return {OperationKind::kJoin, t.wait_object};
+    case ThreadStatus::kClassInit:
+      return {OperationKind::kClassInit, vm.Mirror(vm.ProcessOf(t), *vm.program().klass(t.wait_class))};
+    default: return AtInstruction(vm, t, *t.frame);
+  }
+}
+
+}  // namespace
+
+std::string_view NameOf(OperationKind kind) {
+  static constexpr std::string_view kNames[] = {
+      "none", "continue", "read", "write", "update", "lock", "unlock", "wait", "reacquire", "notify", "notifyAll", "park",
+      "unpark", "sleep", "yield", "start", "join", "interrupt", "query", "class init", "output", "exit", "copy", "native"};
+  return kNames[static_cast<size_t>(kind)];
+}
+
+Ref LockOperand(Vm& vm, Thread& t) { return ByStatus(vm, t).object; }
+
+Operation PendingOperation(Vm& vm, Thread& t) {
+  if (t.status == ThreadStatus::kUnused || t.status == ThreadStatus::kTerminated || t.frame == nullptr) return {};
+  Place place = ByStatus(vm, t);
+  Operation op{place.kind, 0, place.slot, place.bytes, t.frame->method, -1};
+  if (!IsNull(place.object)) op.object = vm.heap().Header(place.object).name;
+  if (t.frame->method->native == nullptr) {
+    op.bci = t.frame->method->code.load(std::memory_order_acquire)->BciOf(t.frame->pc);
+  }
+  return op;
+}
+
+}  // namespace mazurka

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "interpreter/vm.h"
+#include "machine/operation.h"
+
+namespace mazurka {
+
+// Decodes what the thread will do next from its top frame and status.
+Operation PendingOperation(Vm& vm, Thread& t);
+// The monitor that a pending lock operation wants.
+Ref LockOperand(Vm& vm, Thread& t);
+
+}  // namespace mazurka

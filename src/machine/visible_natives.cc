@@ -1,0 +1,80 @@
+#include "machine/visible_natives.h"
+
+#include <string_view>
+
+#include "threads/visible_native.h"
+
+namespace mazurka {
+namespace {
+
+struct Row {
+  std::string_view klass;
+  std::string_view name;  // a prefix of the method's name when it ends in '*'
+  VisibleNative when;
+  OperationKind kind;
+};
+
+// The first row that matches counts.
+constexpr Row kRows[] = {
+    {"java/lang/Object", "wait", VisibleNative::kFirst, OperationKind::kWait},
+    {"java/lang/Object", "notify", VisibleNative::kFirst, OperationKind::kNotify},
+    {"java/lang/Object", "notifyAll", VisibleNative::kFirst, OperationKind::kNotifyAll},
+    {"java/lang/Object", "clone", VisibleNative::kFirst, OperationKind::kCopy},
+    {"java/lang/System", "arraycopy", VisibleNative::kFirstOrThird, OperationKind::kCopy},
+    {"java/lang/Thread", "start", VisibleNative::kStart, OperationKind::kStart},
+    {"java/lang/Thread", "start0", VisibleNative::kStart, OperationKind::kStart},
+    {"java/lang/Thread", "join", VisibleNative::kAlways, OperationKind::kJoin},
+    {"java/lang/Thread", "sleep", VisibleNative::kAlways, OperationKind::kSleep},
+    {"java/lang/Thread", "yield", VisibleNative::kAlways, OperationKind::kYield},
+    {"java/lang/Thread", "interrupt*", VisibleNative::kAlways, OperationKind::kInterrupt},
+    {"java/lang/Thread", "isInterrupted", VisibleNative::kAlways, OperationKind::kQuery},
+    {"java/lang/Thread", "isAlive", VisibleNative::kAlways, OperationKind::kQuery},
+    {"java/lang/Thread", "getState", VisibleNative::kAlways, OperationKind::kQuery},
+    {"java/lang/Thread", "dumpThreads", VisibleNative::kAlways, OperationKind::kQuery},
+    {"java/lang/Thread", "getThreads", VisibleNative::kAlways, OperationKind::kQuery},
+    {"java/lang/Shutdown", "halt0", VisibleNative::kAlways, OperationKind::kExit},
+    {"java/io/FileOutputStream", "write*", VisibleNative::kAlways, OperationKind::kOutput},
+    {"java/lang/reflect/Array", "get*", VisibleNative::kFirst, OperationKind::kRead},
+    {"java/lang/reflect/Array", "set*", VisibleNative::kFirst, OperationKind::kWrite},
+    {"jdk/internal/misc/Unsafe", "park", VisibleNative::kAlways, OperationKind::kPark},
+    {"jdk/internal/misc/Unsafe", "unpark", VisibleNative::kAlways, OperationKind::kUnpark},
+    {"jdk/internal/misc/Unsafe", "compareAnd*", VisibleNative::kSecond, OperationKind::kUpdate},
+    {"jdk/internal/misc/Unsafe", "getAnd*", VisibleNative::kSecond, OperationKind::kUpdate},
+    {"jdk/internal/misc/Unsafe", "getUncompressedObject", VisibleNative::kNone, OperationKind::kNone},
+    {"jdk/internal/misc/Unsafe", "getLoadAverage0", VisibleNative::kNone, OperationKind::kNone},
+    {"jdk/internal/misc/Unsafe", "get*", VisibleNative::kSecond, OperationKind::kRead},
+    {"jdk/internal/misc/Unsafe", "put*", VisibleNative::kSecond, OperationKind::kWrite},
+    {"jdk/internal/misc/Unsafe", "setMemory0", VisibleNative::kSecond, OperationKind::kWrite},
+    {"jdk/internal/misc/Unsafe", "copy*", VisibleNative::kSecondOrFifth, OperationKind::kCopy},
+};
+
+bool Matches(const Row& row, const Method& m) {
+  if (row.klass != m.owner->name.view()) return false;
+  std::string_view name = m.name.view();
+  if (row.name.ends_with('*')) return name.starts_with(row.name.substr(0, row.name.size() - 1));
+  return name == row.name;
+}
+
+const Row* RowOf(const Method& m) {
+  for (const Row& row : kRows) {
+    if (Matches(row, m)) return &row;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+void MarkVisibleNatives(Klass& klass) {
+  if (klass.loader != kBootLoader) return;
+  for (auto& m : klass.methods) {
+    if (m->native == nullptr) continue;
+    if (const Row* row = RowOf(*m)) m->visible_kind = static_cast<uint32_t>(row->when);
+  }
+}
+
+OperationKind KindOfNative(const Method& m) {
+  const Row* row = RowOf(m);
+  return row != nullptr ? row->kind : OperationKind::kNative;
+}
+
+}  // namespace mazurka

@@ -1,0 +1,168 @@
+// Walks programs on random schedules and checks that undo restores the machine bit for bit, and
+// that replaying a schedule gives equal fingerprints.
+//
+//   undo_walk CLASSPATH SEED STEPS MAIN...
+//
+// For every program: a random walk of at most STEPS steps on one machine. At random steps a mark, a
+// further walk and an undo; the bytes of the whole state before and after must be equal. The same
+// schedule is then taken on a second machine of the same Program, and fingerprints are compared.
+
+#include <fmt/core.h>
+
+#include <cstdlib>
+#include <random>
+#include <set>
+#include <string>
+
+#include "classpath/target.h"
+#include "machine/java_machine.h"
+#include "machine/java_program.h"
+
+namespace mazurka {
+namespace {
+
+// Keeps nothing; standard input is empty.
+class NullConsole : public Console {
+ public:
+  void Write(int, const uint8_t*, size_t) override {}
+  int64_t Read(uint8_t*, size_t) override { return -1; }
+  int64_t Available() override { return 0; }
+};
+
+struct Choice {
+  ThreadId thread;
+  uint32_t choice;
+};
+
+struct Totals {
+  uint64_t steps = 0, undone = 0, marks = 0, fingerprints = 0;
+  std::set<OperationKind> kinds;
+};
+
+class Walk {
+ public:
+  Walk(JavaMachine& machine, uint64_t seed, Totals& totals) : machine_(machine), random_(seed), totals_(totals) {}
+
+  // One random step; false at the end of the execution.
+  bool Step(Choice* taken) {
+    if (machine_.Status() != MachineStatus::kRunning) return false;
+    std::vector<ThreadId> enabled = machine_.Enabled();
+    ThreadId t = enabled[random_() % enabled.size()];
+    auto choice = static_cast<uint32_t>(random_() % machine_.Choices(t));
+    totals_.kinds.insert(machine_.Pending(t).kind);
+    machine_.Step(t, choice);
+    ++totals_.steps;
+    if (taken != nullptr) *taken = {t, choice};
+    return true;
+  }
+
+  // Mark, walk, undo, possibly nested; true if the state came back.
+  bool Excursion(int depth) {
+    std::vector<uint8_t> before = machine_.Snapshot();
+    Hash128 fingerprint = machine_.Fingerprint();
+    machine_.Mark();
+    ++totals_.marks;
+    uint64_t steps = 1 + random_() % 30;
+    for (uint64_t i = 0; i < steps && Step(nullptr); ++i) {
+      ++totals_.undone;
+      if (depth > 0 && random_() % 8 == 0 && !Excursion(depth - 1)) return false;
+      if (random_() % 16 == 0) machine_.vm().Collect();
+    }
+    machine_.Undo();
+    machine_.PopMark();
+    ++totals_.fingerprints;
+    return machine_.Snapshot() == before && machine_.Fingerprint() == fingerprint;
+  }
+
+  uint64_t Random() { return random_(); }
+
+ private:
+  JavaMachine& machine_;
+  std::mt19937_64 random_;
+  Totals& totals_;
+};
+
+VmOptions Options() {
+  VmOptions options;
+  options.heap_bytes = 256u << 20;
+  options.explore = true;
+  return options;
+}
+
+int Fail(const std::string& program, const std::string& what) {
+  fmt::print("FAIL {}: {}\n", program, what);
+  return 1;
+}
+
+int Check(Program& program, const std::string& main_class, uint64_t seed, uint64_t max_steps, Totals& totals) {
+  NullConsole console;
+  auto machine = JavaMachine::Start(program, Options(), console, main_class, {});
+  if (!machine) return Fail(main_class, machine.error().message);
+  Walk walk(**machine, seed, totals);
+  std::vector<Choice> schedule;
+  std::vector<Hash128> fingerprints;
+  for (uint64_t step = 0; step < max_steps; ++step) {
+    if (walk.Random() % 12 == 0 && !walk.Excursion(2)) {
+      return Fail(main_class, fmt::format("undo did not restore the state after step {} (seed {})", step, seed));
+    }
+    fingerprints.push_back((*machine)->Fingerprint());
+    Choice taken;
+    if (!walk.Step(&taken)) break;
+    schedule.push_back(taken);
+  }
+  auto second = JavaMachine::Start(program, Options(), console, main_class, {});
+  if (!second) return Fail(main_class, second.error().message);
+  for (size_t i = 0; i < schedule.size(); ++i) {
+    if ((*second)->Fingerprint() != fingerprints[i]) {
+      return Fail(main_class, fmt::format("fingerprints differ before step {} of a replay (seed {})", i, seed));
+    }
+    (*second)->Step(schedule[i].thread, schedule[i].choice);
+    ++totals.fingerprints;
+  }
+  if ((*machine)->Status() == MachineStatus::kUnsupported) {
+    return Fail(main_class, (*machine)->vm().unsupported());
+  }
+  return 0;
+}
+
+int Main(int argc, char** argv) {
+  if (argc < 5) {
+    fmt::print(stderr, "usage: undo_walk CLASSPATH SEED STEPS MAIN...\n");
+    return 2;
+  }
+  auto jdk = FindJdk(std::nullopt);
+  if (!jdk) {
+    fmt::print(stderr, "{}\n", jdk.error().message);
+    return 2;
+  }
+  auto class_path = ClassPath::Parse(argv[1]);
+  if (!class_path) {
+    fmt::print(stderr, "{}\n", class_path.error().message);
+    return 2;
+  }
+  auto program = OpenProgram(*jdk, std::move(*class_path));
+  if (!program) {
+    fmt::print(stderr, "{}\n", program.error().message);
+    return 2;
+  }
+  uint64_t seed = std::strtoull(argv[2], nullptr, 10);
+  uint64_t steps = std::strtoull(argv[3], nullptr, 10);
+  Totals totals;
+  int passed = 0, failed = 0;
+  for (int i = 4; i < argc; ++i) {
+    int result = Check(**program, argv[i], seed + static_cast<uint64_t>(i), steps, totals);
+    failed += result;
+    passed += 1 - result;
+  }
+  std::string kinds;
+  for (OperationKind kind : totals.kinds) kinds += " " + std::string(NameOf(kind));
+  fmt::print("{} steps, {} undone after {} marks, {} fingerprints; operations:{}\n", totals.steps, totals.undone, totals.marks,
+             totals.fingerprints, kinds);
+  fmt::print("{} passed, {} failed\n", passed, failed);
+  return failed == 0 ? 0 : 1;
+}
+
+}  // namespace
+}  // namespace mazurka
+
+int main(int argc, char** argv) { return mazurka::Main(argc, argv); }
