@@ -65,7 +65,7 @@ uint32_t Interpreter::VisibleMask(const Thread& t) const {
   return vm_.options_.every_operation ? kAnyObjectFlag : kEscapedFlag;
 }
 
-StopReason Interpreter::Run(Thread& t) {
+StopReason Interpreter::Run(Thread& t, First first) {
   static const void* const kInstructions[] = {
 #define X(name) &&op_##name,
       MAZURKA_INSTRUCTIONS(X)
@@ -127,7 +127,7 @@ StopReason Interpreter::Run(Thread& t) {
   if (__builtin_expect((HEADER(ref)->meta >> kEpochShift) != epoch, 0)) \
   heap.BeforeWriteAt(static_cast<Ref>(ref), offset, bytes)
 
-  goto* kInstructions[static_cast<size_t>(pc->op)];
+  if (first == First::kPerform) goto* kInstructions[static_cast<size_t>(pc->op)];
 
 first_done:
   visible = VisibleMask(t);

@@ -10,10 +10,13 @@ class Interpreter {
  public:
   explicit Interpreter(Vm& vm) : vm_(vm) {}
 
-  // Runs the thread from its next instruction. In exploration that instruction is performed even
-  // if it is a visible operation; the run then ends before the next visible one.
+  // What becomes of the first instruction if it is a visible operation.
+  enum class First : uint8_t { kPerform, kStop };
+
+  // Runs the thread from its next instruction. In exploration the run ends before a visible
+  // operation; with kPerform the first instruction is performed whatever it is.
   // REQUIRES: the thread is runnable, its record and top frame are saved on the trail.
-  StopReason Run(Thread& t);
+  StopReason Run(Thread& t, First first = First::kPerform);
 
  private:
   enum class Resume : uint8_t { kContinue, kStop };

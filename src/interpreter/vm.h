@@ -136,6 +136,8 @@ class Vm {
     if ((heap_.Header(r).meta & kEscapedFlag) == 0) PublishSlow(r);
   }
   int32_t IdentityHash(Ref r);
+  // The object's stable name as a hash that is the same in every machine; 0 for null.
+  uint64_t StableName(Ref r) const;
   // Calls visit(offset) for every reference slot of the object.
   template <typename Visit> void ForEachReference(Ref r, Visit visit);
 

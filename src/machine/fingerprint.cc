@@ -8,7 +8,6 @@
 #include <unordered_set>
 
 #include "interpreter/frame_slots.h"
-#include "interpreter/names.h"
 #include "machine/java_machine.h"
 
 namespace mazurka {
@@ -47,15 +46,6 @@ class Fingerprinter {
  private:
   static uint64_t Index(Ref r) { return static_cast<uint32_t>(r); }
   bool IsBoot(Ref r) const { return Index(r) * 8 < boot_image_.size(); }
-
-  uint64_t NameHash(Ref r) const {
-    if (IsNull(r)) return 0;
-    uint64_t name = heap_.Header(r).name;
-    if ((name & kVmNameBit) != 0) return Mix64(name);
-    auto thread = static_cast<uint32_t>(name >> kAllocationBits);
-    uint64_t count = name & ((uint64_t{1} << kAllocationBits) - 1);
-    return Mix64(vm_.ThreadNameHash(thread) + Mix64(count));
-  }
 
   // A boot object that is as it was leads only to others that were there; changed ones are roots.
   void Reach(Ref r) {
@@ -99,15 +89,15 @@ class Fingerprinter {
     if (t.status == ThreadStatus::kUnused || t.status == ThreadStatus::kTerminated) return;
     Hash128 h = Mix128(vm_.ThreadNameHash(t.name_id), static_cast<uint64_t>(t.status));
     auto add = [&](uint64_t v) { h = Combine(h, v); };
-    add(NameHash(t.object));
-    add(NameHash(t.exception));
-    add(NameHash(t.wait_object));
+    add(vm_.StableName(t.object));
+    add(vm_.StableName(t.exception));
+    add(vm_.StableName(t.wait_object));
     add(t.wait_class);
     add(t.wait_count);
     add(t.wait_sequence);
     add(t.has_deadline ? static_cast<uint64_t>(t.deadline - vm_.now()) + 1 : 0);
     add(uint64_t{t.notified} | uint64_t{t.timed_out} << 1 | uint64_t{t.interrupted} << 2 | uint64_t{t.permit} << 3 |
-        uint64_t{t.in_operation} << 4 | uint64_t{t.native_phase} << 8 | uint64_t{t.atomic_depth} << 16);
+        uint64_t{t.in_operation} << 4 | uint64_t{t.at_operation} << 5 | uint64_t{t.native_phase} << 8 | uint64_t{t.atomic_depth} << 16);
     Reach(t.object);
     Reach(t.exception);
     Reach(t.wait_object);
@@ -118,11 +108,11 @@ class Fingerprinter {
       add(m.descriptor.hash());
       add(m.native != nullptr ? 0 : m.code.load(std::memory_order_acquire)->IndexOf(f->pc));
       add(uint64_t{f->flags} << 16 | f->aux);
-      add(NameHash(f->lock));
+      add(vm_.StableName(f->lock));
       Reach(f->lock);
       ForEachLiveSlot(vm_, *f, [&](const uint32_t* slot, bool is_reference) {
         if (is_reference) {
-          add(NameHash(static_cast<Ref>(*slot)));
+          add(vm_.StableName(static_cast<Ref>(*slot)));
           Reach(static_cast<Ref>(*slot));
         } else {
           add(*slot);
@@ -142,7 +132,7 @@ class Fingerprinter {
   void AddField(Hash128& h, Ref r, const Field& f) const {
     if (f.injected || IsPrivate(f)) return;
     if (IsReference(f.type)) {
-      h = Combine(h, NameHash(heap_.Load<Ref>(r, f.offset)));
+      h = Combine(h, vm_.StableName(heap_.Load<Ref>(r, f.offset)));
       return;
     }
     uint64_t bits = 0;
@@ -153,7 +143,7 @@ class Fingerprinter {
   Hash128 Content(Ref r) const {
     const ObjectHeader& header = heap_.Header(r);
     Klass& klass = vm_.KlassOf(r);
-    Hash128 h = Mix128(NameHash(r), klass.name.hash());
+    Hash128 h = Mix128(vm_.StableName(r), klass.name.hash());
     uint32_t owner = header.lock & 0xffff;
     uint64_t owner_hash = owner == 0 ? 0 : vm_.ThreadNameHash(vm_.thread(static_cast<ThreadId>(owner - 1)).name_id);
     h = Combine(h, owner_hash + (header.lock >> 16));
@@ -161,7 +151,7 @@ class Fingerprinter {
     if (klass.is_array()) {
       h = Combine(h, header.length);
       if (IsReference(klass.element_type)) {
-        for (uint32_t i = 0; i < header.length; ++i) h = Combine(h, NameHash(heap_.LoadElement<Ref>(r, i)));
+        for (uint32_t i = 0; i < header.length; ++i) h = Combine(h, vm_.StableName(heap_.LoadElement<Ref>(r, i)));
       } else {
         h = Combine(h, HashBytes128({heap_.Address(r) + kArrayHeaderBytes, uint64_t{header.length} * klass.element_bytes}));
       }

@@ -83,13 +83,13 @@ void JavaMachine::Step(ThreadId id, uint32_t choice) {
   }
   vm_.SetChoice(choice);
   t.status = ThreadStatus::kRunnable;
-  StopReason stop;
-  do {
-    stop = interpreter_.Run(t);
-  } while (stop == StopReason::kInterrupted);
+  auto first = op.kind == OperationKind::kContinue ? Interpreter::First::kStop : Interpreter::First::kPerform;
+  StopReason stop = interpreter_.Run(t, first);
+  while (stop == StopReason::kInterrupted) stop = interpreter_.Run(t, Interpreter::First::kStop);
+  t.at_operation = stop == StopReason::kOperation || stop == StopReason::kBlocked;
   vm_.SetChoice(0);
   if (stop == StopReason::kExit) exited_ = true;
-  if (stop == StopReason::kTerminated) footprint_.push_back({OperationKind::kNone, vm_.heap().Header(t.object).name, 0, 0, true});
+  if (stop == StopReason::kTerminated) footprint_.push_back({OperationKind::kNone, vm_.StableName(t.object), 0, 0, true});
 }
 
 void JavaMachine::Undo() {

@@ -140,6 +140,10 @@ Place ByStatus(Vm& vm, Thread& t) {
     case ThreadStatus::kJoining: return {OperationKind::kJoin, t.wait_object};
     case ThreadStatus::kClassInit:
       return {OperationKind::kClassInit, vm.Mirror(vm.ProcessOf(t), *vm.program().klass(t.wait_class))};
+    case ThreadStatus::kRunnable:
+      // A thread that has just been started has not looked at its first instruction yet.
+      if (!t.at_operation) return {};
+      return AtInstruction(vm, t, *t.frame);
     default: return AtInstruction(vm, t, *t.frame);
   }
 }
@@ -159,7 +163,7 @@ Operation PendingOperation(Vm& vm, Thread& t) {
   if (t.status == ThreadStatus::kUnused || t.status == ThreadStatus::kTerminated || t.frame == nullptr) return {};
   Place place = ByStatus(vm, t);
   Operation op{place.kind, 0, place.slot, place.bytes, t.frame->method, -1};
-  if (!IsNull(place.object)) op.object = vm.heap().Header(place.object).name;
+  if (!IsNull(place.object)) op.object = vm.StableName(place.object);
   if (t.frame->method->native == nullptr) {
     op.bci = t.frame->method->code.load(std::memory_order_acquire)->BciOf(t.frame->pc);
   }

@@ -15,7 +15,7 @@ uint64_t Mix(uint64_t x) {
 }
 
 // Equal in equivalent executions: by the stable name of the thread object.
-uint64_t ThreadSeed(NativeEnv& e) { return Mix(e.heap().Header(e.thread.object).name); }
+uint64_t ThreadSeed(NativeEnv& e) { return Mix(e.vm.StableName(e.thread.object)); }
 
 // Differs from call to call within a thread, as long as it allocates in between.
 uint64_t FreshSeed(NativeEnv& e) { return Mix(ThreadSeed(e) + e.thread.allocations); }

@@ -16,7 +16,7 @@ LoaderId LoaderIdOf(Vm& vm, Process& p, Ref loader) {
   if (name == "jdk/internal/loader/ClassLoaders$AppClassLoader") return kAppLoader;
   if (name == "jdk/internal/loader/ClassLoaders$PlatformClassLoader") return kPlatformLoader;
   if (name == "jdk/internal/loader/ClassLoaders$BootClassLoader") return kBootLoader;
-  return LoaderId{vm.heap().Header(loader).name};
+  return LoaderId{vm.StableName(loader)};
 }
 
 Symbol InternalName(Vm& vm, Ref binary_name) {

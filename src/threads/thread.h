@@ -87,6 +87,7 @@ struct Thread {
   bool interrupted;
   bool permit;               // LockSupport's
   bool daemon;
+  bool at_operation;         // stands before an announced operation
   bool in_operation;         // resumed inside a blocking native: its second half comes next
   uint8_t native_phase;      // for natives that run in several phases
   uint16_t atomic_depth;     // > 0: no operation is visible
