@@ -143,6 +143,7 @@ class Vm {
 
   // ---- Classes (classes.cc) --------------------------------------------------------------------------
   Ref Mirror(Process& p, Klass& klass);            // created when first asked for
+  static uint64_t MirrorName(const Klass& klass);  // its StableName, also before it exists
   Klass* KlassOfMirror(Ref mirror);                // null for void-like? never: primitives have classes
   void SetState(Process& p, Klass& klass, const ClassState& state);
   ClassState& StateOf(Process& p, const Klass& klass) { return p.classes[klass.id]; }

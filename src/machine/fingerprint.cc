@@ -30,6 +30,8 @@ class Fingerprinter {
       : vm_(vm), heap_(vm.heap()), boot_image_(boot_image) {}
 
   Hash128 Run() {
+    // Which strings are interned is the machine's business: it is no state, and no way to reach them.
+    seen_.insert(static_cast<uint32_t>(vm_.RootRef(vm_.process(), Root::kInternTable)));
     AddChangedBootObjects();
     AddClasses();
     for (uint32_t i = 0; i < vm_.thread_slots(); ++i) AddThread(vm_.thread(static_cast<ThreadId>(i)));

@@ -10,7 +10,12 @@ struct Place {
   OperationKind kind = OperationKind::kContinue;
   Ref object = Ref::kNull;
   uint32_t slot = 0, bytes = 0;
+  const Klass* statics_of = nullptr;  // instead of `object`: a class, whose mirror may not exist yet
 };
+
+Place OfClass(OperationKind kind, const Klass& k, uint32_t slot = 0, uint32_t bytes = 0) {
+  return {kind, Ref::kNull, slot, bytes, &k};
+}
 
 Ref Operand(const Frame& f, uint32_t depth) { return static_cast<Ref>(*(f.sp - depth)); }
 
@@ -32,9 +37,8 @@ Place Element(const Frame& f, OperationKind kind, uint32_t value_slots, uint32_t
   return {kind, Operand(f, value_slots + 2), kArrayHeaderBytes + index * width, width};
 }
 
-Place NativeCall(Vm& vm, const Frame& f, const Method& m, const uint32_t* args) {
+Place NativeCall(const Method& m, const uint32_t* args) {
   OperationKind kind = KindOfNative(m);
-  Place place{kind};
   switch (kind) {
     case OperationKind::kRead:
     case OperationKind::kWrite:
@@ -50,26 +54,23 @@ Place NativeCall(Vm& vm, const Frame& f, const Method& m, const uint32_t* args) 
     case OperationKind::kOutput:
     case OperationKind::kExit:
     case OperationKind::kNative:
-      return place;
     case OperationKind::kPark:
     case OperationKind::kSleep:
     case OperationKind::kYield:
-      return place;
+      return {kind};
     case OperationKind::kUnpark:
       return {kind, static_cast<Ref>(args[1])};
     default:
-      (void)vm;
-      (void)f;
       return {kind, m.is_static() ? Ref::kNull : static_cast<Ref>(args[0])};
   }
 }
 
-Place Call(Vm& vm, Thread& t, const Frame& f, Method* m, const uint32_t* args) {
+Place Call(Vm& vm, Thread& t, Method* m, const uint32_t* args) {
   Process& p = vm.ProcessOf(t);
   if (m->is_static() && IsNull(p.classes[m->owner->id].ready) && vm.InitializationIsVisible(t, *m->owner)) {
-    return {OperationKind::kClassInit, vm.Mirror(p, *m->owner)};
+    return OfClass(OperationKind::kClassInit, *m->owner);
   }
-  if (m->native != nullptr) return NativeCall(vm, f, *m, args);
+  if (m->native != nullptr) return NativeCall(*m, args);
   if (!m->is_synchronized()) return {};
   return {OperationKind::kLock, m->is_static() ? vm.Mirror(p, *m->owner) : static_cast<Ref>(args[0])};
 }
@@ -94,9 +95,9 @@ Place AtInstruction(Vm& vm, Thread& t, const Frame& f) {
   auto statics = [&](OperationKind kind) -> Place {
     Klass& k = *vm.program().klass(cell.b);
     if (IsNull(p.classes[k.id].ready) && vm.InitializationIsVisible(t, k)) {
-      return {OperationKind::kClassInit, vm.Mirror(p, k)};
+      return OfClass(OperationKind::kClassInit, k);
     }
-    return {kind, vm.Mirror(p, k), cell.a, WidthOf(cell.op)};
+    return OfClass(kind, k, cell.a, WidthOf(cell.op));
   };
   switch (cell.op) {
     case Op::kGetfieldB: case Op::kGetfieldC: case Op::kGetfieldS: case Op::kGetfield32: case Op::kGetfield64:
@@ -110,10 +111,7 @@ Place AtInstruction(Vm& vm, Thread& t, const Frame& f) {
     case Op::kGetstaticfinal64: return statics(OperationKind::kRead);
     case Op::kPutstaticB: case Op::kPutstaticS: case Op::kPutstatic32: case Op::kPutstatic64: case Op::kPutstaticRef:
       return statics(OperationKind::kWrite);
-    case Op::kNewQuick: {
-      Klass& k = *vm.program().klass(cell.b);
-      return {OperationKind::kClassInit, vm.Mirror(p, k)};
-    }
+    case Op::kNewQuick: return OfClass(OperationKind::kClassInit, *vm.program().klass(cell.b));
     case Op::kBaload: case Op::kCaload: case Op::kSaload: case Op::kIaload: case Op::kLaload: case Op::kAaload:
       return Element(f, OperationKind::kRead, 0, WidthOf(cell.op));
     case Op::kBastore: case Op::kCastore: case Op::kIastore: case Op::kAastore:
@@ -123,10 +121,10 @@ Place AtInstruction(Vm& vm, Thread& t, const Frame& f) {
     case Op::kMonitorexit: return {OperationKind::kUnlock, Operand(f, 1)};
     case Op::kReturn: case Op::kReturn32: case Op::kReturn64:
       return IsNull(f.lock) ? Place{} : Place{OperationKind::kUnlock, f.lock};
-    case Op::kNativeCall: return NativeCall(vm, f, *f.method, f.locals);
+    case Op::kNativeCall: return NativeCall(*f.method, f.locals);
     default: {
       Method* m = Callee(vm, f);
-      return m == nullptr ? Place{} : Call(vm, t, f, m, f.sp - cell.a);
+      return m == nullptr ? Place{} : Call(vm, t, m, f.sp - cell.a);
     }
   }
 }
@@ -139,7 +137,7 @@ Place ByStatus(Vm& vm, Thread& t) {
     case ThreadStatus::kSleeping: return {OperationKind::kSleep};
     case ThreadStatus::kJoining: return {OperationKind::kJoin, t.wait_object};
     case ThreadStatus::kClassInit:
-      return {OperationKind::kClassInit, vm.Mirror(vm.ProcessOf(t), *vm.program().klass(t.wait_class))};
+      return OfClass(OperationKind::kClassInit, *vm.program().klass(t.wait_class));
     case ThreadStatus::kRunnable:
       // A thread that has just been started has not looked at its first instruction yet.
       if (!t.at_operation) return {};
@@ -164,6 +162,7 @@ Operation PendingOperation(Vm& vm, Thread& t) {
   Place place = ByStatus(vm, t);
   Operation op{place.kind, 0, place.slot, place.bytes, t.frame->method, -1};
   if (!IsNull(place.object)) op.object = vm.StableName(place.object);
+  if (place.statics_of != nullptr) op.object = Vm::MirrorName(*place.statics_of);
   if (t.frame->method->native == nullptr) {
     op.bci = t.frame->method->code.load(std::memory_order_acquire)->BciOf(t.frame->pc);
   }
