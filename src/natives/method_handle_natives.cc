@@ -74,12 +74,7 @@ NativeStatus ResolveFieldMember(NativeEnv& env, const Query& q, bool is_attempt)
   if (f == nullptr) {
     return Fail(env, is_attempt, "java/lang/NoSuchFieldError", std::string(q.name.view()));
   }
-  bool wants_static = q.kind() == ReferenceKind::kGetStatic || q.kind() == ReferenceKind::kPutStatic;
-  if (f->is_static() != wants_static) {
-    return Fail(env, is_attempt, "java/lang/IncompatibleClassChangeError",
-                std::string("Expected ") + (wants_static ? "static" : "non-static") + " field " +
-                    DescribeField(*f));
-  }
+  // Whether it is static is the JDK's to check: the member says what it is.
   if (!CanAccess(env, q, *f->owner, f->access)) {
     return Fail(env, is_attempt, "java/lang/IllegalAccessError",
                 "class " + q.caller->ExternalName() + " tried to access " +
