@@ -61,12 +61,9 @@ Symbol NestHostName(const Klass& k, Program& program) {
   return program.Intern(k.file->pool.ClassName(index));
 }
 
-// JVMS §5.4.4. The JDK's own classes and synthesised ones are trusted.
-bool Accessible(Program& program, const Klass& from, const Klass& owner, uint16_t access) {
-  if (from.loader == kBootLoader || from.host_class != nullptr || from.is_magic_accessor || &from == &owner) {
-    return true;
-  }
-  if ((access & kAccPublic) != 0) return true;
+// JVMS §5.4.4.
+bool MayAccess(Program& program, const Klass& from, const Klass& owner, uint16_t access) {
+  if (&from == &owner || (access & kAccPublic) != 0) return true;
   if ((access & kAccPrivate) != 0) {
     return from.loader == owner.loader && NestHostName(from, program) == NestHostName(owner, program);
   }
@@ -74,10 +71,16 @@ bool Accessible(Program& program, const Klass& from, const Klass& owner, uint16_
   return (access & kAccProtected) != 0 && from.IsSubtypeOf(&owner);
 }
 
+// The same for code: the JDK's own classes and synthesised ones are trusted.
+bool Accessible(Program& program, const Klass& from, const Klass& owner, uint16_t access) {
+  if (from.loader == kBootLoader || from.host_class != nullptr || from.is_magic_accessor) return true;
+  return MayAccess(program, from, owner, access);
+}
+
 }  // namespace
 
 bool Vm::CanAccess(const Klass& from, const Klass& owner, uint16_t access) {
-  return Accessible(program_, from, owner, access);
+  return MayAccess(program_, from, owner, access);
 }
 
 std::string Vm::MethodText(std::string_view klass, std::string_view name, std::string_view descriptor) {

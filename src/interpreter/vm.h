@@ -164,7 +164,7 @@ class Vm {
   Klass* LoadThrough(Thread& t, Ref loader, Symbol name, Progress& progress);
   Field* ResolveField(Thread& t, Klass& from, uint16_t cp_index, bool is_static, Progress& progress);
   Method* ResolveMethod(Thread& t, Klass& from, uint16_t cp_index, Progress& progress);
-  // JVMS §5.4.4: may code of `from` use a member of `owner` with these flags?
+  // JVMS §5.4.4: may `from` use a member of `owner` with these flags? No class is trusted here.
   bool CanAccess(const Klass& from, const Klass& owner, uint16_t access);
   // 'void Foo.bar(int)', as linkage errors name methods.
   static std::string MethodText(std::string_view klass, std::string_view name,
