@@ -71,7 +71,7 @@ NativeStatus Vm::ThrowIndex(Thread& t, int32_t index, uint32_t length) {
 NativeStatus Vm::ThrowClassCast(Thread& t, const Klass& actual, const Klass& wanted) {
   std::string from = actual.ExternalName(), to = wanted.ExternalName();
   std::string text = "class " + from + " cannot be cast to class " + to + " (";
-  std::string where_from = actual.Whereabouts(), where_to = wanted.Whereabouts();
+  std::string where_from = Whereabouts(ProcessOf(t), actual), where_to = Whereabouts(ProcessOf(t), wanted);
   // "A is in X" and "B is in X" become "A and B are in X".
   std::string_view tail_from = std::string_view(where_from).substr(from.size());
   std::string_view tail_to = std::string_view(where_to).substr(to.size());
@@ -212,12 +212,23 @@ NativeStatus Vm::Unsupported(Thread& t, std::string what) {
   return NativeStatus::kStop;
 }
 
+// Where a class comes from, as messages say it: "p.C is in module m of loader 'app'".
+std::string Vm::Whereabouts(Process& p, const Klass& klass) {
+  const Klass* element = &klass;
+  while (element->is_array()) element = element->component;
+  if (IsBuiltin(element->loader)) return klass.Whereabouts();
+  return klass.ExternalName() + " is in unnamed module of loader " + LoaderText(LoaderObject(p, *element));
+}
+
 std::string Vm::LoaderText(Ref loader) {
   if (IsNull(loader)) return "'bootstrap'";
   Ref name = GetRef(loader, "name");
   std::string text;
-  if (!IsNull(name)) text = "'" + Utf8(name) + "' ";
-  else text = KlassOf(loader).ExternalName() + " ";
+  if (!IsNull(name)) text = "'" + Utf8(name) + "'";
+  else text = KlassOf(loader).ExternalName();
+  // The built-in ones are unique and need no number.
+  if (KlassOf(loader).name.view().starts_with("jdk/internal/loader/ClassLoaders$")) return text;
+  text += " ";
   char hex[16];
   std::snprintf(hex, sizeof hex, "@%x", static_cast<unsigned>(IdentityHash(loader)));
   return text + hex;

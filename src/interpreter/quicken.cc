@@ -49,11 +49,6 @@ bool NeverChanges(const Field& field) {
   return field.is_final() && field.owner->name.view() != "java/lang/System";
 }
 
-std::string Describe(const Method& m) {
-  std::string text = m.owner->ExternalName() + "." + std::string(m.name.view());
-  return text + std::string(m.descriptor.view());
-}
-
 }  // namespace
 
 Progress Interpreter::QuickenField(Thread& t, Insn* cell) {
@@ -98,7 +93,7 @@ Progress Interpreter::QuickenInvoke(Thread& t, Insn* cell, Method*& polymorphic)
   if (m->is_static() != (op == Op::kInvokestatic)) {
     vm_.Throw(t, "java/lang/IncompatibleClassChangeError",
               (op == Op::kInvokestatic ? "Expected static method '" : "Expecting non-static method '") +
-                  Describe(*m) + "'");
+                  m->Signature(true) + "'");
     return Progress::kThrown;
   }
   uint16_t slots = cell->a;

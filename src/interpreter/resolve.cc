@@ -102,7 +102,10 @@ Klass* Vm::LoadBuiltin(Thread& t, Ref loader, LoaderId id, Symbol name, Progress
   if (loaded.error().kind == LoadError::Kind::kNotFound) {
     if (Klass* defined = FindInitiated(ProcessOf(t), loader, name)) return defined;
   }
-  ThrowLoad(t, loaded.error());
+  LoadError error = loaded.error();
+  // What was asked for is named, also when it is the class of an array's elements that is missing.
+  if (error.kind == LoadError::Kind::kNotFound) error.message = name.view();
+  ThrowLoad(t, error);
   progress = Progress::kThrown;
   return nullptr;
 }
@@ -229,7 +232,7 @@ Klass* Vm::DefineClass(Thread& t, Ref loader, Program::Definition definition, Pr
   if (!hidden && FindInitiated(p, loader, klass.name) != nullptr) {
     Throw(t, "java/lang/LinkageError",
           "loader " + LoaderText(loader) + " attempted duplicate class definition for " + klass.ExternalName() + ". (" +
-              klass.ExternalName() + " is in unnamed module of loader " + LoaderText(loader) + ")");
+              Whereabouts(p, klass) + ", parent loader " + LoaderText(GetRef(loader, "parent")) + ")");
     progress = Progress::kThrown;
     return nullptr;
   }

@@ -286,6 +286,7 @@ class Vm {
   Ref NewMirror(Process& p, Klass& klass, Ref loader);
   void SetConstantValue(Process& p, Klass& klass, const Field& field, Ref mirror);
   std::string LoaderText(Ref loader);
+  std::string Whereabouts(Process& p, const Klass& klass);
   // A class a built-in loader sees, or a pending NoClassDefFoundError.
   Klass* LoadBuiltin(Thread& t, Ref loader, LoaderId id, Symbol name, Progress& progress);
   void InitString(Ref string, Ref bytes, std::u16string_view text, bool latin1);

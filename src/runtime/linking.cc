@@ -64,6 +64,21 @@ bool DeclaresIntrinsics(const Klass& klass) {
 
 BasicType TypeOf(std::string_view descriptor) { return static_cast<BasicType>(descriptor[0]); }
 
+constexpr std::string_view kUnknownName = "<Unknown>";
+
+// For classes that a program defines: the two messages that java words differently.
+std::string JavaFormatMessage(std::span<const uint8_t> bytes, std::string_view name, const std::string& message) {
+  ByteReader reader(bytes);
+  const uint32_t magic = reader.U4();
+  if (!reader.ok()) return "Truncated class file";
+  if (magic != 0xCAFEBABE) {
+    return "Incompatible magic value " + std::to_string(magic) + " in class file " +
+           std::string(name.empty() ? kUnknownName : name);
+  }
+  if (message.find(": truncated") != std::string::npos) return "Truncated class file";
+  return message.starts_with(": ") ? message.substr(2) : message;
+}
+
 // The version comes before anything else in the file, and its error is one of its own.
 tl::expected<void, LoadError> CheckVersion(std::span<const uint8_t> bytes, Symbol expected_name) {
   ByteReader reader(bytes);
@@ -71,7 +86,7 @@ tl::expected<void, LoadError> CheckVersion(std::span<const uint8_t> bytes, Symbo
   const uint16_t minor = reader.U2();
   const uint16_t major = reader.U2();
   if (!reader.ok() || magic != 0xCAFEBABE || major <= kNewestMajorVersion) return {};
-  const std::string name(expected_name ? expected_name.view() : std::string_view("Unknown"));
+  const std::string name(expected_name ? expected_name.view() : kUnknownName);
   return Fails(
       Kind::kVersion,
       name +
@@ -90,7 +105,11 @@ tl::expected<Klass*, LoadError> Program::Link(Incoming incoming) {
   }
   const std::string_view expected = incoming.expected_name.view();
   auto file = ParseClassFile(incoming.bytes, expected.empty() ? incoming.origin : expected);
-  if (!file) return Fails(Kind::kFormat, file.error().message);
+  if (!file) {
+    return Fails(Kind::kFormat, incoming.definition != nullptr
+                                    ? JavaFormatMessage(incoming.bytes, expected, file.error().message)
+                                    : file.error().message);
+  }
   const std::string_view name = file->this_class();
   if (!expected.empty() && name != expected) {
     return Fails(Kind::kNoClassDef,
