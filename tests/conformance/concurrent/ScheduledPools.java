@@ -22,13 +22,16 @@ public class ScheduledPools {
 
     // Entered while the only thread is held, delays far apart: they leave in order of time.
     CountDownLatch hold = new CountDownLatch(1);
+    CountDownLatch held = new CountDownLatch(1);
     pool.execute(() -> {
+      held.countDown();
       try {
         hold.await();
       } catch (InterruptedException e) {
         throw new AssertionError(e);
       }
     });
+    held.await();
     StringBuffer order = new StringBuffer();
     List<ScheduledFuture<?>> all = new ArrayList<>();
     for (int delay : new int[] {-3000, -1000, -5000, -2000, -4000}) {
