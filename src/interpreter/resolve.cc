@@ -142,6 +142,7 @@ Klass* Vm::LoadThrough(Thread& t, Ref loader, Symbol name, Progress& progress) {
     Klass* klass;
     if (element.starts_with('L')) {
       klass = LoadThrough(t, loader, program_.Intern(element.substr(1, element.size() - 2)), progress);
+      if (progress == Progress::kPushed) t.frame->aux = static_cast<uint16_t>(depth * kArrayDimension);
     } else {
       klass = program_.Primitive(static_cast<BasicType>(element[0]));
     }
@@ -202,7 +203,7 @@ void Vm::RecordLoaded(Thread& t, const Frame& f, Ref mirror) {
 }
 
 // JVMS §5.3: ClassNotFoundException from loadClass becomes NoClassDefFoundError.
-void Vm::LoadClassFailed(Thread& t) {
+void Vm::LoadClassFailed(Thread& t, uint32_t array_dimensions) {
   Ref cause = t.exception;
   if (!KlassOf(cause).IsSubtypeOf(program_.LoadBoot("java/lang/ClassNotFoundException"))) return;
   Ref message = GetRef(cause, *throwable_message_);
@@ -210,6 +211,7 @@ void Vm::LoadClassFailed(Thread& t) {
   for (char& c : name) {
     if (c == '.') c = '/';
   }
+  if (array_dimensions > 0) name = std::string(array_dimensions, '[') + "L" + name + ";";
   t.exception = Ref::kNull;
   ThrowCause(t, "java/lang/NoClassDefFoundError", name, cause);
 }

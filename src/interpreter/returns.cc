@@ -127,7 +127,9 @@ Interpreter::Resume Interpreter::Unwind(Thread& t) {
       return Resume::kStop;
     }
     if (t.frame->epoch != vm_.heap_.epoch()) vm_.SaveFrame(*t.frame);
-    if ((flags & kFrameLoadClass) != 0 && f->aux != kKeepClassNotFound) vm_.LoadClassFailed(t);
+    if ((flags & kFrameLoadClass) != 0 && (f->aux & kKeepClassNotFound) == 0) {
+      vm_.LoadClassFailed(t, f->aux / kArrayDimension);
+    }
     if ((flags & kFrameWrapException) != 0) {
       Klass& wrapper = *vm_.program_.LoadBoot("java/lang/reflect/InvocationTargetException");
       Ref wrapped = vm_.NewThrowable(t, wrapper, std::nullopt, Ref::kNull);

@@ -156,7 +156,7 @@ class Vm {
   void FinishInitialization(Thread& t, Klass& klass, Ref exception);
   // A loadClass call made by the machine came back with this mirror, or threw.
   void RecordLoaded(Thread& t, const Frame& f, Ref mirror);
-  void LoadClassFailed(Thread& t);
+  void LoadClassFailed(Thread& t, uint32_t array_dimensions);
   // Resolves a class name as seen from `from` (JVMS §5.4.3.1). Null + progress when it could not be done now.
   Klass* ResolveClass(Thread& t, Klass& from, Symbol name, Progress& progress);
   Klass* ResolveClassAt(Thread& t, Klass& from, uint16_t cp_index, Progress& progress);

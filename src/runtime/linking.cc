@@ -70,6 +70,7 @@ constexpr std::string_view kUnknownName = "<Unknown>";
 std::string JavaFormatMessage(std::span<const uint8_t> bytes, std::string_view name, const std::string& message) {
   ByteReader reader(bytes);
   const uint32_t magic = reader.U4();
+  reader.U4();  // java looks for magic number and version together
   if (!reader.ok()) return "Truncated class file";
   if (magic != 0xCAFEBABE) {
     return "Incompatible magic value " + std::to_string(magic) + " in class file " +

@@ -49,6 +49,8 @@ enum FrameFlags : uint16_t {
 // Frame::aux of kFrameLoadClass: a ClassNotFoundException goes on as it is, for Java code that asked
 // for a class by name. Otherwise it becomes a NoClassDefFoundError.
 constexpr uint16_t kKeepClassNotFound = 1;
+// The class is loaded as the element type of an array of so many dimensions times this.
+constexpr uint16_t kArrayDimension = 2;
 
 enum class ThreadStatus : uint8_t {
   kUnused = 0,
