@@ -67,8 +67,8 @@ int Main() {
   options.explore = true;
   Vm vm(*program, std::move(options), console);
   SetUp(vm);
-  Need(Boot(vm));
-  Need(PrepareMain(vm, target.main_class, {}));
+  ThreadId main_thread = Need(Boot(vm, vm.process()));
+  Need(PrepareMain(vm, main_thread, target.main_class, {}));
   vm.Mark();
 
   Thread& main = vm.thread(ThreadId{0});

@@ -57,8 +57,9 @@ int RunCommand(const RunOptions& options) {
   vm_options.java_class_path = target->java_class_path;
   Vm vm(**program, std::move(vm_options), console);
   SetUp(vm);
-  if (auto booted = Boot(vm); !booted) return Fail(kExitUnsupported, booted.error().message);
-  if (auto ready = PrepareMain(vm, target->main_class, options.arguments); !ready) {
+  auto main_thread = Boot(vm, vm.process());
+  if (!main_thread) return Fail(kExitUnsupported, main_thread.error().message);
+  if (auto ready = PrepareMain(vm, *main_thread, target->main_class, options.arguments); !ready) {
     return Fail(kExitUsage, ready.error().message);
   }
   // Nothing goes back here, but what the start left behind is old now: no collection looks at it again.

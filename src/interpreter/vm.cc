@@ -22,6 +22,12 @@ Vm::Vm(Program& program, VmOptions options, Console& console)
 
 Vm::~Vm() = default;
 
+Process& Vm::AddProcess() {
+  MAZ_CHECK_MSG(processes_.size() < 255, "too many processes");
+  processes_.push_back(std::make_unique<Process>(static_cast<uint8_t>(processes_.size())));
+  return *processes_.back();
+}
+
 std::optional<int32_t> Vm::exit_code(Process& p) {
   if (CounterOf(p, Counter::kExiting) == 0) return std::nullopt;
   return static_cast<int32_t>(CounterOf(p, Counter::kExitCode));

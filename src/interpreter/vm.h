@@ -82,6 +82,9 @@ class Vm {
   const VmOptions& options() const { return options_; }
   std::unique_ptr<NativeState>& native_state() { return native_state_; }
   Process& process(uint32_t i = 0) { return *processes_[i]; }
+  uint32_t process_count() const { return static_cast<uint32_t>(processes_.size()); }
+  // One more simulated JVM, before exploration starts; Boot it next.
+  Process& AddProcess();
   Process& ProcessOf(const Thread& t) { return *processes_[t.process]; }
   Thread& thread(ThreadId t) { return threads_[IndexOf(t)]; }
   uint32_t thread_slots() const { return counts_[kSlots]; }

@@ -86,8 +86,7 @@ uint32_t Slot(Ref r) { return static_cast<uint32_t>(r); }
 
 }  // namespace
 
-Result<void> Boot(Vm& vm) {
-  Process& p = vm.process();
+Result<ThreadId> Boot(Vm& vm, Process& p) {
   // The main thread's record comes first: all allocation is by a thread.
   Thread& t = vm.NewThread(p, nullptr, Ref::kNull);
   t.atomic_depth = 1;  // nothing of this is an operation
@@ -129,12 +128,14 @@ Result<void> Boot(Vm& vm) {
   calls.Call("java/lang/System", "initPhase3", "()V", {});
   vm.Publish(t.object);
   t.atomic_depth = 0;
-  return calls.result();
+  if (auto result = calls.result(); !result) return tl::unexpected(result.error());
+  return t.id;
 }
 
-Result<void> PrepareMain(Vm& vm, std::string_view main_class, const std::vector<std::string>& arguments) {
-  Process& p = vm.process();
-  Thread& t = vm.thread(ThreadId{0});
+Result<void> PrepareMain(Vm& vm, ThreadId main_thread, std::string_view main_class,
+                         const std::vector<std::string>& arguments) {
+  Thread& t = vm.thread(main_thread);
+  Process& p = vm.ProcessOf(t);
   std::string internal(main_class);
   for (char& c : internal) {
     if (c == '.') c = '/';
@@ -162,8 +163,7 @@ Result<void> PrepareMain(Vm& vm, std::string_view main_class, const std::vector<
   return {};
 }
 
-Result<void> PrepareShutdown(Vm& vm) {
-  Process& p = vm.process();
+Result<void> PrepareShutdown(Vm& vm, Process& p) {
   Ref object = vm.NewNamed(*vm.program().known.thread, vm.program().known.thread->instance_bytes, ~uint64_t{1});
   Thread& t = vm.NewThread(p, nullptr, object);
   BootCalls calls(vm, t);

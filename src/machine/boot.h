@@ -11,13 +11,14 @@ namespace mazurka {
 
 // Brings a process from nothing to the point where `java` would call main: the main thread and its
 // groups, System.initPhase1 to 3, the class loaders. Runs the JDK's own code; see docs/boot.md.
-Result<void> Boot(Vm& vm);
+// Answers the process's main thread.
+Result<ThreadId> Boot(Vm& vm, Process& p);
 
-// Prepares the call of main(String[]) of the class in the main thread. The message of an error is
+// Prepares the call of main(String[]) of the class in the process's main thread. The message of an error is
 // the one for the user.
-Result<void> PrepareMain(Vm& vm, std::string_view main_class, const std::vector<std::string>& arguments);
+Result<void> PrepareMain(Vm& vm, ThreadId main_thread, std::string_view main_class, const std::vector<std::string>& arguments);
 
 // Prepares the thread that runs the shutdown hooks after the last user thread has ended.
-Result<void> PrepareShutdown(Vm& vm);
+Result<void> PrepareShutdown(Vm& vm, Process& p);
 
 }  // namespace mazurka

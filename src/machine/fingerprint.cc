@@ -31,9 +31,11 @@ class Fingerprinter {
 
   Hash128 Run() {
     // Which strings are interned is the machine's business: it is no state, and no way to reach them.
-    seen_.insert(static_cast<uint32_t>(vm_.RootRef(vm_.process(), Root::kInternTable)));
+    for (uint32_t i = 0; i < vm_.process_count(); ++i) {
+      seen_.insert(static_cast<uint32_t>(vm_.RootRef(vm_.process(i), Root::kInternTable)));
+    }
     AddChangedBootObjects();
-    AddClasses();
+    for (uint32_t i = 0; i < vm_.process_count(); ++i) AddClasses(vm_.process(i));
     for (uint32_t i = 0; i < vm_.thread_slots(); ++i) AddThread(vm_.thread(static_cast<ThreadId>(i)));
     sum_ += Mix128(0x74696d65, static_cast<uint64_t>(vm_.now()));
     while (!stack_.empty()) {
@@ -75,14 +77,13 @@ class Fingerprinter {
     return std::memcmp(now + kInstanceHeaderBytes, then + kInstanceHeaderBytes, size - kInstanceHeaderBytes) != 0;
   }
 
-  void AddClasses() {
-    Process& p = vm_.process();
+  void AddClasses(Process& p) {
     for (uint32_t id = 1; id < vm_.program().class_count(); ++id) {
       const ClassState& s = p.classes[id];
       if (s.state == InitState::kNone || (!IsNull(s.mirror) && IsBoot(s.mirror) && s.state == InitState::kDone)) continue;
       const Klass& k = *vm_.program().klass(id);
       uint64_t by = s.state == InitState::kInProgress ? vm_.ThreadNameHash(vm_.thread(s.initializer).name_id) : 0;
-      sum_ += Mix128(k.name.hash() + Mix64(k.loader.value), Mix64(static_cast<uint64_t>(s.state)) + by);
+      sum_ += Mix128(k.name.hash() + Mix64(k.loader.value + p.number), Mix64(static_cast<uint64_t>(s.state)) + by);
       Reach(s.mirror);
     }
   }

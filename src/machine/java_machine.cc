@@ -25,8 +25,9 @@ Result<std::unique_ptr<JavaMachine>> JavaMachine::Start(Program& program, VmOpti
   std::unique_ptr<JavaMachine> machine(new JavaMachine(program, std::move(options), console));
   Vm& vm = machine->vm_;
   SetUp(vm);
-  if (auto booted = Boot(vm); !booted) return tl::unexpected(booted.error());
-  if (auto ready = PrepareMain(vm, main_class, arguments); !ready) return tl::unexpected(ready.error());
+  auto main_thread = Boot(vm, vm.process());
+  if (!main_thread) return tl::unexpected(main_thread.error());
+  if (auto ready = PrepareMain(vm, *main_thread, main_class, arguments); !ready) return tl::unexpected(ready.error());
   machine->boot_image_.assign(vm.heap().base(), vm.heap().top());
   vm.Mark();  // what was written since then is on the trail
   return machine;
@@ -121,17 +122,19 @@ std::vector<uint8_t> JavaMachine::Snapshot() {
     add(&t, sizeof t);
     if (t.frame != nullptr) add(t.stack_base, reinterpret_cast<const uint8_t*>(t.frame->sp) - reinterpret_cast<const uint8_t*>(t.stack_base));
   }
-  Process& p = vm_.process();
   // Tables by numbers that the Program gives out; it may know more by now.
   auto add_table = [&](const auto* table, uint32_t count, auto is_empty) {
     while (count > 0 && is_empty(table[count - 1])) --count;
     add(table, count * sizeof(*table));
   };
-  add_table(p.classes.data(), vm_.program().class_count(),
-            [](const ClassState& s) { return IsNull(s.mirror) && s.state == InitState::kNone; });
-  add_table(p.constants.data(), vm_.program().constant_slots(), [](Ref r) { return IsNull(r); });
-  add(p.roots.data(), static_cast<size_t>(Root::kCount) * sizeof(Ref));
-  add(p.counters.data(), static_cast<size_t>(Counter::kCount) * sizeof(uint32_t));
+  for (uint32_t i = 0; i < vm_.process_count(); ++i) {
+    Process& p = vm_.process(i);
+    add_table(p.classes.data(), vm_.program().class_count(),
+              [](const ClassState& s) { return IsNull(s.mirror) && s.state == InitState::kNone; });
+    add_table(p.constants.data(), vm_.program().constant_slots(), [](Ref r) { return IsNull(r); });
+    add(p.roots.data(), static_cast<size_t>(Root::kCount) * sizeof(Ref));
+    add(p.counters.data(), static_cast<size_t>(Counter::kCount) * sizeof(uint32_t));
+  }
   int64_t now = vm_.now();
   add(&now, sizeof now);
   uint32_t counts[] = {vm_.alive_threads(), vm_.alive_user_threads()};

@@ -103,7 +103,7 @@ RunResult RunToEnd(Vm& vm) {
       for (const auto& u : vm.uncaught()) {
         if (u.thread == 0) result.exit_code = 1;
       }
-      if (auto prepared = PrepareShutdown(vm); !prepared) {
+      if (auto prepared = PrepareShutdown(vm, vm.process()); !prepared) {
         return {RunResult::End::kUnsupported, 0, prepared.error().message};
       }
     }
