@@ -133,7 +133,13 @@ class RecordWriter {
       text += std::string(c.label) + "=";
       joiner.Literal(text);
       Get(c, 0);
-      joiner.Value({c.descriptor});
+      if (TypeView{c.descriptor}.is_reference()) {
+        code_.Invoke(Opcode::kInvokestatic, "java/util/Objects", "toString",
+                     "(Ljava/lang/Object;)Ljava/lang/String;");
+        joiner.Value({kStringType});
+      } else {
+        joiner.Value({c.descriptor});
+      }
       text = ", ";
     }
     joiner.Literal(spec_.components.empty() ? text + "]" : "]");

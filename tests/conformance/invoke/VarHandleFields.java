@@ -20,7 +20,7 @@ public class VarHandleFields {
     try {
       System.out.println(a.run());
     } catch (Throwable e) {
-      System.out.println(e.getClass().getSimpleName() + ": " + e.getMessage());
+      System.out.println(e.getClass().getSimpleName() + ": " + String.valueOf(e.getMessage()).replaceAll("@[0-9a-f]+", "@"));
     }
   }
 
