@@ -30,6 +30,22 @@ Thread* Choose(Vm& vm, const Thread* yielded) {
   return best != nullptr ? best : fallback;
 }
 
+// Virtual time that a long loop takes, and a yield. Without these a thread that spins until a clock
+// or a sleeping thread has done something would spin for ever.
+constexpr int64_t kLoopNanos = 1'000'000;
+constexpr int64_t kYieldNanos = 1'000;
+
+// Time goes on while threads can run; whose deadline has come by then need not wait any longer.
+void SpendTime(Vm& vm, int64_t nanos) {
+  vm.SetNow(vm.now() + nanos);
+  for (uint32_t i = 0; i < vm.thread_slots(); ++i) {
+    Thread& t = vm.thread(static_cast<ThreadId>(i));
+    bool waits = t.status == ThreadStatus::kWaiting || t.status == ThreadStatus::kParked ||
+                 t.status == ThreadStatus::kSleeping || t.status == ThreadStatus::kJoining;
+    if (waits && t.has_deadline && !t.timed_out && t.deadline <= vm.now()) vm.TimeOut(t);
+  }
+}
+
 std::string ObjectText(Vm& vm, Ref r) {
   char hex[16];
   std::snprintf(hex, sizeof hex, "@%x", static_cast<unsigned>(vm.IdentityHash(r)));
@@ -122,8 +138,13 @@ RunResult RunToEnd(Vm& vm) {
       case StopReason::kExit:
         return {RunResult::End::kExit, vm.exit_code(vm.process()).value_or(0), ""};
       case StopReason::kInterrupted:
+        SpendTime(vm, kLoopNanos);
+        yielded = t;
+        break;
       case StopReason::kBlocked:
-        if (t->status == ThreadStatus::kRunnable) yielded = t;
+        if (t->status != ThreadStatus::kRunnable) break;
+        SpendTime(vm, kYieldNanos);
+        yielded = t;
         break;
       default:
         break;
