@@ -14,6 +14,7 @@ constexpr uint64_t kCardBytes = 256;
 constexpr uint64_t kSlotBytes = 128;
 // Natives may allocate beyond the limit a little; the next instruction that allocates collects.
 constexpr uint64_t kSlackBytes = 64ull << 20;
+constexpr uint64_t kClearedBeyond = 64;  // at least what Clear may touch behind an object
 constexpr uint64_t kMinimumNursery = 32ull << 20;
 
 }  // namespace
@@ -21,7 +22,7 @@ constexpr uint64_t kMinimumNursery = 32ull << 20;
 Heap::Heap(uint64_t limit_bytes, const ObjectShapes& shapes)
     : shapes_(shapes),
       limit_bytes_(limit_bytes),
-      arena_(limit_bytes + kSlackBytes),
+      arena_(limit_bytes + kSlackBytes + kClearedBeyond),
       base_(arena_.data()),
       first_(base_ + 64),
       top_(first_),
@@ -48,17 +49,12 @@ void Heap::PopMark() {
   marks_.pop_back();
 }
 
-void Heap::Save(Ref r) {
-  uint64_t size = SizeOf(r);
-  ObjectHeader& header = Header(r);
-  trail_.Save(&header, static_cast<uint32_t>(size), r);
-  header.meta = (header.meta & (kEpochUnit - 1)) | epoch_ << kEpochShift;
-}
+void Heap::Save(Ref r) { SaveWhole(r, SizeOf(r)); }
 
 void Heap::SaveRange(Ref r, uint64_t offset, uint64_t bytes) {
   uint64_t size = SizeOf(r);
   if (size <= kLargeBytes) {
-    Save(r);
+    SaveWhole(r, size);
     return;
   }
   // Cards count from the start of the object. With a slot for every half card, and objects of at

@@ -82,7 +82,7 @@ class Heap {
     if (rounded > static_cast<uint64_t>(hard_limit_ - top_)) return Ref::kNull;
     uint8_t* at = top_;
     top_ += rounded;
-    std::memset(at, 0, rounded);
+    Clear(at, rounded);
     auto* header = reinterpret_cast<ObjectHeader*>(at);
     header->klass = klass;
     header->meta = epoch_ << kEpochShift | kAnyObjectFlag;
@@ -123,7 +123,25 @@ class Heap {
 
  private:
   void Save(Ref r);
+  [[gnu::always_inline]] void SaveWhole(Ref r, uint64_t size) {
+    ObjectHeader& header = Header(r);
+    trail_.Save(&header, static_cast<uint32_t>(size), r);
+    header.meta = (header.meta & (kEpochUnit - 1)) | epoch_ << kEpochShift;
+  }
   void SaveRange(Ref r, uint64_t offset, uint64_t bytes);
+  // Zeroes at least `bytes` at the end of what is allocated. Small objects are cleared in blocks that may
+  // reach beyond them, where nothing is kept.
+  static void Clear(uint8_t* at, uint64_t bytes) {
+    constexpr uint64_t kBlock = 32, kMany = 256;
+    if (bytes > kMany) {
+      std::memset(at, 0, bytes);
+      return;
+    }
+    for (const uint8_t* end = at + bytes; at < end; at += kBlock) {
+      std::memset(at, 0, kBlock);
+      asm volatile("" : : : "memory");  // else the compiler makes the loop a call of memset
+    }
+  }
 
   const ObjectShapes& shapes_;
   uint64_t limit_bytes_;

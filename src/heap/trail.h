@@ -9,6 +9,20 @@
 
 namespace mazurka {
 
+// memcpy for what is mostly a few words; a call of the library's would cost more than the copying.
+[[gnu::always_inline]] inline void CopyFewBytes(void* to, const void* from, size_t bytes) {
+  auto* out = static_cast<uint8_t*>(to);
+  auto* in = static_cast<const uint8_t*>(from);
+  const auto copy = [&](size_t block) {
+    std::memcpy(out, in, block);
+    out += block, in += block;
+  };
+  for (; bytes >= 32; bytes -= 32) copy(32);
+  if ((bytes & 16) != 0) copy(16);
+  if ((bytes & 8) != 0) copy(8);
+  if (__builtin_expect((bytes & 7) != 0, 0)) std::memcpy(out, in, bytes & 7);
+}
+
 // The undo log. Every entry is "these bytes stood at this address"; undo copies them back, newest
 // first. Addresses are stable for the life of the machine: the arena, thread stacks, thread
 // records and class states all live in memory that is reserved once.
@@ -20,15 +34,15 @@ class Trail {
  public:
   using Position = size_t;
 
-  Trail() : words_(1024) {}
+  Trail() { Grow(0); }
 
   Position position() const { return size_; }
 
-  void Save(void* address, uint32_t bytes, Ref object = Ref::kNull) {
+  [[gnu::always_inline]] void Save(void* address, uint32_t bytes, Ref object = Ref::kNull) {
     size_t payload = (bytes + 7) / 8;
-    if (size_ + payload + 2 > words_.size()) Grow(payload + 2);
-    uint64_t* out = words_.data() + size_;
-    std::memcpy(out, address, bytes);
+    if (__builtin_expect(size_ + payload + 2 > capacity_, 0)) Grow(payload + 2);
+    uint64_t* out = data_ + size_;
+    CopyFewBytes(out, address, bytes);
     out[payload] = reinterpret_cast<uint64_t>(address);
     out[payload + 1] = uint64_t{static_cast<uint32_t>(object)} << 32 | bytes;
     size_ += payload + 2;
@@ -36,13 +50,15 @@ class Trail {
 
   // Copies everything saved since `to` back and forgets it.
   void UndoTo(Position to) {
-    uint64_t* words = words_.data();
-    while (size_ > to) {
-      uint64_t bytes = static_cast<uint32_t>(words[size_ - 1]);
-      auto* address = reinterpret_cast<void*>(words[size_ - 2]);
-      size_ -= 2 + (bytes + 7) / 8;
-      std::memcpy(address, words + size_, bytes);
+    const uint64_t* words = data_;
+    size_t at = size_;
+    while (at > to) {
+      uint64_t bytes = static_cast<uint32_t>(words[at - 1]);
+      auto* address = reinterpret_cast<void*>(words[at - 2]);
+      at -= 2 + (bytes + 7) / 8;
+      CopyFewBytes(address, words + at, bytes);
     }
+    size_ = to;
   }
 
   // Calls visit(object, address, bytes) for every entry since `from`, newest first.
@@ -61,9 +77,17 @@ class Trail {
   size_t bytes() const { return size_ * 8; }
 
  private:
-  void Grow(size_t more) { words_.resize(words_.size() * 2 + more); }
+  static constexpr size_t kFirstWords = 1024;
+
+  void Grow(size_t more) {
+    words_.resize(words_.size() * 2 + more + kFirstWords);
+    data_ = words_.data();
+    capacity_ = words_.size();
+  }
 
   std::vector<uint64_t> words_;
+  uint64_t* data_ = nullptr;  // of words_
+  size_t capacity_ = 0;
   size_t size_ = 0;
 };
 

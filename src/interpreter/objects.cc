@@ -25,8 +25,6 @@ Field& FieldOf(Klass& klass, std::string_view name) {
 
 }  // namespace
 
-uint64_t Vm::NextName(Thread& t) { return ThreadObjectName(t.name_id, ++t.allocations); }
-
 Ref Vm::NewInstance(Thread& t, const Klass& klass) {
   Ref r = heap_.Allocate(klass.id, klass.instance_bytes, NextName(t));
   MAZ_CHECK_MSG(!IsNull(r), "the heap's reserve is used up");

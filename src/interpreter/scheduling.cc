@@ -22,7 +22,9 @@ void Vm::SaveThread(Thread& t) {
 void Vm::SaveFrame(Frame& f) {
   auto* begin = reinterpret_cast<uint8_t*>(f.locals);
   auto* end = reinterpret_cast<uint8_t*>(std::max(f.sp, f.stack()));
-  heap_.trail().Save(begin, static_cast<uint32_t>(end - begin));
+  // In whole words: what stands behind the last operand does not matter.
+  auto bytes = static_cast<uint32_t>(end - begin + 7) & ~7u;
+  heap_.trail().Save(begin, bytes);
   f.epoch = heap_.epoch();
 }
 

@@ -13,6 +13,7 @@
 #include "base/check.h"
 #include "heap/heap.h"
 #include "interpreter/invoke_layout.h"
+#include "interpreter/names.h"
 #include "runtime/program.h"
 #include "threads/process.h"
 #include "threads/thread.h"
@@ -297,7 +298,7 @@ class Vm {
   Ref InternTable(Process& p);
   bool StringEquals(Ref string, std::u16string_view text);
   void SaveThread(Thread& t);
-  uint64_t NextName(Thread& t);
+  uint64_t NextName(Thread& t) { return ThreadObjectName(t.name_id, ++t.allocations); }
   uint32_t InternThreadName(uint32_t parent, uint32_t nth);
   Method* BlockedNative(const Thread& t);
 
