@@ -45,6 +45,9 @@ Ref Vm::NewThrowable(Thread& t, Klass& klass, std::optional<std::string_view> me
     SetRef(throwable, *base.FieldNamed("stackTrace"), GetStaticRef(p, base, "UNASSIGNED_STACK"));
     SetRef(throwable, *base.FieldNamed("suppressedExceptions"), GetStaticRef(p, base, "SUPPRESSED_SENTINEL"));
   }
+  // NullPointerException counts how often its trace was filled in: the message that explains it is
+  // made for the first one only.
+  if (klass.name.view() == "java/lang/NullPointerException") SetInt(throwable, "extendedMessageState", 1);
   FillInStackTrace(t, throwable);
   return throwable;
 }

@@ -231,7 +231,11 @@ Klass* Vm::DefineClass(Thread& t, Ref loader, Program::Definition definition, Pr
     return nullptr;
   }
   Klass& klass = **defined;
-  if (!hidden && FindInitiated(p, loader, klass.name) != nullptr) {
+  // Loaded before: defined for this loader, or found by a built-in one.
+  Klass* same_name = IsBuiltin(klass.loader) ? program_.FindLoaded(klass.loader, klass.name) : nullptr;
+  const bool found_before =
+      same_name != nullptr && same_name->loader == klass.loader && !IsNull(p.classes[same_name->id].mirror);
+  if (!hidden && (found_before || FindInitiated(p, loader, klass.name) != nullptr)) {
     Throw(t, "java/lang/LinkageError",
           "loader " + LoaderText(loader) + " attempted duplicate class definition for " + klass.ExternalName() + ". (" +
               Whereabouts(p, klass) + ", parent loader " + LoaderText(GetRef(loader, "parent")) + ")");

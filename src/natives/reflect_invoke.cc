@@ -10,7 +10,7 @@ constexpr std::string_view kIllegalArgument = "java/lang/IllegalArgumentExceptio
 
 // Frames of reflection itself and of method handles, which do not count as callers.
 bool IsSkipped(const Method& method) {
-  if (method.hidden) return true;
+  if (method.hidden && !method.owner->is_hidden) return true;
   const std::string_view owner = method.owner->name.view();
   if (owner == "java/lang/reflect/Method" && method.name.view() == "invoke") return true;
   for (const Klass* k = method.owner; k != nullptr; k = k->super) {
@@ -31,7 +31,10 @@ NativeStatus GetCallerClass(NativeEnv& env) {
   if (frame != nullptr) frame = frame->previous;
   while (frame != nullptr && IsSkipped(*frame->method)) frame = frame->previous;
   if (frame == nullptr) return env.ReturnRef(Ref::kNull);
-  return env.ReturnRef(MirrorOf(env, *frame->method->owner));
+  Klass* caller = frame->method->owner;
+  // A synthesised class acts for the one its call site is in.
+  if (caller->host_class != nullptr) caller = caller->host_class;
+  return env.ReturnRef(MirrorOf(env, *caller));
 }
 
 NativeStatus LatestUserDefinedLoader0(NativeEnv& env) {

@@ -29,7 +29,8 @@ public class ReflectInvoke {
     } catch (InvocationTargetException e) {
       System.out.println("target: " + e.getMessage() + " <- " + e.getCause());
     } catch (Throwable e) {
-      System.out.println(e.getClass().getSimpleName() + ": " + e.getMessage());
+      String message = String.valueOf(e.getMessage()).replaceAll("@[0-9a-f]+", "@");  // of modules
+      System.out.println(e.getClass().getSimpleName() + ": " + message);
     }
   }
 
