@@ -25,6 +25,12 @@ std::string_view ErrorClass(LoadError::Kind kind, bool not_found_as_exception) {
   return "java/lang/LinkageError";
 }
 
+// Whether the instruction that failed is one the user can see: not in a hidden frame, and not the
+// call of a method handle, whose null check the JDK does in hidden code.
+bool ExplainsItself(const Thread& t) {
+  return t.frame != nullptr && !t.frame->method->hidden && t.frame->pc->op != Op::kInvokeHandle;
+}
+
 std::string Replaced(std::string text, char from, char to) {
   for (char& c : text) {
     if (c == from) c = to;
@@ -45,10 +51,14 @@ Ref Vm::NewThrowable(Thread& t, Klass& klass, std::optional<std::string_view> me
     SetRef(throwable, *base.FieldNamed("stackTrace"), GetStaticRef(p, base, "UNASSIGNED_STACK"));
     SetRef(throwable, *base.FieldNamed("suppressedExceptions"), GetStaticRef(p, base, "SUPPRESSED_SENTINEL"));
   }
-  // NullPointerException counts how often its trace was filled in: the message that explains it is
-  // made for the first one only.
-  if (klass.name.view() == "java/lang/NullPointerException") SetInt(throwable, "extendedMessageState", 1);
   FillInStackTrace(t, throwable);
+  if (klass.name.view() == "java/lang/NullPointerException" && ExplainsItself(t)) {
+    // It counts how often its trace was filled in, in a field whose name differs between releases;
+    // the message that explains it is made for the first trace only.
+    for (std::string_view name : {"extendedMessageState", "numStackTracesFilledIn"}) {
+      if (const Field* count = klass.FieldNamed(name)) Set<int32_t>(throwable, *count, 1);
+    }
+  }
   return throwable;
 }
 
