@@ -26,13 +26,13 @@ NativeStatus CopyChecked(NativeEnv& e, Ref from, uint32_t from_index, Ref to, ui
                          uint32_t count) {
   const Klass* source = e.vm.KlassOf(from).component;
   const Klass* bound = e.vm.KlassOf(to).component;
-  if (!bound->IsSubtypeOf(source)) {
-    return BadStore(e, fmt::format("type mismatch: can not copy {}[] into {}[]",
-                                   source->ExternalName(), bound->ExternalName()));
-  }
   for (uint32_t i = 0; i < count; ++i) {
     Ref value = e.heap().LoadElement<Ref>(from, from_index + i);
     if (!IsNull(value) && !e.vm.KlassOf(value).IsSubtypeOf(bound)) {
+      if (!bound->IsSubtypeOf(source)) {
+        return BadStore(e, fmt::format("type mismatch: can not copy {}[] into {}[]",
+                                       source->ExternalName(), bound->ExternalName()));
+      }
       return BadStore(e, fmt::format("element type mismatch: can not cast one of the elements of {}[] "
                                      "to the type of the destination array, {}",
                                      source->ExternalName(), bound->ExternalName()));
