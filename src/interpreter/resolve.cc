@@ -96,12 +96,10 @@ Klass* Vm::ResolveClass(Thread& t, Klass& from, Symbol name, Progress& progress)
 }
 
 Klass* Vm::LoadBuiltin(Thread& t, Ref loader, LoaderId id, Symbol name, Progress& progress) {
+  // Classes defined for it while the program runs, such as proxies, come first.
+  if (Klass* defined = FindInitiated(ProcessOf(t), loader, name)) return defined;
   auto loaded = program_.Load(id, name);
   if (loaded) return *loaded;
-  // Classes defined for it while the program runs, such as proxies.
-  if (loaded.error().kind == LoadError::Kind::kNotFound) {
-    if (Klass* defined = FindInitiated(ProcessOf(t), loader, name)) return defined;
-  }
   LoadError error = loaded.error();
   // What was asked for is named, also when it is the class of an array's elements that is missing.
   if (error.kind == LoadError::Kind::kNotFound) error.message = name.view();

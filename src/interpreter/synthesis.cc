@@ -7,12 +7,17 @@ namespace mazurka {
 
 namespace {
 
-// JVMS §5.4.4; the caller itself where it names no other host.
+// JVMS §5.4.4; the caller itself where it names no other host. Nothing is loaded through a loader
+// written in Java: the host may be missing, and access does not depend on it.
 Klass* NestHostOfCaller(Vm& vm, Thread& t, Klass& caller, Vm::Progress& progress) {
   if (caller.nest_host != nullptr) return caller.nest_host;
   auto index = ParseNestHost(*caller.file);
   if (!index || *index == 0) return &caller;
-  return vm.ResolveClassAt(t, caller, *index, progress);
+  if (IsBuiltin(caller.loader)) return vm.ResolveClassAt(t, caller, *index, progress);
+  Process& p = vm.ProcessOf(t);
+  Klass* host = vm.FindInitiated(p, vm.LoaderObject(p, caller),
+                                 vm.program().Intern(caller.file->pool.ClassName(*index)));
+  return host == nullptr ? &caller : host;
 }
 
 }  // namespace

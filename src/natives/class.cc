@@ -156,7 +156,8 @@ NativeStatus GetConstantPool(NativeEnv& env) {
 
 // As `java -ea`: assertions are on outside of the boot loader's classes.
 NativeStatus DesiredAssertionStatus0(NativeEnv& env) {
-  return env.ReturnBool(KlassAt(env, 0).loader != kBootLoader);
+  const Klass& klass = KlassAt(env, 0);
+  return env.ReturnBool(klass.kind == Klass::Kind::kInstance && klass.loader != kBootLoader);
 }
 
 constexpr NativeRow kRows[] = {

@@ -7,6 +7,8 @@ namespace mazurka {
 
 Klass* FindBuiltin(NativeEnv& env, Ref loader, Symbol name, Vm::Progress& progress) {
   progress = Vm::Progress::kReady;
+  // Classes the program defined itself, with Lookup.defineClass or as a proxy.
+  if (Klass* defined = env.vm.FindInitiated(env.process(), loader, name)) return defined;
   const auto loaded = env.program().Load(LoaderIdOf(env.vm, env.process(), loader), name);
   if (loaded) return *loaded;
   if (loaded.error().kind != LoadError::Kind::kNotFound) {
@@ -14,8 +16,7 @@ Klass* FindBuiltin(NativeEnv& env, Ref loader, Symbol name, Vm::Progress& progre
     progress = Vm::Progress::kThrown;
     return nullptr;
   }
-  // Classes the program defined itself, with Lookup.defineClass or as a proxy.
-  return env.vm.FindInitiated(env.process(), loader, name);
+  return nullptr;
 }
 
 Klass* FindThroughLoader(NativeEnv& env, Ref loader, Symbol name, Vm::Progress& progress) {

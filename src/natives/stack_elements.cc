@@ -37,7 +37,8 @@ void FillStackElement(Vm& vm, Thread& t, Ref element, const Vm::StackEntry& entr
     vm.SetRef(element, "moduleVersion", NameString(vm, t, vm.program().jdk().version()));
   }
   vm.SetRef(element, "classLoaderName", LoaderNameOf(vm, t, owner));
-  vm.SetInt(element, "lineNumber", entry.line);
+  constexpr int32_t kNativeMethod = -2;  // as StackTraceElement.isNativeMethod has it
+  vm.SetInt(element, "lineNumber", entry.method->is_native() ? kNativeMethod : entry.line);
 }
 
 void FillFinishedStackElement(Vm& vm, Thread& t, Ref element, const Vm::StackEntry& entry) {
