@@ -1,12 +1,21 @@
-// What bench/step_bench.cc runs: two threads that write one shared field, and a loop to compare with.
+// What bench/step_bench.cc runs: two threads that write one shared field, and loops to compare with.
 public class Step {
   int x;
+  int y;
 
-  // Eleven bytecodes for each round: three of them jump or compare, the rest work on locals.
-  static int spin(int n) {
+  // Eleven bytecodes for each round, on int locals only.
+  static int locals(int n) {
     int h = 1;
     for (int i = 0; i < n; i++) h = h * 31 + i;
     return h;
+  }
+
+  // Seventeen bytecodes for each round; two access a field and one an array.
+  static int mixed(int n) {
+    int[] a = {3, 1, 4, 1, 5, 9, 2, 6};
+    Step s = new Step();
+    for (int i = 0; i < n; i++) s.y += a[i & 7] ^ i;
+    return s.y;
   }
 
   static void write(Step s, int value) {
