@@ -56,7 +56,7 @@ Ref NewStackTrace(Vm& vm, Thread& t, const std::vector<Vm::StackEntry>& entries)
   Ref trace = vm.NewArray(t, *vm.program().ArrayOf(&element), static_cast<uint32_t>(entries.size()));
   for (uint32_t i = 0; i < entries.size(); ++i) {
     vm.StoreRefElement(trace, i, vm.NewInstance(t, element));
-    FillFinishedStackElement(vm, t, vm.heap().LoadElement<Ref>(trace, i), entries[i]);
+    FillStackElement(vm, t, vm.heap().LoadElement<Ref>(trace, i), entries[i]);
   }
   return trace;
 }

@@ -11,7 +11,7 @@ namespace mazurka {
 void FillStackElement(Vm& vm, Thread& t, Ref element, const Vm::StackEntry& entry);
 // The same with the format byte set, as the JDK's code would.
 void FillFinishedStackElement(Vm& vm, Thread& t, Ref element, const Vm::StackEntry& entry);
-// A new StackTraceElement[] of finished elements.
+// A new StackTraceElement[]; like HotSpot's it shows the names of all loaders and versions.
 Ref NewStackTrace(Vm& vm, Thread& t, const std::vector<Vm::StackEntry>& entries);
 
 }  // namespace mazurka

@@ -125,6 +125,15 @@ NativeStatus ClearInterruptEvent(NativeEnv& e) {
   return e.Void();
 }
 
+// The thread stays runnable but asks the scheduler for another one's turn.
+NativeStatus Yield(NativeEnv& e) {
+  e.vm.BeforeChange(e.thread);
+  bool finish = e.thread.native_phase != 0 || e.thread.atomic_depth > 0;
+  e.thread.in_operation = !finish;
+  e.thread.native_phase = finish ? 0 : 1;
+  return finish ? e.Void() : NativeStatus::kBlocked;
+}
+
 NativeStatus SleepInterrupted(NativeEnv& e) {
   ClearInterrupt(e.vm, e.thread);
   return e.vm.Throw(e.thread, "java/lang/InterruptedException", "sleep interrupted");
@@ -259,7 +268,8 @@ constexpr NativeRow kRows[] = {
     {kThread, "isInterrupted()Z", &IsInterruptedQuery, kOne},
     {kThread, "interrupt0()V", &Interrupt},
     {kThread, "clearInterruptEvent()V", &ClearInterruptEvent},
-    {kThread, "yield()V", &Nothing},
+    {kThread, "yield()V", &Yield},
+    {kThread, "onSpinWait()V", &Yield, "lets others run, as yield"},
     {kThread, "sleep(J)V", &Sleep},
     {kThread, "join()V", &Join, kOne},
     {kThread, "join(J)V", &JoinMillis, kOne},
