@@ -125,8 +125,10 @@ NativeStatus ClearInterruptEvent(NativeEnv& e) {
   return e.Void();
 }
 
-// The thread stays runnable but asks the scheduler for another one's turn.
+// The thread stays runnable but asks the scheduler for another one's turn. Exploration takes turns
+// wherever they matter.
 NativeStatus Yield(NativeEnv& e) {
+  if (e.vm.options().explore) return e.Void();
   e.vm.BeforeChange(e.thread);
   bool finish = e.thread.native_phase != 0 || e.thread.atomic_depth > 0;
   e.thread.in_operation = !finish;
