@@ -1,8 +1,10 @@
-// java.lang.StrictMath's natives and the bit views of float and double. Results of the C library
-// are within the error that java.lang.Math allows; where C and Java differ on special values,
-// Java's rule is applied first.
+// java.lang.StrictMath's natives and the bit views of float and double. Square root and remainder
+// are exact by IEEE 754, so the C library has Java's results; Math.pow and Math.exp of the C
+// library are within the error that Java allows, and where the two differ on special values, Java's
+// rule is applied first.
 #include <cmath>
 
+#include "natives/strict_math.h"
 #include "natives/tables.h"
 
 namespace mazurka {
@@ -32,21 +34,21 @@ constexpr std::string_view kMath = "java/lang/Math";
 constexpr std::string_view kInlined = "HotSpot computes it with its own code, not the JDK's";
 
 constexpr NativeRow kRows[] = {
-    {kStrict, "sin(D)D", &Unary<&std::sin>},
-    {kStrict, "cos(D)D", &Unary<&std::cos>},
-    {kStrict, "tan(D)D", &Unary<&std::tan>},
-    {kStrict, "asin(D)D", &Unary<&std::asin>},
-    {kStrict, "acos(D)D", &Unary<&std::acos>},
-    {kStrict, "atan(D)D", &Unary<&std::atan>},
+    {kStrict, "sin(D)D", &Unary<&strict_math::Sin>},
+    {kStrict, "cos(D)D", &Unary<&strict_math::Cos>},
+    {kStrict, "tan(D)D", &Unary<&strict_math::Tan>},
+    {kStrict, "asin(D)D", &Unary<&strict_math::Asin>},
+    {kStrict, "acos(D)D", &Unary<&strict_math::Acos>},
+    {kStrict, "atan(D)D", &Unary<&strict_math::Atan>},
     {kStrict, "sqrt(D)D", &Unary<&std::sqrt>},
-    {kStrict, "log(D)D", &Unary<&std::log>},
-    {kStrict, "log10(D)D", &Unary<&std::log10>},
-    {kStrict, "sinh(D)D", &Unary<&std::sinh>},
-    {kStrict, "cosh(D)D", &Unary<&std::cosh>},
-    {kStrict, "tanh(D)D", &Unary<&std::tanh>},
-    {kStrict, "expm1(D)D", &Unary<&std::expm1>},
-    {kStrict, "log1p(D)D", &Unary<&std::log1p>},
-    {kStrict, "atan2(DD)D", &Binary<&std::atan2>},
+    {kStrict, "log(D)D", &Unary<&strict_math::Log>},
+    {kStrict, "log10(D)D", &Unary<&strict_math::Log10>},
+    {kStrict, "sinh(D)D", &Unary<&strict_math::Sinh>},
+    {kStrict, "cosh(D)D", &Unary<&strict_math::Cosh>},
+    {kStrict, "tanh(D)D", &Unary<&strict_math::Tanh>},
+    {kStrict, "expm1(D)D", &Unary<&strict_math::Expm1>},
+    {kStrict, "log1p(D)D", &Unary<&strict_math::Log1p>},
+    {kStrict, "atan2(DD)D", &Binary<&strict_math::Atan2>},
     {kStrict, "IEEEremainder(DD)D", &Binary<&std::remainder>},
     {kMath, "pow(DD)D", &Binary<&Power>, kInlined},
     {kMath, "exp(D)D", &Unary<&std::exp>, kInlined},
