@@ -50,6 +50,7 @@ void Heap::PopMark() {
 }
 
 void Heap::Save(Ref r) { SaveWhole(r, SizeOf(r)); }
+void Heap::SaveInstance(Ref r, uint64_t bytes) { SaveWhole(r, (bytes + 7) & ~uint64_t{7}); }
 
 void Heap::SaveRange(Ref r, uint64_t offset, uint64_t bytes) {
   uint64_t size = SizeOf(r);

@@ -75,6 +75,9 @@ class Heap {
     if (NeedsSave(r)) SaveRange(r, offset, bytes);
   }
 
+  // The same for an object that needs it and whose size the caller has at hand.
+  void SaveInstance(Ref r, uint64_t bytes);
+
   // --- Allocation ---------------------------------------------------------------------------------
   // Zeroed memory for an object of `bytes` bytes with its header set. Null when the hard limit is met.
   Ref Allocate(uint32_t klass, uint64_t bytes, uint64_t name) {
