@@ -74,6 +74,7 @@ Method* Synthesize(Vm& vm, Thread& t, const Site& site, Vm::Progress& progress) 
 
 // Links through MethodHandleNatives.linkCallSite.
 Vm::Progress LinkByJdk(Vm& vm, Thread& t, const Site& site, const LinkSlots& slots) {
+  if (ThrowKeptError(vm, t, vm.ProcessOf(t).constants[slots.result])) return Vm::Progress::kThrown;
   if (CompleteLinkage(vm, t, slots)) return Vm::Progress::kReady;
   Vm::Progress progress = vm.Initialize(t, *vm.invoke_layout().natives);
   if (progress != Vm::Progress::kReady) return progress;
@@ -91,7 +92,7 @@ Vm::Progress LinkByJdk(Vm& vm, Thread& t, const Site& site, const LinkSlots& slo
                 {Slot(vm.Mirror(p, site.from)), site.cp_index, Slot(call.method),
                  Slot(vm.InternLiteral(p, site.call.name)), Slot(type), Slot(call.arguments),
                  Slot(appendix)},
-                slots.result);
+                slots.result, OnFailure::kKeep);
 }
 
 // The constant that a lambda without captured values is: made once for each site and process,

@@ -68,7 +68,7 @@ Ref ResolveDynamic(Vm& vm, Thread& t, Klass& from, uint16_t cp_index, uint32_t s
                     {Slot(vm.Mirror(p, from)), cp_index, Slot(call.method),
                      Slot(vm.InternLiteral(p, constant.name)), Slot(vm.Mirror(p, *type)),
                      Slot(call.arguments)},
-                    slot);
+                    slot, OnFailure::kKeep);
   return Ref::kNull;
 }
 
@@ -119,6 +119,10 @@ Ref ResolveInvokeConstant(Vm& vm, Thread& t, Klass& from, uint16_t cp_index, Pro
   uint32_t slot = PartSlot(vm, from, cp_index, LinkPart::kResult);
   progress = Progress::kReady;
   if (Ref known = p.constants[slot]; !IsNull(known)) {
+    if (ThrowKeptError(vm, t, known)) {
+      progress = Progress::kThrown;
+      return Ref::kNull;
+    }
     return known == vm.RootRef(p, Root::kNullConstant) ? Ref::kNull : known;
   }
   switch (from.file->pool.tag(cp_index)) {

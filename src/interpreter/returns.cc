@@ -1,6 +1,7 @@
 // Leaving frames that ask for more than going on in the caller, and unwinding.
 
 #include "interpreter/interpreter.h"
+#include "interpreter/upcalls.h"
 
 namespace mazurka {
 namespace {
@@ -129,6 +130,9 @@ Interpreter::Resume Interpreter::Unwind(Thread& t) {
     if (t.frame->epoch != vm_.heap_.epoch()) vm_.SaveFrame(*t.frame);
     if ((flags & kFrameLoadClass) != 0 && (f->aux & kKeepClassNotFound) == 0) {
       vm_.LoadClassFailed(t, f->aux / kArrayDimension);
+    }
+    if ((flags & kFrameStoreConstant) != 0 && f->aux == kKeepLinkageError) {
+      KeepLinkageError(vm_, t, static_cast<uint32_t>(f->extra));
     }
     if ((flags & kFrameWrapException) != 0) {
       Klass& wrapper = *vm_.program_.LoadBoot("java/lang/reflect/InvocationTargetException");

@@ -12,10 +12,20 @@ namespace mazurka {
 
 constexpr uint32_t Slot(Ref r) { return static_cast<uint32_t>(r); }
 
+// What a linkage that throws leaves behind (JVMS §5.4.3): call sites and dynamic constants fail for
+// good, with the same LinkageError.
+enum class OnFailure : uint8_t { kForget, kKeep };
+
 // Pushes a call of the static method of `klass`. kPushed, or what keeps it from running now.
 Vm::Progress Upcall(Vm& vm, Thread& t, Klass& klass, std::string_view name,
                     std::string_view descriptor, std::initializer_list<uint32_t> args,
-                    uint32_t constant_slot);
+                    uint32_t constant_slot, OnFailure on_failure = OnFailure::kForget);
+// Frame::aux of kFrameStoreConstant frames whose LinkageErrors are kept.
+constexpr uint16_t kKeepLinkageError = 1;
+// The pending exception, if it is a LinkageError, becomes what resolving the constant gives.
+void KeepLinkageError(Vm& vm, Thread& t, uint32_t slot);
+// If the constant is an error that was kept, makes it pending again.
+bool ThrowKeptError(Vm& vm, Thread& t, Ref constant);
 
 // The constants a linkage needs, by purpose: one constant pool index can have several.
 enum class LinkPart : uint32_t {
