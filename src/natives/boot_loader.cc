@@ -15,7 +15,8 @@ std::map<std::string, Symbol> LoadedPackages(NativeEnv& env) {
   const uint32_t count = env.program().class_count();
   for (uint32_t id = 1; id < count; ++id) {
     const Klass* klass = env.program().klass(id);
-    if (klass == nullptr || klass->kind != Klass::Kind::kInstance || klass->loader != kBootLoader) continue;
+    if (klass == nullptr || klass->kind != Klass::Kind::kInstance || klass->loader != kBootLoader)
+      continue;
     if (IsNull(env.process().classes[id].mirror)) continue;
     const size_t slash = klass->name.view().rfind('/');
     if (slash == std::string_view::npos) continue;
@@ -26,7 +27,8 @@ std::map<std::string, Symbol> LoadedPackages(NativeEnv& env) {
 
 NativeStatus GetSystemPackageNames(NativeEnv& env) {
   const auto packages = LoadedPackages(env);
-  Ref array = env.vm.NewArray(env.thread, *env.program().known.string_array, static_cast<uint32_t>(packages.size()));
+  Ref array = env.vm.NewArray(env.thread, *env.program().known.string_array,
+                              static_cast<uint32_t>(packages.size()));
   uint32_t i = 0;
   for (const auto& [name, module] : packages) {
     env.vm.StoreRefElement(array, i++, env.vm.NewString(env.thread, name));
@@ -41,19 +43,22 @@ NativeStatus GetSystemPackageLocation(NativeEnv& env) {
   return env.ReturnString("jrt:/" + std::string(found->second.view()));
 }
 
-// The JDK's own libraries count as built in: their natives are C++ here, or unsupported when called.
+// The JDK's own libraries count as built in: their natives are C++ here, or unsupported when
+// called.
 NativeStatus FindBuiltinLib(NativeEnv& env) {
   const std::string name = env.vm.Utf8(env.Reference(0));
   std::error_code error;
   const std::filesystem::path lib = std::filesystem::path(env.program().jdk().home()) / "lib";
   const bool known = name.find('/') == std::string::npos &&
-                     (std::filesystem::exists(lib / name, error) || std::filesystem::exists(lib / "server" / name, error));
+                     (std::filesystem::exists(lib / name, error) ||
+                      std::filesystem::exists(lib / "server" / name, error));
   return env.ReturnRef(known ? env.Reference(0) : Ref::kNull);
 }
 
 // (NativeLibraryImpl impl, String name, boolean isBuiltin, boolean isJNI, boolean throws)
 NativeStatus LoadLibrary(NativeEnv& env) {
-  if (!env.Bool(2)) return env.vm.Unsupported(env.thread, "native library " + env.vm.Utf8(env.Reference(1)));
+  if (!env.Bool(2))
+    return env.vm.Unsupported(env.thread, "native library " + env.vm.Utf8(env.Reference(1)));
   constexpr int32_t kJniVersion = 0x000a0000;
   env.vm.SetLong(env.Reference(0), "handle", 1);
   env.vm.SetInt(env.Reference(0), "jniVersion", kJniVersion);
@@ -62,17 +67,24 @@ NativeStatus LoadLibrary(NativeEnv& env) {
 NativeStatus UnloadLibrary(NativeEnv& env) { return env.Void(); }
 NativeStatus FindEntry(NativeEnv& env) { return env.ReturnLong(0); }
 
-NativeStatus Intern(NativeEnv& env) { return env.ReturnRef(env.vm.InternString(env.thread, env.Reference(0))); }
+NativeStatus Intern(NativeEnv& env) {
+  return env.ReturnRef(env.vm.InternString(env.thread, env.Reference(0)));
+}
 
 constexpr std::string_view kBootLoaderClass = "jdk/internal/loader/BootLoader";
 constexpr std::string_view kLibraries = "jdk/internal/loader/NativeLibraries";
 constexpr NativeRow kRows[] = {
     {"java/lang/String", "intern()Ljava/lang/String;", &Intern},
-    {kBootLoaderClass, "getSystemPackageLocation(Ljava/lang/String;)Ljava/lang/String;", &GetSystemPackageLocation},
+    {kBootLoaderClass, "getSystemPackageLocation(Ljava/lang/String;)Ljava/lang/String;",
+     &GetSystemPackageLocation},
     {kBootLoaderClass, "getSystemPackageNames()[Ljava/lang/String;", &GetSystemPackageNames},
     {kLibraries, "findBuiltinLib(Ljava/lang/String;)Ljava/lang/String;", &FindBuiltinLib},
-    {kLibraries, "findEntry0(Ljdk/internal/loader/NativeLibraries$NativeLibraryImpl;Ljava/lang/String;)J", &FindEntry},
-    {kLibraries, "load(Ljdk/internal/loader/NativeLibraries$NativeLibraryImpl;Ljava/lang/String;ZZZ)Z", &LoadLibrary},
+    {kLibraries,
+     "findEntry0(Ljdk/internal/loader/NativeLibraries$NativeLibraryImpl;Ljava/lang/String;)J",
+     &FindEntry},
+    {kLibraries,
+     "load(Ljdk/internal/loader/NativeLibraries$NativeLibraryImpl;Ljava/lang/String;ZZZ)Z",
+     &LoadLibrary},
     {kLibraries, "unload(Ljava/lang/String;ZZJ)V", &UnloadLibrary},
 };
 

@@ -20,7 +20,8 @@ NativeStatus ForName0(NativeEnv& env) {
   Ref name = env.Reference(0);
   if (IsNull(name)) return env.vm.ThrowNoMessage(env.thread, "java/lang/NullPointerException");
   Symbol internal = InternalName(env.vm, name);
-  if (!internal) return env.vm.Throw(env.thread, "java/lang/ClassNotFoundException", env.vm.Utf8(name));
+  if (!internal)
+    return env.vm.Throw(env.thread, "java/lang/ClassNotFoundException", env.vm.Utf8(name));
   Vm::Progress progress = Vm::Progress::kReady;
   Klass* klass = FindThroughLoader(env, env.Reference(2), internal, progress);
   if (klass == nullptr) return env.After(progress);
@@ -37,7 +38,8 @@ NativeStatus IsInstance(NativeEnv& env) {
 }
 
 NativeStatus IsAssignableFrom(NativeEnv& env) {
-  if (IsNull(env.Reference(1))) return env.vm.ThrowNoMessage(env.thread, "java/lang/NullPointerException");
+  if (IsNull(env.Reference(1)))
+    return env.vm.ThrowNoMessage(env.thread, "java/lang/NullPointerException");
   Klass& to = KlassAt(env, 0);
   Klass& from = KlassAt(env, 1);
   if (to.is_primitive() || from.is_primitive()) return env.ReturnBool(&to == &from);
@@ -61,14 +63,16 @@ NativeStatus InitClassName(NativeEnv& env) {
 NativeStatus GetSuperclass(NativeEnv& env) {
   Klass& klass = KlassAt(env, 0);
   if (klass.is_array()) return env.ReturnRef(MirrorOf(env, *env.program().known.object));
-  if (klass.is_primitive() || klass.is_interface() || klass.super == nullptr) return env.ReturnRef(Ref::kNull);
+  if (klass.is_primitive() || klass.is_interface() || klass.super == nullptr)
+    return env.ReturnRef(Ref::kNull);
   return env.ReturnRef(MirrorOf(env, *klass.super));
 }
 
 NativeStatus GetInterfaces0(NativeEnv& env) {
   const Klass& klass = KlassAt(env, 0);
   if (klass.is_array()) {
-    const std::array<Klass*, 2> both = {env.program().known.cloneable, env.program().known.serializable};
+    const std::array<Klass*, 2> both = {env.program().known.cloneable,
+                                        env.program().known.serializable};
     return env.ReturnRef(NewClassArray(env.vm, env.thread, both));
   }
   return env.ReturnRef(NewClassArray(env.vm, env.thread, klass.interfaces));
@@ -84,8 +88,10 @@ uint16_t ModifiersOf(const Klass& klass) {
     return visibility | kAccFinal | kAccAbstract;
   }
   uint16_t flags = klass.access;
-  for (const InnerClass& inner : ParseInnerClasses(*klass.file).value_or(std::vector<InnerClass>{})) {
-    if (klass.file->pool.ClassName(inner.inner_index) == klass.file->this_class()) flags = inner.access_flags;
+  for (const InnerClass& inner :
+       ParseInnerClasses(*klass.file).value_or(std::vector<InnerClass>{})) {
+    if (klass.file->pool.ClassName(inner.inner_index) == klass.file->this_class())
+      flags = inner.access_flags;
   }
   return flags & ~kAccSuper;
 }
@@ -130,14 +136,15 @@ NativeStatus GetPrimitiveClass(NativeEnv& env) {
 NativeStatus GetGenericSignature0(NativeEnv& env) {
   const Klass& klass = KlassAt(env, 0);
   if (klass.file == nullptr) return env.ReturnRef(Ref::kNull);
-  return env.ReturnRef(NewStringOrNull(env.vm, env.thread,
-                                       ParseSignature(*klass.file, klass.file->attributes()).value_or("")));
+  return env.ReturnRef(NewStringOrNull(
+      env.vm, env.thread, ParseSignature(*klass.file, klass.file->attributes()).value_or("")));
 }
 
 NativeStatus ReturnAttribute(NativeEnv& env, AttributeKind kind) {
   const Klass& klass = KlassAt(env, 0);
   if (klass.file == nullptr) return env.ReturnRef(Ref::kNull);
-  return env.ReturnRef(NewBytesOrNull(env.vm, env.thread, RawAttribute(klass.file->attributes(), kind)));
+  return env.ReturnRef(
+      NewBytesOrNull(env.vm, env.thread, RawAttribute(klass.file->attributes(), kind)));
 }
 NativeStatus GetRawAnnotations(NativeEnv& env) {
   return ReturnAttribute(env, AttributeKind::kRuntimeVisibleAnnotations);
@@ -149,7 +156,8 @@ NativeStatus GetRawTypeAnnotations(NativeEnv& env) {
 NativeStatus GetConstantPool(NativeEnv& env) {
   const Klass& klass = KlassAt(env, 0);
   if (klass.file == nullptr) return env.ReturnRef(Ref::kNull);
-  Ref pool = env.vm.NewInstance(env.thread, *env.program().LoadBoot("jdk/internal/reflect/ConstantPool"));
+  Ref pool =
+      env.vm.NewInstance(env.thread, *env.program().LoadBoot("jdk/internal/reflect/ConstantPool"));
   env.vm.SetRef(pool, "constantPoolOop", env.Reference(0));
   return env.ReturnRef(pool);
 }
@@ -163,12 +171,14 @@ NativeStatus DesiredAssertionStatus0(NativeEnv& env) {
 constexpr NativeRow kRows[] = {
     {"java/lang/Class", "desiredAssertionStatus0(Ljava/lang/Class;)Z", &DesiredAssertionStatus0},
     {"java/lang/Class",
-     "forName0(Ljava/lang/String;ZLjava/lang/ClassLoader;Ljava/lang/Class;)Ljava/lang/Class;", &ForName0},
+     "forName0(Ljava/lang/String;ZLjava/lang/ClassLoader;Ljava/lang/Class;)Ljava/lang/Class;",
+     &ForName0},
     {"java/lang/Class", "getConstantPool()Ljdk/internal/reflect/ConstantPool;", &GetConstantPool},
     {"java/lang/Class", "getGenericSignature0()Ljava/lang/String;", &GetGenericSignature0},
     {"java/lang/Class", "getInterfaces0()[Ljava/lang/Class;", &GetInterfaces0},
     {"java/lang/Class", "getModifiers()I", &GetModifiers},
-    {"java/lang/Class", "getPrimitiveClass(Ljava/lang/String;)Ljava/lang/Class;", &GetPrimitiveClass},
+    {"java/lang/Class", "getPrimitiveClass(Ljava/lang/String;)Ljava/lang/Class;",
+     &GetPrimitiveClass},
     {"java/lang/Class", "getRawAnnotations()[B", &GetRawAnnotations},
     {"java/lang/Class", "getRawTypeAnnotations()[B", &GetRawTypeAnnotations},
     {"java/lang/Class", "getSigners()[Ljava/lang/Object;", &GetSigners},
@@ -182,7 +192,8 @@ constexpr NativeRow kRows[] = {
     {"java/lang/Class", "isPrimitive()Z", &IsPrimitive},
     {"java/lang/Class", "registerNatives()V", &RegisterNatives},
     {"java/lang/Class", "setSigners([Ljava/lang/Object;)V", &SetSigners},
-    {"jdk/internal/reflect/Reflection", "getClassAccessFlags(Ljava/lang/Class;)I", &GetClassAccessFlags},
+    {"jdk/internal/reflect/Reflection", "getClassAccessFlags(Ljava/lang/Class;)I",
+     &GetClassAccessFlags},
 };
 
 }  // namespace

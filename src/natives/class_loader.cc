@@ -20,7 +20,8 @@ Symbol ModuleOfNewClass(NativeEnv& env, LoaderId loader, std::string_view binary
 }
 
 // Checks a byte[] range and copies it. False: an exception is pending.
-bool CopyBytes(NativeEnv& env, Ref array, int32_t offset, int32_t length, std::vector<uint8_t>& bytes) {
+bool CopyBytes(NativeEnv& env, Ref array, int32_t offset, int32_t length,
+               std::vector<uint8_t>& bytes) {
   if (IsNull(array)) {
     env.vm.ThrowNoMessage(env.thread, "java/lang/NullPointerException");
     return false;
@@ -44,7 +45,8 @@ NativeStatus DefineClass1(NativeEnv& env) {
     definition.expected_name = InternalName(env.vm, name);
     definition.module = ModuleOfNewClass(env, definition.loader, env.vm.Utf8(name));
   }
-  if (!CopyBytes(env, env.Reference(2), env.Int(3), env.Int(4), definition.bytes)) return NativeStatus::kThrown;
+  if (!CopyBytes(env, env.Reference(2), env.Int(3), env.Int(4), definition.bytes))
+    return NativeStatus::kThrown;
   if (Ref source = env.Reference(6); !IsNull(source)) definition.origin = env.vm.Utf8(source);
   Vm::Progress progress = Vm::Progress::kReady;
   Klass* klass = env.vm.DefineClass(env.thread, loader, std::move(definition), progress);
@@ -63,7 +65,16 @@ enum DefineFlags : int32_t { kNestMate = 1, kHiddenClass = 2 };
 // (ClassLoader loader, Class lookup, String name, byte[] b, int off, int len, ProtectionDomain pd,
 //  boolean initialize, int flags, Object classData)
 enum DefineClass0Slots : uint32_t {
-  kLoader, kLookup, kName, kBytes, kOffset, kLength, kDomain, kInitialize, kFlags, kClassData,
+  kLoader,
+  kLookup,
+  kName,
+  kBytes,
+  kOffset,
+  kLength,
+  kDomain,
+  kInitialize,
+  kFlags,
+  kClassData,
 };
 
 // Marks, in the flags argument, that the class was defined and its mirror has replaced the lookup
@@ -93,7 +104,8 @@ NativeStatus DefineClass0(NativeEnv& env) {
   definition.module = lookup.module;
   definition.origin = lookup.origin;
   definition.hidden = (flags & kHiddenClass) != 0;
-  if (Ref name = env.Reference(kName); !IsNull(name)) definition.expected_name = InternalName(env.vm, name);
+  if (Ref name = env.Reference(kName); !IsNull(name))
+    definition.expected_name = InternalName(env.vm, name);
   if ((flags & kNestMate) != 0) {
     definition.nest_host = NestHostOf(env.vm, env.thread, lookup, progress);
     if (definition.nest_host == nullptr) return env.After(progress);
@@ -101,7 +113,8 @@ NativeStatus DefineClass0(NativeEnv& env) {
   const uint32_t number = env.vm.CounterOf(p, Counter::kHiddenClasses) + 1;
   const bool hidden = definition.hidden;
   if (hidden) definition.hidden_number = number;
-  if (!CopyBytes(env, env.Reference(kBytes), env.Int(kOffset), env.Int(kLength), definition.bytes)) {
+  if (!CopyBytes(env, env.Reference(kBytes), env.Int(kOffset), env.Int(kLength),
+                 definition.bytes)) {
     return NativeStatus::kThrown;
   }
   Klass* klass = env.vm.DefineClass(env.thread, loader, std::move(definition), progress);
@@ -109,7 +122,8 @@ NativeStatus DefineClass0(NativeEnv& env) {
   if (hidden) env.vm.SetCounter(p, Counter::kHiddenClasses, number);
   Ref mirror = MirrorOf(env, *klass);
   SetClassSlot(env.vm, p, *klass, ClassSlotKind::kProtectionDomain, env.Reference(kDomain));
-  if (!IsNull(env.Reference(kClassData))) env.vm.SetRef(mirror, "classData", env.Reference(kClassData));
+  if (!IsNull(env.Reference(kClassData)))
+    env.vm.SetRef(mirror, "classData", env.Reference(kClassData));
   env.args[kLookup] = static_cast<uint32_t>(mirror);
   env.args[kFlags] = static_cast<uint32_t>(flags | kDefinedAlready);
   return InitializeDefined(env);
@@ -122,7 +136,8 @@ NativeStatus ReturnBuiltin(NativeEnv& env, Ref loader, Ref name, bool own_only) 
   Vm::Progress progress = Vm::Progress::kReady;
   Klass* klass = FindBuiltin(env, loader, internal, progress);
   if (progress != Vm::Progress::kReady) return env.After(progress);
-  if (klass == nullptr || (own_only && klass->loader != LoaderIdOf(env.vm, env.process(), loader))) {
+  if (klass == nullptr ||
+      (own_only && klass->loader != LoaderIdOf(env.vm, env.process(), loader))) {
     return env.ReturnRef(Ref::kNull);
   }
   return env.ReturnRef(MirrorOf(env, *klass));
@@ -149,7 +164,8 @@ NativeStatus FindLoadedClass0(NativeEnv& env) {
 
 // (String cn, boolean resolve) of a built-in loader.
 NativeStatus LoadClassOrNull(NativeEnv& env) {
-  if (IsNull(env.Reference(1))) return env.vm.ThrowNoMessage(env.thread, "java/lang/NullPointerException");
+  if (IsNull(env.Reference(1)))
+    return env.vm.ThrowNoMessage(env.thread, "java/lang/NullPointerException");
   return ReturnBuiltin(env, env.Reference(0), env.Reference(1), /*own_only=*/false);
 }
 // (LoadedModule loadedModule, String cn)
@@ -180,10 +196,12 @@ NativeStatus RetrieveDirectives(NativeEnv& env) {
 
 constexpr std::string_view kLoaderClass = "java/lang/ClassLoader";
 constexpr std::string_view kBuiltinLoader = "jdk/internal/loader/BuiltinClassLoader";
-constexpr std::string_view kWhy = "built-in loaders look classes up in C++, the same for every process";
+constexpr std::string_view kWhy =
+    "built-in loaders look classes up in C++, the same for every process";
 constexpr NativeRow kRows[] = {
     {kLoaderClass,
-     "defineClass0(Ljava/lang/ClassLoader;Ljava/lang/Class;Ljava/lang/String;[BIILjava/security/ProtectionDomain;"
+     "defineClass0(Ljava/lang/ClassLoader;Ljava/lang/Class;Ljava/lang/String;[BIILjava/security/"
+     "ProtectionDomain;"
      "ZILjava/lang/Object;)Ljava/lang/Class;",
      &DefineClass0},
     {kLoaderClass,
@@ -197,14 +215,17 @@ constexpr NativeRow kRows[] = {
     {kLoaderClass, "findBootstrapClass(Ljava/lang/String;)Ljava/lang/Class;", &FindBootstrapClass},
     {kLoaderClass, "findLoadedClass0(Ljava/lang/String;)Ljava/lang/Class;", &FindLoadedClass0},
     {kLoaderClass, "registerNatives()V", &RegisterNatives},
-    {kLoaderClass, "retrieveDirectives()Ljava/lang/AssertionStatusDirectives;", &RetrieveDirectives},
+    {kLoaderClass, "retrieveDirectives()Ljava/lang/AssertionStatusDirectives;",
+     &RetrieveDirectives},
     {kBuiltinLoader,
-     "findClassInModuleOrNull(Ljdk/internal/loader/BuiltinClassLoader$LoadedModule;Ljava/lang/String;)"
+     "findClassInModuleOrNull(Ljdk/internal/loader/BuiltinClassLoader$LoadedModule;Ljava/lang/"
+     "String;)"
      "Ljava/lang/Class;",
      &FindClassInModuleOrNull, kWhy},
     {kBuiltinLoader, "findClassOnClassPathOrNull(Ljava/lang/String;)Ljava/lang/Class;",
      &FindClassOnClassPathOrNull, kWhy},
-    {kBuiltinLoader, "loadClassOrNull(Ljava/lang/String;Z)Ljava/lang/Class;", &LoadClassOrNull, kWhy},
+    {kBuiltinLoader, "loadClassOrNull(Ljava/lang/String;Z)Ljava/lang/Class;", &LoadClassOrNull,
+     kWhy},
 };
 
 }  // namespace

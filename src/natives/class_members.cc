@@ -47,17 +47,22 @@ NativeStatus DeclaredMethods(NativeEnv& env, Members members) {
     if (name == "<clinit>" || (name == "<init>") != (members == Members::kConstructors)) continue;
     if (public_only && (method->access & kAccPublic) == 0) continue;
     methods.push_back(method.get());
-    if (!ResolveTypes(env.vm, env.thread, *method, types.emplace_back(), progress)) return env.After(progress);
+    if (!ResolveTypes(env.vm, env.thread, *method, types.emplace_back(), progress))
+      return env.After(progress);
   }
-  Ref array = NewArrayOf(env, members == Members::kMethods ? "java/lang/reflect/Method" : "java/lang/reflect/Constructor",
-                         methods.size());
+  Ref array = NewArrayOf(
+      env,
+      members == Members::kMethods ? "java/lang/reflect/Method" : "java/lang/reflect/Constructor",
+      methods.size());
   for (uint32_t i = 0; i < methods.size(); ++i) {
     env.vm.StoreRefElement(array, i, NewMethodObject(env.vm, env.thread, *methods[i], types[i]));
   }
   return env.ReturnRef(array);
 }
 NativeStatus GetDeclaredMethods0(NativeEnv& env) { return DeclaredMethods(env, Members::kMethods); }
-NativeStatus GetDeclaredConstructors0(NativeEnv& env) { return DeclaredMethods(env, Members::kConstructors); }
+NativeStatus GetDeclaredConstructors0(NativeEnv& env) {
+  return DeclaredMethods(env, Members::kConstructors);
+}
 
 bool IsRecord(const Klass& klass) {
   return klass.file != nullptr && (klass.access & kAccFinal) != 0 && klass.super != nullptr &&
@@ -78,8 +83,9 @@ NativeStatus GetRecordComponents0(NativeEnv& env) {
     Klass* type = ResolveType(env.vm, env.thread, klass, component.descriptor, progress);
     if (type == nullptr) return env.After(progress);
     types.push_back(type);
-    Method* accessor = klass.FindDeclaredMethod(
-        env.program().Intern(component.name), env.program().Intern("()" + std::string(component.descriptor)));
+    Method* accessor =
+        klass.FindDeclaredMethod(env.program().Intern(component.name),
+                                 env.program().Intern("()" + std::string(component.descriptor)));
     if (accessor != nullptr && accessor->is_static()) accessor = nullptr;
     accessors.push_back(accessor);
     accessor_types.emplace_back();
@@ -104,8 +110,9 @@ NativeStatus GetRecordComponents0(NativeEnv& env) {
     if (accessors[i] != nullptr) {
       vm.SetRef(object, "accessor", NewMethodObject(vm, t, *accessors[i], accessor_types[i]));
     }
-    vm.SetRef(object, "signature",
-              NewStringOrNull(vm, t, ParseSignature(*klass.file, component.attributes).value_or("")));
+    vm.SetRef(
+        object, "signature",
+        NewStringOrNull(vm, t, ParseSignature(*klass.file, component.attributes).value_or("")));
     vm.SetRef(object, "annotations", bytes(AttributeKind::kRuntimeVisibleAnnotations));
     vm.SetRef(object, "typeAnnotations", bytes(AttributeKind::kRuntimeVisibleTypeAnnotations));
     vm.StoreRefElement(array, i, object);
@@ -116,17 +123,17 @@ NativeStatus GetRecordComponents0(NativeEnv& env) {
 NativeStatus ExecutableTypeAnnotations(NativeEnv& env) {
   const Method& method = *MethodOfMirror(env.vm, env.Reference(0));
   const ClassFile& file = *method.owner->file;
-  return env.ReturnRef(NewBytesOrNull(
-      env.vm, env.thread,
-      RawAttribute(file.attributes(file.methods[method.file_index]), AttributeKind::kRuntimeVisibleTypeAnnotations)));
+  return env.ReturnRef(NewBytesOrNull(env.vm, env.thread,
+                                      RawAttribute(file.attributes(file.methods[method.file_index]),
+                                                   AttributeKind::kRuntimeVisibleTypeAnnotations)));
 }
 
 NativeStatus FieldTypeAnnotations(NativeEnv& env) {
   const Field& field = *FieldOfMirror(env.vm, env.Reference(0));
   const ClassFile& file = *field.owner->file;
-  return env.ReturnRef(NewBytesOrNull(
-      env.vm, env.thread,
-      RawAttribute(file.attributes(file.fields[field.file_index]), AttributeKind::kRuntimeVisibleTypeAnnotations)));
+  return env.ReturnRef(NewBytesOrNull(env.vm, env.thread,
+                                      RawAttribute(file.attributes(file.fields[field.file_index]),
+                                                   AttributeKind::kRuntimeVisibleTypeAnnotations)));
 }
 
 // Null when the class file does not name the parameters: the library then makes names up.
@@ -134,10 +141,12 @@ NativeStatus GetParameters0(NativeEnv& env) {
   const Method& method = *MethodOfMirror(env.vm, env.Reference(0));
   const ClassFile& file = *method.owner->file;
   const MemberInfo& member = file.methods[method.file_index];
-  if (!HasAttribute(file.attributes(member), AttributeKind::kMethodParameters)) return env.ReturnRef(Ref::kNull);
+  if (!HasAttribute(file.attributes(member), AttributeKind::kMethodParameters))
+    return env.ReturnRef(Ref::kNull);
   const auto parameters = ParseMethodParameters(file, member);
   if (!parameters) {
-    return env.vm.Throw(env.thread, "java/lang/reflect/MalformedParametersException", "Invalid parameter name");
+    return env.vm.Throw(env.thread, "java/lang/reflect/MalformedParametersException",
+                        "Invalid parameter name");
   }
   Klass& parameter_class = *env.program().LoadBoot("java/lang/reflect/Parameter");
   Ref array = NewArrayOf(env, "java/lang/reflect/Parameter", parameters->size());
@@ -156,12 +165,15 @@ NativeStatus GetParameters0(NativeEnv& env) {
 }
 
 constexpr NativeRow kRows[] = {
-    {"java/lang/Class", "getDeclaredConstructors0(Z)[Ljava/lang/reflect/Constructor;", &GetDeclaredConstructors0},
+    {"java/lang/Class", "getDeclaredConstructors0(Z)[Ljava/lang/reflect/Constructor;",
+     &GetDeclaredConstructors0},
     {"java/lang/Class", "getDeclaredFields0(Z)[Ljava/lang/reflect/Field;", &GetDeclaredFields0},
     {"java/lang/Class", "getDeclaredMethods0(Z)[Ljava/lang/reflect/Method;", &GetDeclaredMethods0},
-    {"java/lang/Class", "getRecordComponents0()[Ljava/lang/reflect/RecordComponent;", &GetRecordComponents0},
+    {"java/lang/Class", "getRecordComponents0()[Ljava/lang/reflect/RecordComponent;",
+     &GetRecordComponents0},
     {"java/lang/Class", "isRecord0()Z", &IsRecord0},
-    {"java/lang/reflect/Executable", "getParameters0()[Ljava/lang/reflect/Parameter;", &GetParameters0},
+    {"java/lang/reflect/Executable", "getParameters0()[Ljava/lang/reflect/Parameter;",
+     &GetParameters0},
     {"java/lang/reflect/Executable", "getTypeAnnotationBytes0()[B", &ExecutableTypeAnnotations},
     {"java/lang/reflect/Field", "getTypeAnnotationBytes0()[B", &FieldTypeAnnotations},
 };

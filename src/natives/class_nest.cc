@@ -24,8 +24,8 @@ bool ResolveExisting(NativeEnv& env, Klass& from, const std::vector<uint16_t>& i
   for (uint16_t index : indexes) {
     Klass* klass = env.vm.ResolveClassAt(env.thread, from, index, progress);
     if (progress == Vm::Progress::kThrown) {
-      if (env.vm.KlassOf(env.thread.exception).IsSubtypeOf(
-              env.program().LoadBoot("java/lang/VirtualMachineError"))) {
+      if (env.vm.KlassOf(env.thread.exception)
+              .IsSubtypeOf(env.program().LoadBoot("java/lang/VirtualMachineError"))) {
         return false;
       }
       env.vm.BeforeChange(env.thread);
@@ -69,7 +69,8 @@ NativeStatus GetDeclaringClass0(NativeEnv& env) {
     if (outer == nullptr) return env.After(progress);
     // Both classes must tell the same story.
     bool agrees = false;
-    for (const InnerClass& other : outer->file ? InnerClassesOf(*outer) : std::vector<InnerClass>{}) {
+    for (const InnerClass& other :
+         outer->file ? InnerClassesOf(*outer) : std::vector<InnerClass>{}) {
       agrees |= other.inner_index != 0 && Names(*outer, other.outer_index) &&
                 outer->file->pool.ClassName(other.inner_index) == klass.file->this_class();
     }
@@ -163,7 +164,8 @@ constexpr NativeRow kRows[] = {
     {"java/lang/Class", "getNestMembers0()[Ljava/lang/Class;", &GetNestMembers0},
     {"java/lang/Class", "getPermittedSubclasses0()[Ljava/lang/Class;", &GetPermittedSubclasses0},
     {"java/lang/Class", "getSimpleBinaryName0()Ljava/lang/String;", &GetSimpleBinaryName0},
-    {"jdk/internal/reflect/Reflection", "areNestMates(Ljava/lang/Class;Ljava/lang/Class;)Z", &AreNestMates},
+    {"jdk/internal/reflect/Reflection", "areNestMates(Ljava/lang/Class;Ljava/lang/Class;)Z",
+     &AreNestMates},
 };
 
 }  // namespace

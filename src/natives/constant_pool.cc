@@ -25,7 +25,8 @@ PoolIndex IndexInPool(NativeEnv& env) {
   const int32_t index = env.Int(2);
   const bool bad = index < 0 || static_cast<size_t>(index) >= klass.file->pool.size();
   if (bad) {
-    env.vm.Throw(env.thread, "java/lang/IllegalArgumentException", "Constant pool index out of bounds");
+    env.vm.Throw(env.thread, "java/lang/IllegalArgumentException",
+                 "Constant pool index out of bounds");
   }
   return {klass, klass.file->pool, static_cast<uint16_t>(bad ? 0 : index), bad};
 }
@@ -33,7 +34,8 @@ PoolIndex IndexInPool(NativeEnv& env) {
 PoolIndex IndexOf(NativeEnv& env, Tag tag) {
   PoolIndex at = IndexInPool(env);
   if (!at.bad && !at.pool.Is(at.index, tag)) {
-    env.vm.Throw(env.thread, "java/lang/IllegalArgumentException", "Wrong type at constant pool index");
+    env.vm.Throw(env.thread, "java/lang/IllegalArgumentException",
+                 "Wrong type at constant pool index");
     at.bad = true;
   }
   return at;
@@ -42,7 +44,8 @@ PoolIndex IndexOf(NativeEnv& env, Tag tag) {
 PoolIndex IndexOfMember(NativeEnv& env) {
   PoolIndex at = IndexInPool(env);
   if (!at.bad && !at.pool.IsRef(at.index)) {
-    env.vm.Throw(env.thread, "java/lang/IllegalArgumentException", "Wrong type at constant pool index");
+    env.vm.Throw(env.thread, "java/lang/IllegalArgumentException",
+                 "Wrong type at constant pool index");
     at.bad = true;
   }
   return at;
@@ -92,7 +95,8 @@ NativeStatus ClassAt(NativeEnv& env, Loading loading) {
   if (at.bad) return NativeStatus::kThrown;
   Vm::Progress progress = Vm::Progress::kReady;
   if (loading == Loading::kIfLoaded) {
-    Klass* klass = env.program().FindLoaded(at.klass.loader, env.program().Intern(at.pool.ClassName(at.index)));
+    Klass* klass = env.program().FindLoaded(at.klass.loader,
+                                            env.program().Intern(at.pool.ClassName(at.index)));
     return env.ReturnRef(klass == nullptr ? Ref::kNull : MirrorOf(env, *klass));
   }
   Klass* klass = env.vm.ResolveClassAt(env.thread, at.klass, at.index, progress);
@@ -105,7 +109,8 @@ NativeStatus GetClassIfLoaded(NativeEnv& env) { return ClassAt(env, Loading::kIf
 // The class a member reference names; null when it is not loaded and must not be, or not now.
 Klass* OwnerOf(NativeEnv& env, const PoolIndex& at, Loading loading, Vm::Progress& progress) {
   const MemberRef ref = at.pool.Ref(at.index);
-  if (loading == Loading::kResolve) return env.vm.ResolveClassAt(env.thread, at.klass, ref.class_index, progress);
+  if (loading == Loading::kResolve)
+    return env.vm.ResolveClassAt(env.thread, at.klass, ref.class_index, progress);
   return env.program().FindLoaded(at.klass.loader, env.program().Intern(ref.class_name));
 }
 
@@ -117,9 +122,11 @@ NativeStatus MethodAt(NativeEnv& env, Loading loading) {
   if (owner == nullptr && loading == Loading::kIfLoaded) return env.ReturnRef(Ref::kNull);
   if (owner == nullptr) return env.After(progress);
   const MemberRef ref = at.pool.Ref(at.index);
-  Method* method = owner->FindMethod(env.program().Intern(ref.name), env.program().Intern(ref.descriptor));
+  Method* method =
+      owner->FindMethod(env.program().Intern(ref.name), env.program().Intern(ref.descriptor));
   if (method == nullptr) {
-    return env.vm.Throw(env.thread, "java/lang/RuntimeException", "Unable to look up method in target class");
+    return env.vm.Throw(env.thread, "java/lang/RuntimeException",
+                        "Unable to look up method in target class");
   }
   MethodTypes types;
   if (!ResolveTypes(env.vm, env.thread, *method, types, progress)) return env.After(progress);
@@ -136,9 +143,11 @@ NativeStatus FieldAt(NativeEnv& env, Loading loading) {
   if (owner == nullptr && loading == Loading::kIfLoaded) return env.ReturnRef(Ref::kNull);
   if (owner == nullptr) return env.After(progress);
   const MemberRef ref = at.pool.Ref(at.index);
-  Field* field = owner->FindField(env.program().Intern(ref.name), env.program().Intern(ref.descriptor));
+  Field* field =
+      owner->FindField(env.program().Intern(ref.name), env.program().Intern(ref.descriptor));
   if (field == nullptr) {
-    return env.vm.Throw(env.thread, "java/lang/RuntimeException", "Unable to look up field in target class");
+    return env.vm.Throw(env.thread, "java/lang/RuntimeException",
+                        "Unable to look up field in target class");
   }
   Klass* type = ResolveType(env.vm, env.thread, *field->owner, field->descriptor.view(), progress);
   if (type == nullptr) return env.After(progress);
@@ -157,13 +166,15 @@ NativeStatus GetNameAndTypeRefIndex(NativeEnv& env) {
   if (at.bad) return NativeStatus::kThrown;
   const Tag tag = at.pool.tag(at.index);
   if (!at.pool.IsRef(at.index) && tag != Tag::kInvokeDynamic && tag != Tag::kDynamic) {
-    return env.vm.Throw(env.thread, "java/lang/IllegalArgumentException", "Wrong type at constant pool index");
+    return env.vm.Throw(env.thread, "java/lang/IllegalArgumentException",
+                        "Wrong type at constant pool index");
   }
   return env.ReturnInt(at.pool.entry(at.index).b);
 }
 
 NativeStatus ReturnStrings(NativeEnv& env, std::initializer_list<std::string_view> texts) {
-  Ref array = env.vm.NewArray(env.thread, *env.program().known.string_array, static_cast<uint32_t>(texts.size()));
+  Ref array = env.vm.NewArray(env.thread, *env.program().known.string_array,
+                              static_cast<uint32_t>(texts.size()));
   uint32_t i = 0;
   for (std::string_view text : texts) {
     env.vm.StoreRefElement(array, i++, env.vm.InternLiteral(env.process(), text));
@@ -198,9 +209,11 @@ constexpr NativeRow kRows[] = {
     {kPool, "getLongAt0(Ljava/lang/Object;I)J", &GetLong},
     {kPool, "getMemberRefInfoAt0(Ljava/lang/Object;I)[Ljava/lang/String;", &GetMemberRefInfo},
     {kPool, "getMethodAt0(Ljava/lang/Object;I)Ljava/lang/reflect/Member;", &GetMethod},
-    {kPool, "getMethodAtIfLoaded0(Ljava/lang/Object;I)Ljava/lang/reflect/Member;", &GetMethodIfLoaded},
+    {kPool, "getMethodAtIfLoaded0(Ljava/lang/Object;I)Ljava/lang/reflect/Member;",
+     &GetMethodIfLoaded},
     {kPool, "getNameAndTypeRefIndexAt0(Ljava/lang/Object;I)I", &GetNameAndTypeRefIndex},
-    {kPool, "getNameAndTypeRefInfoAt0(Ljava/lang/Object;I)[Ljava/lang/String;", &GetNameAndTypeRefInfo},
+    {kPool, "getNameAndTypeRefInfoAt0(Ljava/lang/Object;I)[Ljava/lang/String;",
+     &GetNameAndTypeRefInfo},
     {kPool, "getSize0(Ljava/lang/Object;)I", &GetSize},
     {kPool, "getStringAt0(Ljava/lang/Object;I)Ljava/lang/String;", &GetString},
     {kPool, "getTagAt0(Ljava/lang/Object;I)B", &GetTag},

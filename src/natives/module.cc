@@ -17,7 +17,8 @@ NativeStatus DefineModule0(NativeEnv& env) {
   }
   Ref name = env.vm.GetRef(module, "name");
   if (IsNull(name)) {
-    return env.vm.Throw(env.thread, "java/lang/IllegalArgumentException", "Module name cannot be null");
+    return env.vm.Throw(env.thread, "java/lang/IllegalArgumentException",
+                        "Module name cannot be null");
   }
   std::vector<std::string> packages;
   if (Ref names = env.Reference(4); !IsNull(names)) {
@@ -37,12 +38,16 @@ NativeStatus SetBootLoaderUnnamedModule0(NativeEnv& env) {
 NativeStatus NotedByTheLibrary(NativeEnv& env) { return env.Void(); }
 
 constexpr NativeRow kRows[] = {
-    {"java/lang/Module", "addExports0(Ljava/lang/Module;Ljava/lang/String;Ljava/lang/Module;)V", &NotedByTheLibrary},
-    {"java/lang/Module", "addExportsToAll0(Ljava/lang/Module;Ljava/lang/String;)V", &NotedByTheLibrary},
-    {"java/lang/Module", "addExportsToAllUnnamed0(Ljava/lang/Module;Ljava/lang/String;)V", &NotedByTheLibrary},
+    {"java/lang/Module", "addExports0(Ljava/lang/Module;Ljava/lang/String;Ljava/lang/Module;)V",
+     &NotedByTheLibrary},
+    {"java/lang/Module", "addExportsToAll0(Ljava/lang/Module;Ljava/lang/String;)V",
+     &NotedByTheLibrary},
+    {"java/lang/Module", "addExportsToAllUnnamed0(Ljava/lang/Module;Ljava/lang/String;)V",
+     &NotedByTheLibrary},
     {"java/lang/Module", "addReads0(Ljava/lang/Module;Ljava/lang/Module;)V", &NotedByTheLibrary},
     {"java/lang/Module",
-     "defineModule0(Ljava/lang/Module;ZLjava/lang/String;Ljava/lang/String;[Ljava/lang/Object;)V", &DefineModule0},
+     "defineModule0(Ljava/lang/Module;ZLjava/lang/String;Ljava/lang/String;[Ljava/lang/Object;)V",
+     &DefineModule0},
     {"jdk/internal/loader/BootLoader", "setBootLoaderUnnamedModule0(Ljava/lang/Module;)V",
      &SetBootLoaderUnnamedModule0},
 };

@@ -9,7 +9,8 @@ namespace {
 // The process constant that holds the boot layer's module of this name; "" is the boot loader's
 // unnamed module. Keyed by the name's 64-bit hash; the names are few and known.
 uint32_t ModuleSlot(Vm& vm, Symbol name) {
-  return vm.program().ConstantSlot(*vm.program().known.module, static_cast<uint32_t>(name.hash()) | 1u << 31,
+  return vm.program().ConstantSlot(*vm.program().known.module,
+                                   static_cast<uint32_t>(name.hash()) | 1u << 31,
                                    static_cast<uint32_t>(name.hash() >> 32));
 }
 

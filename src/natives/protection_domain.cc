@@ -44,7 +44,8 @@ NativeStatus MakeDomain(NativeEnv& env, Klass& klass) {
     if (const auto progress = vm.Initialize(env.thread, uri); progress != Vm::Progress::kReady) {
       return env.After(progress);
     }
-    const uint32_t args[] = {static_cast<uint32_t>(vm.NewString(env.thread, LocationOf(program, klass)))};
+    const uint32_t args[] = {
+        static_cast<uint32_t>(vm.NewString(env.thread, LocationOf(program, klass)))};
     return CallAndKeep(env, *uri.MethodNamed("create", "(Ljava/lang/String;)Ljava/net/URI;"), args,
                        slot(ClassSlotKind::kCodeUri));
   }
@@ -68,7 +69,8 @@ NativeStatus MakeDomain(NativeEnv& env, Klass& klass) {
     const uint32_t args[] = {static_cast<uint32_t>(object),
                              static_cast<uint32_t>(kept(ClassSlotKind::kCodeLocation)), 0};
     Method& init = *source.MethodNamed("<init>", "(Ljava/net/URL;[Ljava/security/CodeSigner;)V");
-    if (!vm.PushCall(env.thread, init, args, kFrameReexecute | kFrameAtomic)) return NativeStatus::kThrown;
+    if (!vm.PushCall(env.thread, init, args, kFrameReexecute | kFrameAtomic))
+      return NativeStatus::kThrown;
     SetClassSlot(vm, p, klass, ClassSlotKind::kCodeSource, object);
     return NativeStatus::kAgain;
   }
@@ -76,10 +78,11 @@ NativeStatus MakeDomain(NativeEnv& env, Klass& klass) {
   Klass& secure_loader = *program.LoadBoot("java/security/SecureClassLoader");
   const uint32_t args[] = {static_cast<uint32_t>(vm.LoaderObject(p, klass)),
                            static_cast<uint32_t>(kept(ClassSlotKind::kCodeSource))};
-  return CallAndKeep(env,
-                     *secure_loader.MethodNamed("getProtectionDomain",
-                                                "(Ljava/security/CodeSource;)Ljava/security/ProtectionDomain;"),
-                     args, slot(ClassSlotKind::kProtectionDomain));
+  return CallAndKeep(
+      env,
+      *secure_loader.MethodNamed("getProtectionDomain",
+                                 "(Ljava/security/CodeSource;)Ljava/security/ProtectionDomain;"),
+      args, slot(ClassSlotKind::kProtectionDomain));
 }
 
 NativeStatus GetProtectionDomain(NativeEnv& env) {
@@ -98,10 +101,13 @@ NativeStatus EnsureMaterialized(NativeEnv& env) { return env.Void(); }
 
 constexpr std::string_view kController = "java/security/AccessController";
 constexpr NativeRow kRows[] = {
-    {"java/lang/Class", "getProtectionDomain0()Ljava/security/ProtectionDomain;", &GetProtectionDomain},
+    {"java/lang/Class", "getProtectionDomain0()Ljava/security/ProtectionDomain;",
+     &GetProtectionDomain},
     {kController, "ensureMaterializedForStackWalk(Ljava/lang/Object;)V", &EnsureMaterialized},
-    {kController, "getInheritedAccessControlContext()Ljava/security/AccessControlContext;", &NoContext},
-    {kController, "getProtectionDomain(Ljava/lang/Class;)Ljava/security/ProtectionDomain;", &GetProtectionDomain},
+    {kController, "getInheritedAccessControlContext()Ljava/security/AccessControlContext;",
+     &NoContext},
+    {kController, "getProtectionDomain(Ljava/lang/Class;)Ljava/security/ProtectionDomain;",
+     &GetProtectionDomain},
     {kController, "getStackAccessControlContext()Ljava/security/AccessControlContext;", &NoContext},
 };
 

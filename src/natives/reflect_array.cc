@@ -117,7 +117,9 @@ uint32_t DimensionsOf(const Klass& klass) {
   return dimensions;
 }
 
-bool IsVoid(const Klass& klass) { return klass.is_primitive() && klass.primitive == BasicType::kVoid; }
+bool IsVoid(const Klass& klass) {
+  return klass.is_primitive() && klass.primitive == BasicType::kVoid;
+}
 
 uint64_t BytesOfArray(const Klass& array_class, uint32_t length) {
   return kArrayHeaderBytes + uint64_t{length} * array_class.element_bytes + 8;
@@ -185,7 +187,8 @@ NativeStatus MultiNewArray(NativeEnv& env) {
   for (uint32_t i = 0; i < count; ++i) lengths[i] = env.heap().LoadElement<int32_t>(dimensions, i);
   for (int32_t length : lengths) {
     if (length < 0) {
-      return env.vm.Throw(env.thread, "java/lang/NegativeArraySizeException", std::to_string(length));
+      return env.vm.Throw(env.thread, "java/lang/NegativeArraySizeException",
+                          std::to_string(length));
     }
   }
   Klass* klass = &component;

@@ -98,9 +98,11 @@ NativeStatus Invoke0(NativeEnv& env) {
     if (progress != Vm::Progress::kReady) return env.After(progress);
   } else {
     Ref receiver = env.Reference(1);
-    if (IsNull(receiver)) return env.vm.ThrowNoMessage(env.thread, "java/lang/NullPointerException");
+    if (IsNull(receiver))
+      return env.vm.ThrowNoMessage(env.thread, "java/lang/NullPointerException");
     if (!env.vm.KlassOf(receiver).IsSubtypeOf(&klass)) {
-      return env.vm.Throw(env.thread, kIllegalArgument, "object is not an instance of declaring class");
+      return env.vm.Throw(env.thread, kIllegalArgument,
+                          "object is not an instance of declaring class");
     }
     const Method* resolved = method;
     if (!method->is_private()) method = env.vm.KlassOf(receiver).Select(resolved);
@@ -152,11 +154,14 @@ NativeStatus NewInstance0(NativeEnv& env) {
 NativeStatus InflationThreshold(NativeEnv& env) { return env.ReturnInt(INT32_MAX); }
 
 constexpr NativeRow kRows[] = {
-    {"jdk/internal/misc/VM", "latestUserDefinedLoader0()Ljava/lang/ClassLoader;", &LatestUserDefinedLoader0},
+    {"jdk/internal/misc/VM", "latestUserDefinedLoader0()Ljava/lang/ClassLoader;",
+     &LatestUserDefinedLoader0},
     {"jdk/internal/reflect/NativeConstructorAccessorImpl",
-     "newInstance0(Ljava/lang/reflect/Constructor;[Ljava/lang/Object;)Ljava/lang/Object;", &NewInstance0},
+     "newInstance0(Ljava/lang/reflect/Constructor;[Ljava/lang/Object;)Ljava/lang/Object;",
+     &NewInstance0},
     {"jdk/internal/reflect/NativeMethodAccessorImpl",
-     "invoke0(Ljava/lang/reflect/Method;Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;", &Invoke0},
+     "invoke0(Ljava/lang/reflect/Method;Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;",
+     &Invoke0},
     {"jdk/internal/reflect/Reflection", "getCallerClass()Ljava/lang/Class;", &GetCallerClass},
     {"jdk/internal/reflect/ReflectionFactory", "inflationThreshold()I", &InflationThreshold,
      "generating accessor classes after some calls costs more than it gives here"},

@@ -10,9 +10,9 @@ namespace mazurka {
 namespace {
 
 // The flags reflection shows (java.lang.reflect.Modifier, and those it keeps for itself).
-constexpr uint16_t kMethodFlags = kAccPublic | kAccPrivate | kAccProtected | kAccStatic | kAccFinal |
-                                  kAccSynchronized | kAccBridge | kAccVarargs | kAccNative |
-                                  kAccAbstract | kAccStrict | kAccSynthetic;
+constexpr uint16_t kMethodFlags = kAccPublic | kAccPrivate | kAccProtected | kAccStatic |
+                                  kAccFinal | kAccSynchronized | kAccBridge | kAccVarargs |
+                                  kAccNative | kAccAbstract | kAccStrict | kAccSynthetic;
 constexpr uint16_t kFieldFlags = kAccPublic | kAccPrivate | kAccProtected | kAccStatic | kAccFinal |
                                  kAccVolatile | kAccTransient | kAccSynthetic | kAccEnum;
 
@@ -22,7 +22,8 @@ bool IsRecord(const Klass& klass) {
 
 }  // namespace
 
-Klass* ResolveType(Vm& vm, Thread& t, Klass& from, std::string_view descriptor, Vm::Progress& progress) {
+Klass* ResolveType(Vm& vm, Thread& t, Klass& from, std::string_view descriptor,
+                   Vm::Progress& progress) {
   progress = Vm::Progress::kReady;
   const char kind = descriptor[0];
   if (kind == 'L') descriptor = TypeView{descriptor}.class_name();
@@ -65,12 +66,14 @@ Ref NewFieldObject(Vm& vm, Thread& t, Field& field, Klass& type) {
   vm.SetRef(object, "name", vm.InternLiteral(p, field.name.view()));
   vm.SetRef(object, "type", vm.Mirror(p, type));
   vm.SetInt(object, "modifiers", field.access & kFieldFlags);
-  const bool trusted = field.is_final() && (field.is_static() || owner.is_hidden || IsRecord(owner));
+  const bool trusted =
+      field.is_final() && (field.is_static() || owner.is_hidden || IsRecord(owner));
   vm.Set<uint8_t>(object, *vm.KlassOf(object).FieldNamed("trustedFinal"), trusted ? 1 : 0);
   vm.SetRef(object, "signature",
             NewStringOrNull(vm, t, ParseSignature(*owner.file, attributes).value_or("")));
-  vm.SetRef(object, "annotations",
-            NewBytesOrNull(vm, t, RawAttribute(attributes, AttributeKind::kRuntimeVisibleAnnotations)));
+  vm.SetRef(
+      object, "annotations",
+      NewBytesOrNull(vm, t, RawAttribute(attributes, AttributeKind::kRuntimeVisibleAnnotations)));
   return object;
 }
 
@@ -83,8 +86,9 @@ Ref NewMethodObject(Vm& vm, Thread& t, Method& method, const MethodTypes& types)
     return NewBytesOrNull(vm, t, RawAttribute(attributes, kind));
   };
   const bool constructor = method.name.view() == "<init>";
-  Ref object = vm.NewInstance(t, *vm.program().LoadBoot(constructor ? "java/lang/reflect/Constructor"
-                                                                    : "java/lang/reflect/Method"));
+  Ref object =
+      vm.NewInstance(t, *vm.program().LoadBoot(constructor ? "java/lang/reflect/Constructor"
+                                                           : "java/lang/reflect/Method"));
   vm.SetRef(object, "clazz", vm.Mirror(p, owner));
   vm.SetInt(object, "slot", method.slot);
   vm.SetRef(object, "parameterTypes", NewClassArray(vm, t, types.parameters));
@@ -93,7 +97,8 @@ Ref NewMethodObject(Vm& vm, Thread& t, Method& method, const MethodTypes& types)
   vm.SetRef(object, "signature",
             NewStringOrNull(vm, t, ParseSignature(*owner.file, attributes).value_or("")));
   vm.SetRef(object, "annotations", bytes(AttributeKind::kRuntimeVisibleAnnotations));
-  vm.SetRef(object, "parameterAnnotations", bytes(AttributeKind::kRuntimeVisibleParameterAnnotations));
+  vm.SetRef(object, "parameterAnnotations",
+            bytes(AttributeKind::kRuntimeVisibleParameterAnnotations));
   if (!constructor) {
     vm.SetRef(object, "name", vm.InternLiteral(p, method.name.view()));
     vm.SetRef(object, "returnType", vm.Mirror(p, *types.result));

@@ -13,7 +13,8 @@ namespace mazurka {
 // cannot fail. Callers resolve everything first.
 
 // The class of a field descriptor as seen from `from`; null with another progress than kReady.
-Klass* ResolveType(Vm& vm, Thread& t, Klass& from, std::string_view descriptor, Vm::Progress& progress);
+Klass* ResolveType(Vm& vm, Thread& t, Klass& from, std::string_view descriptor,
+                   Vm::Progress& progress);
 
 struct MethodTypes {
   std::vector<Klass*> parameters;

@@ -51,7 +51,8 @@ TEST(Registry, EveryRowIsAMethodOfTheJdk) {
     const auto file = ParseClassFile(**bytes, row->klass);
     ASSERT_TRUE(file.has_value()) << file.error().message;
     const size_t split = row->signature.find('(');
-    const MemberInfo* method = file->FindMethod(row->signature.substr(0, split), row->signature.substr(split));
+    const MemberInfo* method =
+        file->FindMethod(row->signature.substr(0, split), row->signature.substr(split));
     if (method == nullptr) {
       ADD_FAILURE() << "no such method";
       continue;

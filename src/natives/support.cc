@@ -44,7 +44,8 @@ Ref NewBytesOrNull(Vm& vm, Thread& t, std::span<const uint8_t> bytes) {
 }
 
 Ref NewClassArray(Vm& vm, Thread& t, std::span<Klass* const> classes) {
-  Ref array = vm.NewArray(t, *vm.program().known.class_array, static_cast<uint32_t>(classes.size()));
+  Ref array =
+      vm.NewArray(t, *vm.program().known.class_array, static_cast<uint32_t>(classes.size()));
   for (uint32_t i = 0; i < classes.size(); ++i) {
     vm.StoreRefElement(array, i, vm.Mirror(vm.ProcessOf(t), *classes[i]));
   }
@@ -72,22 +73,37 @@ uint64_t Extend(int64_t value) { return static_cast<uint64_t>(value); }
 
 uint64_t LoadBits(Heap& heap, Ref object, uint64_t offset, BasicType type) {
   switch (type) {
-    case BasicType::kBoolean: return heap.Load<uint8_t>(object, offset);
-    case BasicType::kByte: return Extend(heap.Load<int8_t>(object, offset));
-    case BasicType::kChar: return heap.Load<uint16_t>(object, offset);
-    case BasicType::kShort: return Extend(heap.Load<int16_t>(object, offset));
-    case BasicType::kInt: return Extend(heap.Load<int32_t>(object, offset));
-    case BasicType::kFloat: return heap.Load<uint32_t>(object, offset);
-    default: return heap.Load<uint64_t>(object, offset);
+    case BasicType::kBoolean:
+      return heap.Load<uint8_t>(object, offset);
+    case BasicType::kByte:
+      return Extend(heap.Load<int8_t>(object, offset));
+    case BasicType::kChar:
+      return heap.Load<uint16_t>(object, offset);
+    case BasicType::kShort:
+      return Extend(heap.Load<int16_t>(object, offset));
+    case BasicType::kInt:
+      return Extend(heap.Load<int32_t>(object, offset));
+    case BasicType::kFloat:
+      return heap.Load<uint32_t>(object, offset);
+    default:
+      return heap.Load<uint64_t>(object, offset);
   }
 }
 
 void StoreBits(Heap& heap, Ref object, uint64_t offset, PrimitiveValue value) {
   switch (BytesOf(value.type)) {
-    case 1: heap.Store(object, offset, static_cast<uint8_t>(value.bits)); break;
-    case 2: heap.Store(object, offset, static_cast<uint16_t>(value.bits)); break;
-    case 4: heap.Store(object, offset, static_cast<uint32_t>(value.bits)); break;
-    default: heap.Store(object, offset, value.bits); break;
+    case 1:
+      heap.Store(object, offset, static_cast<uint8_t>(value.bits));
+      break;
+    case 2:
+      heap.Store(object, offset, static_cast<uint16_t>(value.bits));
+      break;
+    case 4:
+      heap.Store(object, offset, static_cast<uint32_t>(value.bits));
+      break;
+    default:
+      heap.Store(object, offset, value.bits);
+      break;
   }
 }
 
@@ -96,10 +112,12 @@ void StoreBits(Heap& heap, Ref object, uint64_t offset, PrimitiveValue value) {
 std::optional<PrimitiveValue> Unbox(Vm& vm, Ref boxed) {
   if (IsNull(boxed)) return std::nullopt;
   Klass& klass = vm.KlassOf(boxed);
-  if (klass.loader != kBootLoader || !klass.name.view().starts_with("java/lang/")) return std::nullopt;
+  if (klass.loader != kBootLoader || !klass.name.view().starts_with("java/lang/"))
+    return std::nullopt;
   for (const BoxClass& box : kBoxes) {
     if (box.name != klass.name.view()) continue;
-    return PrimitiveValue{box.type, LoadBits(vm.heap(), boxed, klass.FieldNamed("value")->offset, box.type)};
+    return PrimitiveValue{box.type,
+                          LoadBits(vm.heap(), boxed, klass.FieldNamed("value")->offset, box.type)};
   }
   return std::nullopt;
 }
@@ -107,7 +125,8 @@ std::optional<PrimitiveValue> Unbox(Vm& vm, Ref boxed) {
 bool Widen(PrimitiveValue& value, BasicType to) {
   const BasicType from = value.type;
   if (from == to) return true;
-  if (from == BasicType::kBoolean || from == BasicType::kDouble || from == BasicType::kVoid) return false;
+  if (from == BasicType::kBoolean || from == BasicType::kDouble || from == BasicType::kVoid)
+    return false;
   const auto integer = static_cast<int64_t>(value.bits);
   switch (to) {
     case BasicType::kShort:
@@ -128,7 +147,8 @@ bool Widen(PrimitiveValue& value, BasicType to) {
               ? static_cast<double>(std::bit_cast<float>(static_cast<uint32_t>(value.bits)))
               : static_cast<double>(integer));
       break;
-    default: return false;
+    default:
+      return false;
   }
   value.type = to;
   return true;
@@ -145,14 +165,18 @@ void StorePrimitive(Vm& vm, Ref array, uint32_t index, PrimitiveValue value) {
   StoreBits(vm.heap(), array, kArrayHeaderBytes + uint64_t{index} * klass.element_bytes, value);
 }
 
-NativeStatus TailCall(NativeEnv& env, Method& method, std::span<const uint32_t> args, uint16_t flags) {
+NativeStatus TailCall(NativeEnv& env, Method& method, std::span<const uint32_t> args,
+                      uint16_t flags) {
   // The callee's arguments take the place of the native's.
   env.thread.frame->sp = env.args;
-  return env.vm.PushCall(env.thread, method, args, flags) ? NativeStatus::kTailCall : NativeStatus::kThrown;
+  return env.vm.PushCall(env.thread, method, args, flags) ? NativeStatus::kTailCall
+                                                          : NativeStatus::kThrown;
 }
 
-NativeStatus CallAndKeep(NativeEnv& env, Method& method, std::span<const uint32_t> args, uint32_t slot) {
-  if (!env.vm.PushCall(env.thread, method, args, kFrameReexecute | kFrameStoreConstant | kFrameAtomic)) {
+NativeStatus CallAndKeep(NativeEnv& env, Method& method, std::span<const uint32_t> args,
+                         uint32_t slot) {
+  if (!env.vm.PushCall(env.thread, method, args,
+                       kFrameReexecute | kFrameStoreConstant | kFrameAtomic)) {
     return NativeStatus::kThrown;
   }
   env.thread.frame->extra = static_cast<Ref>(slot);

@@ -51,10 +51,12 @@ PrimitiveValue LoadPrimitive(Vm& vm, Ref array, uint32_t index);
 void StorePrimitive(Vm& vm, Ref array, uint32_t index, PrimitiveValue value);
 
 // Calls `method` in place of the native: its result is the native's. To be returned.
-NativeStatus TailCall(NativeEnv& env, Method& method, std::span<const uint32_t> args, uint16_t flags);
+NativeStatus TailCall(NativeEnv& env, Method& method, std::span<const uint32_t> args,
+                      uint16_t flags);
 // Calls `method`, keeps its result in the process constant `slot`, and makes the native's call
 // again. Other threads do not run in between. To be returned.
-NativeStatus CallAndKeep(NativeEnv& env, Method& method, std::span<const uint32_t> args, uint32_t slot);
+NativeStatus CallAndKeep(NativeEnv& env, Method& method, std::span<const uint32_t> args,
+                         uint32_t slot);
 
 // Whether the two classes are in the same run-time package (JVMS §5.3).
 bool SamePackage(const Klass& a, const Klass& b);
