@@ -222,7 +222,7 @@ NativeStatus NextThreadNum(NativeEnv& e) {
 
 // The first thread, main, has number 1; HotSpot's own threads come before all others.
 NativeStatus NextThreadId(NativeEnv& e) {
-  constexpr int64_t kTakenByHotSpot = 10;
+  constexpr int64_t kTakenByHotSpot = 8;
   int64_t number = TakeNumber(e, Counter::kThreadIds);
   return e.ReturnLong(number == 0 ? 1 : number + 1 + kTakenByHotSpot);
 }
