@@ -12,6 +12,9 @@ bool IsAlive(const Thread& t) {
   return t.status != ThreadStatus::kUnused && t.status != ThreadStatus::kTerminated;
 }
 
+// Interruptions of a thread's loops before a step ends, a fraction of a second.
+constexpr int kLongLoop = 16;
+
 bool Writes(OperationKind kind) { return kind != OperationKind::kRead && kind != OperationKind::kQuery; }
 
 }  // namespace
@@ -86,7 +89,10 @@ void JavaMachine::Step(ThreadId id, uint32_t choice) {
   t.status = ThreadStatus::kRunnable;
   auto first = op.kind == OperationKind::kContinue ? Interpreter::First::kStop : Interpreter::First::kPerform;
   StopReason stop = interpreter_.Run(t, first);
-  while (stop == StopReason::kInterrupted) stop = interpreter_.Run(t, Interpreter::First::kStop);
+  // A loop that goes on for long ends the step: the thread continues when it is chosen again.
+  for (int i = 0; stop == StopReason::kInterrupted && i < kLongLoop; ++i) {
+    stop = interpreter_.Run(t, Interpreter::First::kStop);
+  }
   t.at_operation = stop == StopReason::kOperation || stop == StopReason::kBlocked;
   vm_.SetChoice(0);
   if (stop == StopReason::kExit) exited_ = true;
