@@ -1,5 +1,5 @@
-// What going back costs: a mark, a step that writes one shared field, and the undo, against the time
-// that simple bytecodes take in the same machine. Exits with 1 when the target is missed.
+// What going back costs: a mark, a step that writes one shared field, and the undo, against the
+// time that simple bytecodes take in the same machine. Exits with 1 when the target is missed.
 
 #include <algorithm>
 #include <cmath>
@@ -19,7 +19,7 @@ namespace mazurka {
 namespace {
 
 constexpr double kMaxBytecodes = 60;
-constexpr int kRounds = 25;                 // both in turn; the fastest of each counts
+constexpr int kRounds = 25;  // both in turn; the fastest of each counts
 constexpr uint32_t kSpins = 1'000'000;
 constexpr uint32_t kSteps = 200'000;
 // Bytecodes in a round of the loops in step/Step.java.
@@ -43,7 +43,8 @@ double Measure(uint32_t count, Work work) {
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &from);
   work(count);
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &to);
-  double ns = static_cast<double>(to.tv_sec - from.tv_sec) * 1e9 + static_cast<double>(to.tv_nsec - from.tv_nsec);
+  double ns = static_cast<double>(to.tv_sec - from.tv_sec) * 1e9 +
+              static_cast<double>(to.tv_nsec - from.tv_nsec);
   return ns / count;
 }
 
@@ -99,9 +100,10 @@ int Main() {
   }
   double bytecodes = step_ns / mixed_ns;
   std::printf("mark, one-write step and undo: %.1f ns\n", step_ns);
-  std::printf("  = %.1f bytecodes with fields and arrays among them, %.2f ns each (at most %.0f)\n", bytecodes, mixed_ns,
-              kMaxBytecodes);
-  std::printf("  = %.1f bytecodes on int locals only, %.2f ns each\n", step_ns / locals_ns, locals_ns);
+  std::printf("  = %.1f bytecodes with fields and arrays among them, %.2f ns each (at most %.0f)\n",
+              bytecodes, mixed_ns, kMaxBytecodes);
+  std::printf("  = %.1f bytecodes on int locals only, %.2f ns each\n", step_ns / locals_ns,
+              locals_ns);
   return bytecodes <= kMaxBytecodes ? 0 : 1;
 }
 

@@ -31,12 +31,14 @@ int Main(int argc, char** argv) {
   app.require_subcommand(0, 1);
   app.footer("`mazurka COMMAND --help` tells more about a command.");
 
-  CLI::App* run = app.add_subcommand("run", "Run a Java program once under the default schedule, like `java`");
+  CLI::App* run =
+      app.add_subcommand("run", "Run a Java program once under the default schedule, like `java`");
   RunOptions options;
   std::string heap = "1g";
   std::vector<std::string> properties;
   run->add_option("--cp,--class-path", options.class_path, "class path, as for java");
-  run->add_option("--jdk", options.jdk, "the JDK 17 to use; default: JAVA_HOME, then java on the PATH");
+  run->add_option("--jdk", options.jdk,
+                  "the JDK 17 to use; default: JAVA_HOME, then java on the PATH");
   run->add_option("--heap", heap, "limit of the Java heap, for example 512m; default 1g");
   run->add_option("--processors", options.processors, "what availableProcessors answers; default 1")
       ->check(CLI::Range(1, 65536));
@@ -44,7 +46,8 @@ int Main(int argc, char** argv) {
   run->prefix_command();
   run->formatter(std::make_shared<PrefixCommandFormatter>());
   run->footer(
-      "TARGET is a .java file (compiled first), a .class file, a .jar with a Main-Class, or the name of a\n"
+      "TARGET is a .java file (compiled first), a .class file, a .jar with a Main-Class, or the "
+      "name of a\n"
       "class on the class path. ARGS go to main.\n"
       "Exit codes: the program's own; 1 deadlock, 2 bad usage or target, 4 unsupported feature.");
 

@@ -32,10 +32,17 @@ std::optional<uint64_t> ParseSize(const std::string& text) {
   if (unit.size() != 1) return std::nullopt;
   int shift;
   switch (std::tolower(static_cast<unsigned char>(unit[0]))) {
-    case 'k': shift = 10; break;
-    case 'm': shift = 20; break;
-    case 'g': shift = 30; break;
-    default: return std::nullopt;
+    case 'k':
+      shift = 10;
+      break;
+    case 'm':
+      shift = 20;
+      break;
+    case 'g':
+      shift = 30;
+      break;
+    default:
+      return std::nullopt;
   }
   if (value > (UINT64_MAX >> shift)) return std::nullopt;
   return value << shift;
@@ -62,15 +69,19 @@ int RunCommand(const RunOptions& options) {
   if (auto ready = PrepareMain(vm, *main_thread, target->main_class, options.arguments); !ready) {
     return Fail(kExitUsage, ready.error().message);
   }
-  // Nothing goes back here, but what the start left behind is old now: no collection looks at it again.
+  // Nothing goes back here, but what the start left behind is old now: no collection looks at it
+  // again.
   vm.Mark();
   RunResult result = RunToEnd(vm);
   console.Flush();
   switch (result.end) {
     case RunResult::End::kFinished:
-    case RunResult::End::kExit: return result.exit_code & 0xff;
-    case RunResult::End::kDeadlock: return Fail(kExitViolation, "deadlock: no thread can go on\n" + result.report);
-    case RunResult::End::kUnsupported: return Fail(kExitUnsupported, result.report);
+    case RunResult::End::kExit:
+      return result.exit_code & 0xff;
+    case RunResult::End::kDeadlock:
+      return Fail(kExitViolation, "deadlock: no thread can go on\n" + result.report);
+    case RunResult::End::kUnsupported:
+      return Fail(kExitUnsupported, result.report);
   }
   return kExitUnsupported;
 }

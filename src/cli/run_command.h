@@ -8,7 +8,13 @@
 namespace mazurka {
 
 // Exit codes of the command line.
-enum ExitCode { kExitOk = 0, kExitViolation = 1, kExitUsage = 2, kExitLimit = 3, kExitUnsupported = 4 };
+enum ExitCode {
+  kExitOk = 0,
+  kExitViolation = 1,
+  kExitUsage = 2,
+  kExitLimit = 3,
+  kExitUnsupported = 4
+};
 
 struct RunOptions {
   std::string target;
@@ -20,7 +26,8 @@ struct RunOptions {
   std::vector<std::pair<std::string, std::string>> properties;
 };
 
-// `mazurka run`: executes the target once under the default schedule, like `java`. Answers the exit code.
+// `mazurka run`: executes the target once under the default schedule, like `java`. Answers the exit
+// code.
 int RunCommand(const RunOptions& options);
 
 // "512M", "2g", "1048576"; nothing if it is not a size.

@@ -42,7 +42,8 @@ class Heap {
   uint32_t Length(Ref array) const { return Header(array).length; }
   uint64_t SizeOf(Ref r) const { return (shapes_.SizeOf(Header(r)) + 7) & ~uint64_t{7}; }
 
-  // --- Raw access, without barriers ---------------------------------------------------------------
+  // --- Raw access, without barriers
+  // ---------------------------------------------------------------
   template <typename T>
   T Load(Ref r, uint64_t offset) const {
     T value;
@@ -54,8 +55,9 @@ class Heap {
     return Load<T>(array, kArrayHeaderBytes + index * sizeof(T));
   }
 
-  // --- Writing, with the trail's barrier ----------------------------------------------------------
-  // Stores of references into shared objects also need Vm::Publish; see vm.h.
+  // --- Writing, with the trail's barrier
+  // ---------------------------------------------------------- Stores of references into shared
+  // objects also need Vm::Publish; see vm.h.
   template <typename T>
   void Store(Ref r, uint64_t offset, T value) {
     BeforeWriteAt(r, offset, sizeof(T));
@@ -78,8 +80,9 @@ class Heap {
   // The same for an object that needs it and whose size the caller has at hand.
   void SaveInstance(Ref r, uint64_t bytes);
 
-  // --- Allocation ---------------------------------------------------------------------------------
-  // Zeroed memory for an object of `bytes` bytes with its header set. Null when the hard limit is met.
+  // --- Allocation
+  // --------------------------------------------------------------------------------- Zeroed memory
+  // for an object of `bytes` bytes with its header set. Null when the hard limit is met.
   Ref Allocate(uint32_t klass, uint64_t bytes, uint64_t name) {
     uint64_t rounded = (bytes + 7) & ~uint64_t{7};
     if (rounded > static_cast<uint64_t>(hard_limit_ - top_)) return Ref::kNull;
@@ -93,11 +96,14 @@ class Heap {
     return RefOf(at);
   }
   // Whether `bytes` more fit before a collection is due.
-  bool Fits(uint64_t bytes) const { return bytes <= static_cast<uint64_t>(soft_limit_ - top_) && top_ <= soft_limit_; }
+  bool Fits(uint64_t bytes) const {
+    return bytes <= static_cast<uint64_t>(soft_limit_ - top_) && top_ <= soft_limit_;
+  }
   uint64_t used() const { return static_cast<uint64_t>(top_ - base_); }
   uint64_t limit() const { return limit_bytes_; }
 
-  // --- Marks --------------------------------------------------------------------------------------
+  // --- Marks
+  // --------------------------------------------------------------------------------------
   struct Mark {
     Trail::Position trail;
     uint8_t* top;
@@ -117,7 +123,8 @@ class Heap {
   Trail::Position young_trail() const { return marks_.empty() ? 0 : marks_.back().trail; }
   Ref first() const { return RefOf(first_); }
 
-  // --- For the collector --------------------------------------------------------------------------
+  // --- For the collector
+  // --------------------------------------------------------------------------
   void SetTop(uint8_t* top) { top_ = top; }
   // After a collection: room for the next one.
   void SetNextCollection();
@@ -132,8 +139,8 @@ class Heap {
     header.meta = (header.meta & (kEpochUnit - 1)) | epoch_ << kEpochShift;
   }
   void SaveRange(Ref r, uint64_t offset, uint64_t bytes);
-  // Zeroes at least `bytes` at the end of what is allocated. Small objects are cleared in blocks that may
-  // reach beyond them, where nothing is kept.
+  // Zeroes at least `bytes` at the end of what is allocated. Small objects are cleared in blocks
+  // that may reach beyond them, where nothing is kept.
   static void Clear(uint8_t* at, uint64_t bytes) {
     constexpr uint64_t kBlock = 32, kMany = 256;
     if (bytes > kMany) {

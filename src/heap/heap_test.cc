@@ -10,7 +10,9 @@ namespace {
 // Every object is an array of bytes.
 class Bytes : public ObjectShapes {
  public:
-  uint64_t SizeOf(const ObjectHeader& header) const override { return kArrayHeaderBytes + header.length; }
+  uint64_t SizeOf(const ObjectHeader& header) const override {
+    return kArrayHeaderBytes + header.length;
+  }
 };
 
 class HeapTest : public testing::Test {

@@ -15,9 +15,10 @@ namespace mazurka {
   auto* in = static_cast<const uint8_t*>(from);
   const size_t blocks = bytes / 16;
   switch (blocks) {
-#define MAZURKA_BLOCK(n) \
-  case n:                \
-    std::memcpy(out + (n - 1) * 16, in + (n - 1) * 16, 16); [[fallthrough]]
+#define MAZURKA_BLOCK(n)                                    \
+  case n:                                                   \
+    std::memcpy(out + (n - 1) * 16, in + (n - 1) * 16, 16); \
+    [[fallthrough]]
     MAZURKA_BLOCK(8);
     MAZURKA_BLOCK(7);
     MAZURKA_BLOCK(6);

@@ -48,7 +48,11 @@ std::optional<Site> ReadSite(Vm& vm, Thread& t) {
   if (!bootstrap) return std::nullopt;
   auto descriptor = MethodDescriptor::Parse(call.descriptor);
   MAZ_CHECK(descriptor.has_value());
-  return Site{from, cp_index, SiteNumber(t), call, *std::move(bootstrap),
+  return Site{from,
+              cp_index,
+              SiteNumber(t),
+              call,
+              *std::move(bootstrap),
               static_cast<uint32_t>(descriptor->argument_slots())};
 }
 
@@ -61,7 +65,8 @@ Method* Synthesize(Vm& vm, Thread& t, const Site& site, Vm::Progress& progress) 
   CallSiteInfo info{site.from, site.number, site.call, pool.Ref(handle.reference_index),
                     site.bootstrap.arguments};
   std::string_view holder = info.bootstrap.class_name, name = info.bootstrap.name;
-  if (holder == "java/lang/invoke/LambdaMetafactory") return SynthesizeLambda(vm, t, info, progress);
+  if (holder == "java/lang/invoke/LambdaMetafactory")
+    return SynthesizeLambda(vm, t, info, progress);
   if (holder == "java/lang/invoke/StringConcatFactory" &&
       (name == "makeConcatWithConstants" || name == "makeConcat")) {
     return SynthesizeConcat(vm, t, info, progress);
@@ -86,13 +91,13 @@ Vm::Progress LinkByJdk(Vm& vm, Thread& t, const Site& site, const LinkSlots& slo
   Process& p = vm.ProcessOf(t);
   Ref appendix = vm.NewArray(t, *vm.program().known.object_array, 2);
   vm.SetConstant(p, slots.appendix, appendix);
-  return Upcall(vm, t, *vm.invoke_layout().natives, "linkCallSite",
-                "(Ljava/lang/Object;ILjava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;"
-                "Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/invoke/MemberName;",
-                {Slot(vm.Mirror(p, site.from)), site.cp_index, Slot(call.method),
-                 Slot(vm.InternLiteral(p, site.call.name)), Slot(type), Slot(call.arguments),
-                 Slot(appendix)},
-                slots.result, OnFailure::kKeep);
+  return Upcall(
+      vm, t, *vm.invoke_layout().natives, "linkCallSite",
+      "(Ljava/lang/Object;ILjava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;"
+      "Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/invoke/MemberName;",
+      {Slot(vm.Mirror(p, site.from)), site.cp_index, Slot(call.method),
+       Slot(vm.InternLiteral(p, site.call.name)), Slot(type), Slot(call.arguments), Slot(appendix)},
+      slots.result, OnFailure::kKeep);
 }
 
 // The constant that a lambda without captured values is: made once for each site and process,
@@ -115,8 +120,8 @@ InvokeStep InvokeDynamic(Vm& vm, Thread& t, InvokeTarget& target) {
   Vm::Progress progress = Vm::Progress::kReady;
   Method* method = Synthesize(vm, t, *site, progress);
   if (progress != Vm::Progress::kReady) return StepOf(progress);
-  bool is_constant = method != nullptr && method->arg_slots == 0 &&
-                     method->owner->interfaces.size() > 0;
+  bool is_constant =
+      method != nullptr && method->arg_slots == 0 && method->owner->interfaces.size() > 0;
   if (method != nullptr && !is_constant) {
     RewriteInstruction(t, {Op::kInvokeStatic, static_cast<uint16_t>(site->slots), method->id});
     target = {method, t.frame->sp - site->slots};

@@ -25,8 +25,8 @@ enum class InvokeStep : uint8_t {
 
 // kCall: `args` lies in the caller's operand stack, at its end or right above it (an appendix is
 // written past sp, so a frame leaves one slot of room above its deepest operand). The caller's sp
-// becomes `args` when the frame is pushed. `method` may be native, synchronized or in a class that is
-// not initialised yet; receivers were checked for null and overriding methods selected.
+// becomes `args` when the frame is pushed. `method` may be native, synchronized or in a class that
+// is not initialised yet; receivers were checked for null and overriding methods selected.
 struct InvokeTarget {
   Method* method = nullptr;
   uint32_t* args = nullptr;
@@ -46,7 +46,8 @@ InvokeStep InvokeHandle(Vm& vm, Thread& t, InvokeTarget& target);
 // The value of a MethodHandle, MethodType or Dynamic constant. Null with another progress than
 // kReady: not now. A Dynamic of primitive type is given boxed. A null value of a Dynamic is
 // kReady with null.
-Ref ResolveInvokeConstant(Vm& vm, Thread& t, Klass& from, uint16_t cp_index, Vm::Progress& progress);
+Ref ResolveInvokeConstant(Vm& vm, Thread& t, Klass& from, uint16_t cp_index,
+                          Vm::Progress& progress);
 
 // The MethodType of a descriptor as seen from `from`; kept in a process constant.
 Ref ResolveMethodType(Vm& vm, Thread& t, Klass& from, std::string_view descriptor, uint32_t slot,

@@ -16,9 +16,12 @@ const Insn kNative64[] = {{Op::kNativeCall, 0, 0}, {Op::kReturn64, 0, 0}};
 
 const Insn* NativeBody(const Method& m) {
   switch (SlotsOf(m.return_type)) {
-    case 0: return kNativeVoid;
-    case 1: return kNative32;
-    default: return kNative64;
+    case 0:
+      return kNativeVoid;
+    case 1:
+      return kNative32;
+    default:
+      return kNative64;
   }
 }
 
@@ -36,7 +39,8 @@ bool Vm::PushFrame(Thread& t, Method& method, uint32_t* args, uint16_t flags) {
     return false;
   } else if (method.is_abstract()) {
     Throw(t, "java/lang/AbstractMethodError",
-          method.owner->ExternalName() + "." + std::string(method.name.view()) + std::string(method.descriptor.view()));
+          method.owner->ExternalName() + "." + std::string(method.name.view()) +
+              std::string(method.descriptor.view()));
     return false;
   } else {
     auto code = program_.Prepare(method);
@@ -55,8 +59,16 @@ bool Vm::PushFrame(Thread& t, Method& method, uint32_t* args, uint16_t flags) {
     return false;
   }
   if (t.frame != nullptr) t.frame->sp = args;
-  *f = Frame{.method = &method, .pc = entry, .previous = t.frame, .locals = args, .sp = f->stack(),
-             .epoch = heap_.epoch(), .flags = flags, .aux = 0, .lock = Ref::kNull, .extra = Ref::kNull};
+  *f = Frame{.method = &method,
+             .pc = entry,
+             .previous = t.frame,
+             .locals = args,
+             .sp = f->stack(),
+             .epoch = heap_.epoch(),
+             .flags = flags,
+             .aux = 0,
+             .lock = Ref::kNull,
+             .extra = Ref::kNull};
   t.frame = f;
   if ((flags & kFrameAtomic) != 0) ++t.atomic_depth;
   return true;
@@ -78,11 +90,14 @@ uint64_t Vm::CallAndRun(Thread& t, Method& method, std::span<const uint32_t> arg
   Interpreter interpreter(*this);
   for (;;) {
     switch (interpreter.Run(t)) {
-      case StopReason::kVmCallDone: return call_result_;
+      case StopReason::kVmCallDone:
+        return call_result_;
       case StopReason::kUnsupported:
-      case StopReason::kExit: return 0;
+      case StopReason::kExit:
+        return 0;
       case StopReason::kInterrupted:
-      case StopReason::kOperation: continue;
+      case StopReason::kOperation:
+        continue;
       default:
         Unsupported(t, "a thread that blocks while the machine starts up");
         return 0;

@@ -2,8 +2,8 @@
 //
 // The procedure must be able to stop anywhere, so it does not recurse: all classes that have to be
 // initialised first (superclasses; superinterfaces with default methods) are claimed together and
-// their <clinit> frames pushed at once, the first to run on top. Those below have not begun yet, see
-// kFrameNotBegun.
+// their <clinit> frames pushed at once, the first to run on top. Those below have not begun yet,
+// see kFrameNotBegun.
 
 #include <algorithm>
 
@@ -59,7 +59,8 @@ Vm::Progress Vm::Initialize(Thread& t, Klass& klass) {
       t.wait_class = klass.id;
       return Progress::kBlocked;
     case InitState::kFailed:
-      ThrowCause(t, "java/lang/NoClassDefFoundError", "Could not initialize class " + klass.ExternalName(), s.init_error);
+      ThrowCause(t, "java/lang/NoClassDefFoundError",
+                 "Could not initialize class " + klass.ExternalName(), s.init_error);
       return Progress::kThrown;
     case InitState::kNone:
       break;
@@ -68,7 +69,8 @@ Vm::Progress Vm::Initialize(Thread& t, Klass& klass) {
   for (Klass* k = klass.super; k != nullptr && !klass.is_interface(); k = k->super) {
     const ClassState& above = p.classes[k->id];
     if (above.state == InitState::kDone) break;
-    if (above.state == InitState::kFailed || (above.state == InitState::kInProgress && above.initializer != t.id)) {
+    if (above.state == InitState::kFailed ||
+        (above.state == InitState::kInProgress && above.initializer != t.id)) {
       return Initialize(t, *k);
     }
   }
@@ -91,9 +93,10 @@ Vm::Progress Vm::Initialize(Thread& t, Klass& klass) {
     SetState(p, k, state);
     if (state.state == InitState::kDone) continue;
     uint32_t none[] = {0};
-    bool ok = k.has_clinit
-                  ? PushCall(t, *k.MethodNamed("<clinit>", "()V"), {}, kFrameClassInit | kFrameReexecute)
-                  : PushCall(t, *program_.known.object->MethodNamed("<init>", "()V"), none, kFrameClassInit | kFrameReexecute);
+    bool ok = k.has_clinit ? PushCall(t, *k.MethodNamed("<clinit>", "()V"), {},
+                                      kFrameClassInit | kFrameReexecute)
+                           : PushCall(t, *program_.known.object->MethodNamed("<init>", "()V"), none,
+                                      kFrameClassInit | kFrameReexecute);
     if (!ok) {
       // No room for the frame, or its code does not verify: initialisation failed.
       FinishInitialization(t, k, t.exception);

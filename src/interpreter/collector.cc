@@ -16,7 +16,10 @@ namespace mazurka {
 class Collector {
  public:
   explicit Collector(Vm& vm)
-      : vm_(vm), heap_(vm.heap_), start_(heap_.RefOf(heap_.young_start())), end_(heap_.RefOf(heap_.top())) {
+      : vm_(vm),
+        heap_(vm.heap_),
+        start_(heap_.RefOf(heap_.young_start())),
+        end_(heap_.RefOf(heap_.top())) {
     live_.resize((Index(end_) - Index(start_)) / 64 + 1);
   }
 
@@ -74,17 +77,19 @@ class Collector {
       for (uint32_t i = 0; i < vm_.program_.constant_slots(); ++i) visit(p->constants[i]);
     }
     // Old objects written since the mark; each is visited once for each saved part.
-    heap_.trail().ForEachSince(heap_.young_trail(), [&](Ref object, const uint8_t* at, uint64_t bytes) {
-      if (IsNull(object)) return;
-      auto from = static_cast<uint64_t>(at - heap_.Address(object));
-      vm_.ForEachReference(object, [&](uint64_t offset) {
-        if (offset < from || offset >= from + bytes) return;
-        Ref r = heap_.Load<Ref>(object, offset);
-        Ref before = r;
-        visit(r);
-        if (r != before) std::memcpy(heap_.Address(object) + offset, &r, 4);
-      });
-    });
+    heap_.trail().ForEachSince(heap_.young_trail(),
+                               [&](Ref object, const uint8_t* at, uint64_t bytes) {
+                                 if (IsNull(object)) return;
+                                 auto from = static_cast<uint64_t>(at - heap_.Address(object));
+                                 vm_.ForEachReference(object, [&](uint64_t offset) {
+                                   if (offset < from || offset >= from + bytes) return;
+                                   Ref r = heap_.Load<Ref>(object, offset);
+                                   Ref before = r;
+                                   visit(r);
+                                   if (r != before)
+                                     std::memcpy(heap_.Address(object) + offset, &r, 4);
+                                 });
+                               });
     for (Ref* r : vm_.native_roots_) visit(*r);
   }
 
@@ -118,7 +123,8 @@ class Collector {
     if (!IsYoung(r)) return r;
     uint32_t g = Index(r) - Index(start_);
     uint64_t below = live_[g / 64] & ((uint64_t{1} << (g % 64)) - 1);
-    return static_cast<Ref>(Index(start_) + before_[g / 64] + static_cast<uint32_t>(std::popcount(below)));
+    return static_cast<Ref>(Index(start_) + before_[g / 64] +
+                            static_cast<uint32_t>(std::popcount(below)));
   }
 
   void UpdateAt(uint8_t* at) const {

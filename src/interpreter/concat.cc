@@ -15,12 +15,23 @@ constexpr char kArgumentMark = 1, kConstantMark = 2;
 bool AddConstant(const ConstantPool& pool, uint16_t index, std::vector<ConcatPiece>& pieces) {
   using Kind = ConcatPiece::Kind;
   switch (pool.tag(index)) {
-    case Tag::kString: pieces.push_back({Kind::kLiteral, pool.String(index)}); return true;
-    case Tag::kInteger: pieces.push_back({Kind::kInt, {}, pool.entry(index).bits}); return true;
-    case Tag::kLong: pieces.push_back({Kind::kLong, {}, pool.entry(index).bits}); return true;
-    case Tag::kFloat: pieces.push_back({Kind::kFloat, {}, pool.entry(index).bits}); return true;
-    case Tag::kDouble: pieces.push_back({Kind::kDouble, {}, pool.entry(index).bits}); return true;
-    default: return false;
+    case Tag::kString:
+      pieces.push_back({Kind::kLiteral, pool.String(index)});
+      return true;
+    case Tag::kInteger:
+      pieces.push_back({Kind::kInt, {}, pool.entry(index).bits});
+      return true;
+    case Tag::kLong:
+      pieces.push_back({Kind::kLong, {}, pool.entry(index).bits});
+      return true;
+    case Tag::kFloat:
+      pieces.push_back({Kind::kFloat, {}, pool.entry(index).bits});
+      return true;
+    case Tag::kDouble:
+      pieces.push_back({Kind::kDouble, {}, pool.entry(index).bits});
+      return true;
+    default:
+      return false;
   }
 }
 

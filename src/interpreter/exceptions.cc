@@ -12,15 +12,24 @@ constexpr int32_t kNativeBci = -2;
 std::string_view ErrorClass(LoadError::Kind kind, bool not_found_as_exception) {
   switch (kind) {
     case LoadError::Kind::kNotFound:
-      return not_found_as_exception ? "java/lang/ClassNotFoundException" : "java/lang/NoClassDefFoundError";
-    case LoadError::Kind::kNoClassDef: return "java/lang/NoClassDefFoundError";
-    case LoadError::Kind::kFormat: return "java/lang/ClassFormatError";
-    case LoadError::Kind::kVersion: return "java/lang/UnsupportedClassVersionError";
-    case LoadError::Kind::kCircularity: return "java/lang/ClassCircularityError";
-    case LoadError::Kind::kIncompatible: return "java/lang/IncompatibleClassChangeError";
-    case LoadError::Kind::kVerify: return "java/lang/VerifyError";
-    case LoadError::Kind::kDuplicate: return "java/lang/LinkageError";
-    case LoadError::Kind::kAccess: return "java/lang/IllegalAccessError";
+      return not_found_as_exception ? "java/lang/ClassNotFoundException"
+                                    : "java/lang/NoClassDefFoundError";
+    case LoadError::Kind::kNoClassDef:
+      return "java/lang/NoClassDefFoundError";
+    case LoadError::Kind::kFormat:
+      return "java/lang/ClassFormatError";
+    case LoadError::Kind::kVersion:
+      return "java/lang/UnsupportedClassVersionError";
+    case LoadError::Kind::kCircularity:
+      return "java/lang/ClassCircularityError";
+    case LoadError::Kind::kIncompatible:
+      return "java/lang/IncompatibleClassChangeError";
+    case LoadError::Kind::kVerify:
+      return "java/lang/VerifyError";
+    case LoadError::Kind::kDuplicate:
+      return "java/lang/LinkageError";
+    case LoadError::Kind::kAccess:
+      return "java/lang/IllegalAccessError";
   }
   return "java/lang/LinkageError";
 }
@@ -49,7 +58,8 @@ Ref Vm::NewThrowable(Thread& t, Klass& klass, std::optional<std::string_view> me
   // Throwable's field initialisers.
   if (p.classes[base.id].state == InitState::kDone) {
     SetRef(throwable, *base.FieldNamed("stackTrace"), GetStaticRef(p, base, "UNASSIGNED_STACK"));
-    SetRef(throwable, *base.FieldNamed("suppressedExceptions"), GetStaticRef(p, base, "SUPPRESSED_SENTINEL"));
+    SetRef(throwable, *base.FieldNamed("suppressedExceptions"),
+           GetStaticRef(p, base, "SUPPRESSED_SENTINEL"));
   }
   FillInStackTrace(t, throwable);
   if (klass.name.view() == "java/lang/NullPointerException" && ExplainsItself(t)) {
@@ -66,7 +76,8 @@ NativeStatus Vm::ThrowObject(Thread& t, Ref exception) {
   t.exception = exception;
   return NativeStatus::kThrown;
 }
-NativeStatus Vm::ThrowCause(Thread& t, std::string_view class_name, std::optional<std::string_view> message, Ref cause) {
+NativeStatus Vm::ThrowCause(Thread& t, std::string_view class_name,
+                            std::optional<std::string_view> message, Ref cause) {
   return ThrowObject(t, NewThrowable(t, *program_.LoadBoot(class_name), message, cause));
 }
 NativeStatus Vm::Throw(Thread& t, std::string_view class_name, std::string_view message) {
@@ -77,14 +88,16 @@ NativeStatus Vm::ThrowNoMessage(Thread& t, std::string_view class_name) {
 }
 
 NativeStatus Vm::ThrowIndex(Thread& t, int32_t index, uint32_t length) {
-  return Throw(t, "java/lang/ArrayIndexOutOfBoundsException",
-               "Index " + std::to_string(index) + " out of bounds for length " + std::to_string(length));
+  return Throw(
+      t, "java/lang/ArrayIndexOutOfBoundsException",
+      "Index " + std::to_string(index) + " out of bounds for length " + std::to_string(length));
 }
 
 NativeStatus Vm::ThrowClassCast(Thread& t, const Klass& actual, const Klass& wanted) {
   std::string from = actual.ExternalName(), to = wanted.ExternalName();
   std::string text = "class " + from + " cannot be cast to class " + to + " (";
-  std::string where_from = Whereabouts(ProcessOf(t), actual), where_to = Whereabouts(ProcessOf(t), wanted);
+  std::string where_from = Whereabouts(ProcessOf(t), actual),
+              where_to = Whereabouts(ProcessOf(t), wanted);
   // "A is in X" and "B is in X" become "A and B are in X".
   std::string_view tail_from = std::string_view(where_from).substr(from.size());
   std::string_view tail_to = std::string_view(where_to).substr(to.size());
@@ -111,12 +124,14 @@ NativeStatus Vm::ThrowLoad(Thread& t, const LoadError& error, bool not_found_as_
                                  Replaced(error.message, '/', '.'), Ref::kNull);
     SetRef(not_found, *throwable_cause_, Ref::kNull);  // its constructors leave no cause to be set
     if (not_found_as_exception) return ThrowObject(t, not_found);
-    return ThrowCause(t, "java/lang/NoClassDefFoundError", Replaced(error.message, '.', '/'), not_found);
+    return ThrowCause(t, "java/lang/NoClassDefFoundError", Replaced(error.message, '.', '/'),
+                      not_found);
   }
   return Throw(t, ErrorClass(error.kind, not_found_as_exception), error.message);
 }
 
-// --- Stacks -------------------------------------------------------------------------------------------
+// --- Stacks
+// -------------------------------------------------------------------------------------------
 
 int32_t Vm::LineOf(const Method& m, int32_t bci) {
   if (bci < 0 || m.owner->file == nullptr || m.is_native() || m.is_abstract()) return -1;
@@ -203,8 +218,10 @@ std::string Vm::FormatEntry(const StackEntry& e) {
   if (owner.loader == kPlatformLoader) text += "platform/";
   if (owner.module) text += std::string(owner.module.view()) + "/";
   text += owner.ExternalName() + "." + std::string(e.method->name.view()) + "(";
-  if (e.bci == kNativeBci) text += "Native Method";
-  else if (!owner.source_file) text += "Unknown Source";
+  if (e.bci == kNativeBci)
+    text += "Native Method";
+  else if (!owner.source_file)
+    text += "Unknown Source";
   else {
     text += owner.source_file.view();
     if (e.line >= 0) text += ":" + std::to_string(e.line);
@@ -230,15 +247,18 @@ std::string Vm::Whereabouts(Process& p, const Klass& klass) {
   const Klass* element = &klass;
   while (element->is_array()) element = element->component;
   if (IsBuiltin(element->loader)) return klass.Whereabouts();
-  return klass.ExternalName() + " is in unnamed module of loader " + LoaderText(LoaderObject(p, *element));
+  return klass.ExternalName() + " is in unnamed module of loader " +
+         LoaderText(LoaderObject(p, *element));
 }
 
 std::string Vm::LoaderText(Ref loader) {
   if (IsNull(loader)) return "'bootstrap'";
   Ref name = GetRef(loader, "name");
   std::string text;
-  if (!IsNull(name)) text = "'" + Utf8(name) + "'";
-  else text = KlassOf(loader).ExternalName();
+  if (!IsNull(name))
+    text = "'" + Utf8(name) + "'";
+  else
+    text = KlassOf(loader).ExternalName();
   // The built-in ones are unique and need no number.
   if (KlassOf(loader).name.view().starts_with("jdk/internal/loader/ClassLoaders$")) return text;
   text += " ";

@@ -6,8 +6,8 @@
 
 namespace mazurka {
 
-// Calls visit(slot pointer, is_reference) for every live slot of the frame: locals that will be read
-// again and the operand stack.
+// Calls visit(slot pointer, is_reference) for every live slot of the frame: locals that will be
+// read again and the operand stack.
 template <typename Visit>
 void ForEachLiveSlot(Vm& vm, Frame& f, Visit visit) {
   const Method& m = *f.method;
@@ -33,7 +33,8 @@ void ForEachLiveSlot(Vm& vm, Frame& f, Visit visit) {
     if (map.IsLive(cell, i)) visit(f.locals + i, map.IsReference(cell, i));
   }
   auto depth = static_cast<uint32_t>(f.sp - f.stack());
-  for (uint32_t i = 0; i < depth; ++i) visit(f.stack() + i, map.IsReference(cell, map.locals() + i));
+  for (uint32_t i = 0; i < depth; ++i)
+    visit(f.stack() + i, map.IsReference(cell, map.locals() + i));
 }
 
 }  // namespace mazurka

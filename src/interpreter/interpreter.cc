@@ -2,8 +2,8 @@
 //
 // Shape: one function, one label per instruction, each ending in a jump through a table to the next
 // one. The handlers stand in instructions/*.inc by family; everything that is not fast is a call.
-// Whenever control leaves the loop's registers (a call out of the loop, a stop), FLUSH writes pc and
-// sp to the frame; after anything that may have changed frames, RELOAD reads them back.
+// Whenever control leaves the loop's registers (a call out of the loop, a stop), FLUSH writes pc
+// and sp to the frame; after anything that may have changed frames, RELOAD reads them back.
 //
 // A visible operation is announced by stopping before its instruction. To perform it, Run starts
 // with the visibility mask cleared and with a table whose entries all lead to `first_done`, which
@@ -38,8 +38,10 @@ inline void Write(uint32_t* slot, T value) {
 template <typename To, typename From>
 inline To Saturate(From value) {
   if (std::isnan(value)) return 0;
-  if (value >= static_cast<From>(std::numeric_limits<To>::max())) return std::numeric_limits<To>::max();
-  if (value <= static_cast<From>(std::numeric_limits<To>::min())) return std::numeric_limits<To>::min();
+  if (value >= static_cast<From>(std::numeric_limits<To>::max()))
+    return std::numeric_limits<To>::max();
+  if (value <= static_cast<From>(std::numeric_limits<To>::min()))
+    return std::numeric_limits<To>::min();
   return static_cast<To>(value);
 }
 
@@ -93,37 +95,38 @@ StopReason Interpreter::Run(Thread& t, First first) {
   const Insn* pc = f->pc;
   uint32_t* sp = f->sp;
   uint32_t* locals = f->locals;
-  uint32_t fuel = kFuel;      // backward jumps before the run is interrupted
-  Method* callee = nullptr;   // of the call being made
-  uint32_t* args = nullptr;   // its arguments
-  uint64_t result = 0;        // of the return being made
+  uint32_t fuel = kFuel;     // backward jumps before the run is interrupted
+  Method* callee = nullptr;  // of the call being made
+  uint32_t* args = nullptr;  // its arguments
+  uint64_t result = 0;       // of the return being made
   Vm::Progress progress = Vm::Progress::kReady;
   InvokeTarget target;
   InvokeStep step = InvokeStep::kDone;
 
-#define HEADER(ref) reinterpret_cast<ObjectHeader*>(base + (uint64_t{static_cast<uint32_t>(ref)} << 3))
+#define HEADER(ref) \
+  reinterpret_cast<ObjectHeader*>(base + (uint64_t{static_cast<uint32_t>(ref)} << 3))
 #define FIELD(ref, offset) (base + (uint64_t{static_cast<uint32_t>(ref)} << 3) + (offset))
 #define DISPATCH() goto* table[static_cast<size_t>(pc->op)]
-#define NEXT() \
-  do {         \
-    ++pc;      \
+#define NEXT()  \
+  do {          \
+    ++pc;       \
     DISPATCH(); \
   } while (0)
 #define FLUSH() (f->pc = pc, f->sp = sp)
 #define RELOAD() (f = t.frame, pc = f->pc, sp = f->sp, locals = f->locals)
 #define OP(name) op_##name:
-#define THROW(...)           \
-  do {                       \
-    FLUSH();                 \
+#define THROW(...)             \
+  do {                         \
+    FLUSH();                   \
     vm_.Throw(t, __VA_ARGS__); \
-    goto unwind;             \
+    goto unwind;               \
   } while (0)
 #define CHECK_NULL(ref) \
   if (__builtin_expect((ref) == 0, 0)) goto null_pointer
 // Stops before this instruction if it touches an object that other threads can reach.
 #define CHECK_VISIBLE(header) \
   if (__builtin_expect(((header)->meta & visible) != 0, 0)) goto visible_operation
-#define BEFORE_WRITE(ref, offset, bytes)                                      \
+#define BEFORE_WRITE(ref, offset, bytes)                                \
   if (__builtin_expect((HEADER(ref)->meta >> kEpochShift) != epoch, 0)) \
   heap.BeforeWriteAt(static_cast<Ref>(ref), offset, bytes)
 
@@ -143,15 +146,16 @@ null_pointer:
   vm_.ThrowNoMessage(t, "java/lang/NullPointerException");
   goto unwind;
 
-#include "interpreter/instructions/constants.inc"
 #include "interpreter/instructions/arithmetic.inc"
-#include "interpreter/instructions/branches.inc"
 #include "interpreter/instructions/arrays.inc"
-#include "interpreter/instructions/fields.inc"
+#include "interpreter/instructions/branches.inc"
 #include "interpreter/instructions/calls.inc"
+#include "interpreter/instructions/constants.inc"
+#include "interpreter/instructions/fields.inc"
 #include "interpreter/instructions/objects.inc"
 
-// What a resolving call answered: frames were pushed, the thread blocked, or an exception is pending.
+// What a resolving call answered: frames were pushed, the thread blocked, or an exception is
+// pending.
 after_progress:
   switch (progress) {
     case Vm::Progress::kReady:

@@ -36,7 +36,8 @@ class Interpreter {
   Method* SelectInterface(Klass& klass, Method& resolved);
   uint32_t VisibleMask(const Thread& t) const;
   bool IsVisibleNative(const Method& m, const uint32_t* args) const;
-  bool StopsBefore(const Thread& t, const Method& native, uint32_t visible, const uint32_t* args) const;
+  bool StopsBefore(const Thread& t, const Method& native, uint32_t visible,
+                   const uint32_t* args) const;
 
   Vm& vm_;
   StopReason stop_ = StopReason::kTerminated;

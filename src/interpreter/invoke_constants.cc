@@ -62,13 +62,13 @@ Ref ResolveDynamic(Vm& vm, Thread& t, Klass& from, uint16_t cp_index, uint32_t s
   BootstrapCall call;
   if (!PrepareBootstrap(vm, t, from, *bootstrap, call, progress)) return Ref::kNull;
   Process& p = vm.ProcessOf(t);
-  progress = Upcall(vm, t, *vm.invoke_layout().natives, "linkDynamicConstant",
-                    "(Ljava/lang/Object;ILjava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;"
-                    "Ljava/lang/Object;)Ljava/lang/Object;",
-                    {Slot(vm.Mirror(p, from)), cp_index, Slot(call.method),
-                     Slot(vm.InternLiteral(p, constant.name)), Slot(vm.Mirror(p, *type)),
-                     Slot(call.arguments)},
-                    slot, OnFailure::kKeep);
+  progress = Upcall(
+      vm, t, *vm.invoke_layout().natives, "linkDynamicConstant",
+      "(Ljava/lang/Object;ILjava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;"
+      "Ljava/lang/Object;)Ljava/lang/Object;",
+      {Slot(vm.Mirror(p, from)), cp_index, Slot(call.method),
+       Slot(vm.InternLiteral(p, constant.name)), Slot(vm.Mirror(p, *type)), Slot(call.arguments)},
+      slot, OnFailure::kKeep);
   return Ref::kNull;
 }
 
@@ -77,11 +77,16 @@ Ref ResolveArgument(Vm& vm, Thread& t, Klass& from, uint16_t cp_index, Progress&
   const ConstantPool& pool = from.file->pool;
   uint64_t bits = pool.entry(cp_index).bits;
   switch (pool.tag(cp_index)) {
-    case Tag::kInteger: return vm.Box(t, BasicType::kInt, bits);
-    case Tag::kFloat: return vm.Box(t, BasicType::kFloat, bits);
-    case Tag::kLong: return vm.Box(t, BasicType::kLong, bits);
-    case Tag::kDouble: return vm.Box(t, BasicType::kDouble, bits);
-    default: return vm.ResolveConstant(t, from, cp_index, progress);
+    case Tag::kInteger:
+      return vm.Box(t, BasicType::kInt, bits);
+    case Tag::kFloat:
+      return vm.Box(t, BasicType::kFloat, bits);
+    case Tag::kLong:
+      return vm.Box(t, BasicType::kLong, bits);
+    case Tag::kDouble:
+      return vm.Box(t, BasicType::kDouble, bits);
+    default:
+      return vm.ResolveConstant(t, from, cp_index, progress);
   }
 }
 
@@ -103,8 +108,8 @@ Ref ResolveMethodType(Vm& vm, Thread& t, Klass& from, std::string_view descripto
   }
   Klass* result = ResolveType(vm, t, from, parsed->return_type(), progress);
   if (result == nullptr) return Ref::kNull;
-  Ref array = vm.NewArray(t, *vm.program().known.class_array,
-                          static_cast<uint32_t>(parameters.size()));
+  Ref array =
+      vm.NewArray(t, *vm.program().known.class_array, static_cast<uint32_t>(parameters.size()));
   for (uint32_t i = 0; i < parameters.size(); ++i) {
     vm.StoreRefElement(array, i, vm.Mirror(p, *parameters[i]));
   }
@@ -128,8 +133,10 @@ Ref ResolveInvokeConstant(Vm& vm, Thread& t, Klass& from, uint16_t cp_index, Pro
   switch (from.file->pool.tag(cp_index)) {
     case Tag::kMethodType:
       return ResolveMethodType(vm, t, from, from.file->pool.MethodType(cp_index), slot, progress);
-    case Tag::kMethodHandle: return ResolveMethodHandle(vm, t, from, cp_index, slot, progress);
-    default: return ResolveDynamic(vm, t, from, cp_index, slot, progress);
+    case Tag::kMethodHandle:
+      return ResolveMethodHandle(vm, t, from, cp_index, slot, progress);
+    default:
+      return ResolveDynamic(vm, t, from, cp_index, slot, progress);
   }
 }
 
@@ -148,9 +155,9 @@ std::optional<BootstrapMethod> BootstrapMethodOf(Vm& vm, Thread& t, const Klass&
                                                  const DynamicConstant& constant) {
   auto methods = ParseBootstrapMethods(*from.file);
   if (!methods || constant.bootstrap_index >= methods->size()) {
-    vm.Throw(t, "java/lang/ClassFormatError",
-             methods ? "no such bootstrap method in " + from.ExternalName()
-                     : methods.error().message);
+    vm.Throw(
+        t, "java/lang/ClassFormatError",
+        methods ? "no such bootstrap method in " + from.ExternalName() : methods.error().message);
     return std::nullopt;
   }
   return std::move((*methods)[constant.bootstrap_index]);

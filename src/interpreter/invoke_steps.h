@@ -8,9 +8,12 @@ namespace mazurka {
 
 constexpr InvokeStep StepOf(Vm::Progress p) {
   switch (p) {
-    case Vm::Progress::kThrown: return InvokeStep::kThrown;
-    case Vm::Progress::kBlocked: return InvokeStep::kBlocked;
-    default: return InvokeStep::kPushed;
+    case Vm::Progress::kThrown:
+      return InvokeStep::kThrown;
+    case Vm::Progress::kBlocked:
+      return InvokeStep::kBlocked;
+    default:
+      return InvokeStep::kPushed;
   }
 }
 
@@ -29,8 +32,8 @@ void RewriteInstruction(Thread& t, Insn insn);
 
 // Calls what a method handle stands for: its form's entry, with the handle and the arguments.
 InvokeStep CallHandle(Vm& vm, Thread& t, Ref handle, uint32_t* args, InvokeTarget& target);
-// Calls a linked member (Object[2], see upcalls.h) with the `slots` topmost operands and, if there is one, the
-// appendix.
+// Calls a linked member (Object[2], see upcalls.h) with the `slots` topmost operands and, if there
+// is one, the appendix.
 InvokeStep CallLinked(Vm& vm, Thread& t, Ref linked, uint32_t slots, InvokeTarget& target);
 
 // Links a call of MethodHandle.invoke or of a VarHandle's access mode through the JDK: the result

@@ -16,13 +16,27 @@ class Piece {
  public:
   Piece(NativeEnv& env, TypeView type, uint32_t slot) {
     switch (type.kind()) {
-      case 'Z': SetLatin1(env.Bool(slot) ? "true" : "false"); break;
-      case 'C': SetChar(static_cast<uint16_t>(env.args[slot])); break;
-      case 'J': SetNumber(env.Long(slot)); break;
-      case 'B': SetNumber(static_cast<int8_t>(env.args[slot])); break;
-      case 'S': SetNumber(static_cast<int16_t>(env.args[slot])); break;
-      case 'I': SetNumber(env.Int(slot)); break;
-      default: SetString(env, env.Reference(slot)); break;
+      case 'Z':
+        SetLatin1(env.Bool(slot) ? "true" : "false");
+        break;
+      case 'C':
+        SetChar(static_cast<uint16_t>(env.args[slot]));
+        break;
+      case 'J':
+        SetNumber(env.Long(slot));
+        break;
+      case 'B':
+        SetNumber(static_cast<int8_t>(env.args[slot]));
+        break;
+      case 'S':
+        SetNumber(static_cast<int16_t>(env.args[slot]));
+        break;
+      case 'I':
+        SetNumber(env.Int(slot));
+        break;
+      default:
+        SetString(env, env.Reference(slot));
+        break;
     }
   }
 
@@ -107,11 +121,12 @@ NativeStatus JoinText(NativeEnv& env) {
                         "Overflow: String length out of range");
   }
   Klass& string_klass = *env.program().known.string;
-  if (!env.vm.EnsureHeap(env.thread, bytes + kArrayHeaderBytes + string_klass.instance_bytes + 16)) {
+  if (!env.vm.EnsureHeap(env.thread,
+                         bytes + kArrayHeaderBytes + string_klass.instance_bytes + 16)) {
     return NativeStatus::kThrown;
   }
-  Ref array = env.vm.NewArray(env.thread, *env.program().known.byte_array,
-                              static_cast<uint32_t>(bytes));
+  Ref array =
+      env.vm.NewArray(env.thread, *env.program().known.byte_array, static_cast<uint32_t>(bytes));
   // The array is new, so it is written without the trail.
   uint8_t* out = env.heap().Address(array) + kArrayHeaderBytes;
   ForEachPiece(env, *descriptor, [&](const Piece& piece) {

@@ -111,11 +111,18 @@ class LambdaWriter {
   void EmitCall(CodeBuilder& code) {
     Opcode opcode = Opcode::kInvokevirtual;
     switch (spec_.kind) {
-      case ReferenceKind::kInvokeStatic: opcode = Opcode::kInvokestatic; break;
+      case ReferenceKind::kInvokeStatic:
+        opcode = Opcode::kInvokestatic;
+        break;
       case ReferenceKind::kInvokeSpecial:
-      case ReferenceKind::kNewInvokeSpecial: opcode = Opcode::kInvokespecial; break;
-      case ReferenceKind::kInvokeInterface: opcode = Opcode::kInvokeinterface; break;
-      default: break;
+      case ReferenceKind::kNewInvokeSpecial:
+        opcode = Opcode::kInvokespecial;
+        break;
+      case ReferenceKind::kInvokeInterface:
+        opcode = Opcode::kInvokeinterface;
+        break;
+      default:
+        break;
     }
     const MemberRef& m = spec_.implementation;
     code.Invoke(opcode, m.class_name, m.name, m.descriptor,

@@ -31,7 +31,8 @@ bool ReadAlternatives(const CallSiteInfo& site, LambdaSpec& spec) {
   if ((flags & kBridgesFlag) != 0) {
     if (!next_int(count)) return false;
     for (int32_t i = 0; i < count; ++i, ++at) {
-      if (at >= site.arguments.size() || !pool.Is(site.arguments[at], Tag::kMethodType)) return false;
+      if (at >= site.arguments.size() || !pool.Is(site.arguments[at], Tag::kMethodType))
+        return false;
       spec.bridges.push_back(pool.MethodType(site.arguments[at]));
     }
   }
@@ -45,14 +46,16 @@ bool CanForward(const CallSiteInfo& site, const LambdaSpec& spec) {
     case ReferenceKind::kInvokeVirtual:
     case ReferenceKind::kInvokeStatic:
     case ReferenceKind::kNewInvokeSpecial:
-    case ReferenceKind::kInvokeInterface: return true;
+    case ReferenceKind::kInvokeInterface:
+      return true;
     case ReferenceKind::kInvokeSpecial: {
-      const MemberInfo* own = site.caller.file->FindMethod(spec.implementation.name,
-                                                           spec.implementation.descriptor);
+      const MemberInfo* own =
+          site.caller.file->FindMethod(spec.implementation.name, spec.implementation.descriptor);
       return spec.implementation.class_name == site.caller.name.view() && own != nullptr &&
              own->is(kAccPrivate);
     }
-    default: return false;
+    default:
+      return false;
   }
 }
 

@@ -18,7 +18,8 @@ Method* MethodOfMember(Vm& vm, Ref member) {
   const InvokeLayout& l = vm.invoke_layout();
   Ref resolved = vm.heap().Load<Ref>(member, l.member_method);
   if (IsNull(resolved)) return nullptr;
-  return vm.program().method(static_cast<uint32_t>(vm.heap().Load<uint64_t>(resolved, l.resolved_target)));
+  return vm.program().method(
+      static_cast<uint32_t>(vm.heap().Load<uint64_t>(resolved, l.resolved_target)));
 }
 
 MemberCall CallOf(const Method& m, Klass& named, ReferenceKind kind) {
@@ -55,8 +56,8 @@ void InitMember(Vm& vm, Thread& t, Ref member, Method& m, Klass& named, Referenc
 
 void InitMember(Vm& vm, Thread& t, Ref member, const Field& f, bool is_setter) {
   const InvokeLayout& l = vm.invoke_layout();
-  auto kind = static_cast<int32_t>(f.is_static() ? ReferenceKind::kGetStatic
-                                                 : ReferenceKind::kGetField);
+  auto kind =
+      static_cast<int32_t>(f.is_static() ? ReferenceKind::kGetStatic : ReferenceKind::kGetField);
   if (is_setter) kind += 2;
   int32_t flags = (f.access & kFieldModifiers) | kMemberIsField | kind << kMemberReferenceKindShift;
   if (f.is_final() && (f.is_static() || f.owner->is_hidden || IsRecord(vm, *f.owner))) {

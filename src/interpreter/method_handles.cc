@@ -33,7 +33,8 @@ InvokeStep LinkTo(Vm& vm, Thread& t, Intrinsic kind, uint32_t slots, InvokeTarge
   if (kind != Intrinsic::kLinkToStatic) {
     Ref receiver = ArgumentAt(args);
     if (IsNull(receiver)) return NullReceiver(vm, t);
-    if (method->intrinsic == Intrinsic::kInvokeBasic) return CallHandle(vm, t, receiver, args, target);
+    if (method->intrinsic == Intrinsic::kInvokeBasic)
+      return CallHandle(vm, t, receiver, args, target);
     if (kind != Intrinsic::kLinkToSpecial && !method->is_private()) {
       Klass& klass = vm.KlassOf(receiver);
       Method* selected = klass.Select(method);
@@ -84,7 +85,8 @@ InvokeStep InvokeLinked(Vm& vm, Thread& t, const Insn& insn, uint32_t slots, Inv
     if (progress != Vm::Progress::kReady) return StepOf(progress);
     linked = vm.ProcessOf(t).constants[insn.b];
   }
-  if (HandleCallKind(insn.a) == Intrinsic::kVarHandle) return CallVarHandle(vm, t, linked, slots, target);
+  if (HandleCallKind(insn.a) == Intrinsic::kVarHandle)
+    return CallVarHandle(vm, t, linked, slots, target);
   Ref type = vm.heap().LoadElement<Ref>(linked, kLinkedAppendix);
   if (vm.heap().Load<Ref>(handle, vm.invoke_layout().handle_type) == type) {
     return CallHandle(vm, t, handle, args, target);
@@ -187,10 +189,13 @@ InvokeStep InvokeHandle(Vm& vm, Thread& t, InvokeTarget& target) {
       if (IsNull(ArgumentAt(args))) return NullReceiver(vm, t);
       return CallHandle(vm, t, ArgumentAt(args), args, target);
     }
-    case Intrinsic::kInvokeExact: return InvokeExact(vm, t, insn, slots, target);
+    case Intrinsic::kInvokeExact:
+      return InvokeExact(vm, t, insn, slots, target);
     case Intrinsic::kInvoke:
-    case Intrinsic::kVarHandle: return InvokeLinked(vm, t, insn, slots, target);
-    default: return LinkTo(vm, t, HandleCallKind(insn.a), slots, target);
+    case Intrinsic::kVarHandle:
+      return InvokeLinked(vm, t, insn, slots, target);
+    default:
+      return LinkTo(vm, t, HandleCallKind(insn.a), slots, target);
   }
 }
 

@@ -19,7 +19,8 @@ bool IsLatin1(std::u16string_view text) {
 
 Field& FieldOf(Klass& klass, std::string_view name) {
   Field* f = klass.FieldNamed(name);
-  MAZ_CHECK_MSG(f != nullptr, (klass.ExternalName() + " has no field " + std::string(name)).c_str());
+  MAZ_CHECK_MSG(f != nullptr,
+                (klass.ExternalName() + " has no field " + std::string(name)).c_str());
   return *f;
 }
 
@@ -32,7 +33,9 @@ Ref Vm::NewInstance(Thread& t, const Klass& klass) {
 }
 
 Ref Vm::NewArray(Thread& t, const Klass& array_klass, uint32_t length) {
-  Ref r = heap_.Allocate(array_klass.id, kArrayHeaderBytes + uint64_t{length} * array_klass.element_bytes, NextName(t));
+  Ref r =
+      heap_.Allocate(array_klass.id,
+                     kArrayHeaderBytes + uint64_t{length} * array_klass.element_bytes, NextName(t));
   MAZ_CHECK_MSG(!IsNull(r), "the heap's reserve is used up");
   heap_.Header(r).length = length;
   return r;
@@ -60,7 +63,8 @@ void Vm::InitString(Ref string, Ref bytes, std::u16string_view text, bool latin1
 Ref Vm::NewStringUtf16(Thread& t, std::u16string_view text) {
   bool latin1 = IsLatin1(text);
   Ref string = NewInstance(t, *program_.known.string);
-  Ref bytes = NewArray(t, *program_.known.byte_array, static_cast<uint32_t>(latin1 ? text.size() : text.size() * 2));
+  Ref bytes = NewArray(t, *program_.known.byte_array,
+                       static_cast<uint32_t>(latin1 ? text.size() : text.size() * 2));
   InitString(string, bytes, text, latin1);
   return string;
 }
@@ -71,7 +75,8 @@ std::u16string Vm::Utf16(Ref string) {
   Ref bytes = GetRef(string, *string_value_);
   const uint8_t* data = heap_.Address(bytes) + kArrayHeaderBytes;
   uint32_t length = heap_.Length(bytes);
-  if (heap_.Address(string)[string_coder_->offset] == kLatin1) return std::u16string(data, data + length);
+  if (heap_.Address(string)[string_coder_->offset] == kLatin1)
+    return std::u16string(data, data + length);
   std::u16string text(length / 2, u'\0');
   std::memcpy(text.data(), data, length / 2 * 2);
   return text;
@@ -140,17 +145,27 @@ void Vm::PublishSlow(Ref r) {
     }
     ForEachReference(object, [&](uint64_t offset) {
       Ref target = heap_.Load<Ref>(object, offset);
-      if (!IsNull(target) && (heap_.Header(target).meta & kEscapedFlag) == 0) publish_stack_.push_back(target);
+      if (!IsNull(target) && (heap_.Header(target).meta & kEscapedFlag) == 0)
+        publish_stack_.push_back(target);
     });
   }
 }
 
-// --- Fields by name ---------------------------------------------------------------------------------
+// --- Fields by name
+// ---------------------------------------------------------------------------------
 
-Ref Vm::GetRef(Ref object, std::string_view field) { return GetRef(object, FieldOf(KlassOf(object), field)); }
-int32_t Vm::GetInt(Ref object, std::string_view field) { return Get<int32_t>(object, FieldOf(KlassOf(object), field)); }
-int64_t Vm::GetLong(Ref object, std::string_view field) { return Get<int64_t>(object, FieldOf(KlassOf(object), field)); }
-void Vm::SetRef(Ref object, std::string_view field, Ref value) { SetRef(object, FieldOf(KlassOf(object), field), value); }
+Ref Vm::GetRef(Ref object, std::string_view field) {
+  return GetRef(object, FieldOf(KlassOf(object), field));
+}
+int32_t Vm::GetInt(Ref object, std::string_view field) {
+  return Get<int32_t>(object, FieldOf(KlassOf(object), field));
+}
+int64_t Vm::GetLong(Ref object, std::string_view field) {
+  return Get<int64_t>(object, FieldOf(KlassOf(object), field));
+}
+void Vm::SetRef(Ref object, std::string_view field, Ref value) {
+  SetRef(object, FieldOf(KlassOf(object), field), value);
+}
 void Vm::SetInt(Ref object, std::string_view field, int32_t value) {
   Set<int32_t>(object, FieldOf(KlassOf(object), field), value);
 }
@@ -164,7 +179,8 @@ void Vm::SetStaticRef(Process& p, Klass& klass, std::string_view field, Ref valu
   SetRef(Mirror(p, klass), FieldOf(klass, field), value);
 }
 
-// --- Interned strings: an open-addressing table in a Java array, so that undo covers it ---------------
+// --- Interned strings: an open-addressing table in a Java array, so that undo covers it
+// ---------------
 
 namespace {
 
@@ -206,7 +222,8 @@ Ref Vm::InternTable(Process& p) {
   if (!IsNull(table) && count * 2 < size) return table;
   uint32_t new_size = IsNull(table) ? kFirstSize : size * 2;
   Klass& klass = *program_.known.object_array;
-  Ref grown = NewNamed(klass, kArrayHeaderBytes + uint64_t{new_size} * 4, VmName("intern table", "", new_size));
+  Ref grown = NewNamed(klass, kArrayHeaderBytes + uint64_t{new_size} * 4,
+                       VmName("intern table", "", new_size));
   heap_.Header(grown).length = new_size;
   heap_.Header(grown).meta |= kEscapedFlag;
   for (uint32_t i = 0; i < size; ++i) {
@@ -241,7 +258,8 @@ Ref Vm::InternLiteral(Process& p, std::string_view modified_utf8) {
   bool latin1 = IsLatin1(text);
   const Klass& klass = *program_.known.string;
   Ref string = NewNamed(klass, klass.instance_bytes, VmName("literal", modified_utf8));
-  Ref bytes = NewNamed(*program_.known.byte_array, kArrayHeaderBytes + (latin1 ? text.size() : text.size() * 2),
+  Ref bytes = NewNamed(*program_.known.byte_array,
+                       kArrayHeaderBytes + (latin1 ? text.size() : text.size() * 2),
                        VmName("literal bytes", modified_utf8));
   InitString(string, bytes, text, latin1);
   StoreRefElement(table, slot, string);
@@ -249,7 +267,8 @@ Ref Vm::InternLiteral(Process& p, std::string_view modified_utf8) {
   return string;
 }
 
-// --- Process-wide variables ---------------------------------------------------------------------------
+// --- Process-wide variables
+// ---------------------------------------------------------------------------
 
 void Vm::SetRoot(Process& p, Root r, Ref value) {
   Ref& at = p.roots[static_cast<size_t>(r)];

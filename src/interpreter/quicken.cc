@@ -16,7 +16,8 @@ void Replace(Insn* cell, Op op, uint16_t a, uint32_t b) {
   Insn quick{op, a, b};
   uint64_t bits;
   std::memcpy(&bits, &quick, sizeof(bits));
-  std::atomic_ref<uint64_t>(*reinterpret_cast<uint64_t*>(cell)).store(bits, std::memory_order_release);
+  std::atomic_ref<uint64_t>(*reinterpret_cast<uint64_t*>(cell))
+      .store(bits, std::memory_order_release);
 }
 
 // Rows: get/put × instance/final/static/static final; columns by width.
@@ -24,18 +25,28 @@ Op FieldOp(bool get, bool is_static, bool final, BasicType type) {
   uint32_t column;
   switch (type) {
     case BasicType::kBoolean:
-    case BasicType::kByte: column = 0; break;
-    case BasicType::kChar: column = 1; break;
-    case BasicType::kShort: column = 2; break;
+    case BasicType::kByte:
+      column = 0;
+      break;
+    case BasicType::kChar:
+      column = 1;
+      break;
+    case BasicType::kShort:
+      column = 2;
+      break;
     case BasicType::kLong:
-    case BasicType::kDouble: column = 4; break;
-    default: column = 3;
+    case BasicType::kDouble:
+      column = 4;
+      break;
+    default:
+      column = 3;
   }
   static constexpr Op kGet[4][5] = {
       {Op::kGetfieldB, Op::kGetfieldC, Op::kGetfieldS, Op::kGetfield32, Op::kGetfield64},
       {Op::kGetfinalB, Op::kGetfinalC, Op::kGetfinalS, Op::kGetfinal32, Op::kGetfinal64},
       {Op::kGetstaticB, Op::kGetstaticC, Op::kGetstaticS, Op::kGetstatic32, Op::kGetstatic64},
-      {Op::kGetstaticfinalB, Op::kGetstaticfinalC, Op::kGetstaticfinalS, Op::kGetstaticfinal32, Op::kGetstaticfinal64}};
+      {Op::kGetstaticfinalB, Op::kGetstaticfinalC, Op::kGetstaticfinalS, Op::kGetstaticfinal32,
+       Op::kGetstaticfinal64}};
   static constexpr Op kPut[2][5] = {
       {Op::kPutfieldB, Op::kPutfieldS, Op::kPutfieldS, Op::kPutfield32, Op::kPutfield64},
       {Op::kPutstaticB, Op::kPutstaticS, Op::kPutstaticS, Op::kPutstatic32, Op::kPutstatic64}};
@@ -86,14 +97,16 @@ Progress Interpreter::QuickenInvoke(Thread& t, Insn* cell, Method*& polymorphic)
   Progress progress = Progress::kReady;
   Method* m = vm_.ResolveMethod(t, from, static_cast<uint16_t>(cell->b), progress);
   if (m == nullptr) return progress;
-  if (m->intrinsic != Method::Intrinsic::kNone && (op == Op::kInvokevirtual || op == Op::kInvokestatic)) {
+  if (m->intrinsic != Method::Intrinsic::kNone &&
+      (op == Op::kInvokevirtual || op == Op::kInvokestatic)) {
     polymorphic = m;
     return progress;
   }
   if (m->is_static() != (op == Op::kInvokestatic)) {
-    vm_.Throw(t, "java/lang/IncompatibleClassChangeError",
-              (op == Op::kInvokestatic ? "Expected static method '" : "Expecting non-static method '") +
-                  m->Signature(true) + "'");
+    vm_.Throw(
+        t, "java/lang/IncompatibleClassChangeError",
+        (op == Op::kInvokestatic ? "Expected static method '" : "Expecting non-static method '") +
+            m->Signature(true) + "'");
     return Progress::kThrown;
   }
   uint16_t slots = cell->a;
@@ -103,19 +116,23 @@ Progress Interpreter::QuickenInvoke(Thread& t, Insn* cell, Method*& polymorphic)
       break;
     case Op::kInvokespecial: {
       // JVMS §6.5 invokespecial: a superclass method, selected from the current class's super.
-      if (!m->is_initializer && !m->is_private() && !m->owner->is_interface() && &from != m->owner &&
-          (from.access & kAccSuper) != 0 && from.super != nullptr && from.IsSubtypeOf(m->owner)) {
+      if (!m->is_initializer && !m->is_private() && !m->owner->is_interface() &&
+          &from != m->owner && (from.access & kAccSuper) != 0 && from.super != nullptr &&
+          from.IsSubtypeOf(m->owner)) {
         if (Method* selected = from.super->Select(m)) m = selected;
       }
       Replace(cell, Op::kInvokeDirect, slots, m->id);
       break;
     }
     default: {  // invokevirtual, invokeinterface
-      bool direct = m->is_private() || (m->access & kAccFinal) != 0 || (m->owner->access & kAccFinal) != 0;
-      if (direct && !m->is_abstract()) Replace(cell, Op::kInvokeDirect, slots, m->id);
+      bool direct =
+          m->is_private() || (m->access & kAccFinal) != 0 || (m->owner->access & kAccFinal) != 0;
+      if (direct && !m->is_abstract())
+        Replace(cell, Op::kInvokeDirect, slots, m->id);
       else if (!m->owner->is_interface() && m->vtable_index >= 0)
         Replace(cell, Op::kInvokeVtable, slots, static_cast<uint32_t>(m->vtable_index));
-      else Replace(cell, Op::kInvokeInterface, slots, m->id);
+      else
+        Replace(cell, Op::kInvokeInterface, slots, m->id);
     }
   }
   return Progress::kReady;
@@ -125,8 +142,9 @@ Progress Interpreter::QuickenClass(Thread& t, Insn* cell) {
   Klass& from = *t.frame->method->owner;
   Progress progress = Progress::kReady;
   if (cell->op == Op::kNewarray) {
-    static constexpr BasicType kTypes[] = {BasicType::kBoolean, BasicType::kChar, BasicType::kFloat, BasicType::kDouble,
-                                           BasicType::kByte, BasicType::kShort, BasicType::kInt, BasicType::kLong};
+    static constexpr BasicType kTypes[] = {BasicType::kBoolean, BasicType::kChar, BasicType::kFloat,
+                                           BasicType::kDouble,  BasicType::kByte, BasicType::kShort,
+                                           BasicType::kInt,     BasicType::kLong};
     Klass* array = vm_.program_.ArrayOf(vm_.program_.Primitive(kTypes[cell->a - 4]));
     Replace(cell, Op::kNewarrayQuick, 0, array->id);
     return progress;
@@ -140,15 +158,22 @@ Progress Interpreter::QuickenClass(Thread& t, Insn* cell) {
   if (klass == nullptr) return progress;
   switch (cell->op) {
     case Op::kNew:
-      if (klass->is_abstract() || klass->is_interface() || klass->is_array() || klass->is_mirror_class) {
+      if (klass->is_abstract() || klass->is_interface() || klass->is_array() ||
+          klass->is_mirror_class) {
         vm_.Throw(t, "java/lang/InstantiationError", klass->ExternalName());
         return Progress::kThrown;
       }
       Replace(cell, Op::kNewQuick, 0, klass->id);
       break;
-    case Op::kAnewarray: Replace(cell, Op::kNewarrayQuick, 0, vm_.program_.ArrayOf(klass)->id); break;
-    case Op::kCheckcast: Replace(cell, Op::kCheckcastQuick, 0, klass->id); break;
-    default: Replace(cell, Op::kInstanceofQuick, 0, klass->id); break;
+    case Op::kAnewarray:
+      Replace(cell, Op::kNewarrayQuick, 0, vm_.program_.ArrayOf(klass)->id);
+      break;
+    case Op::kCheckcast:
+      Replace(cell, Op::kCheckcastQuick, 0, klass->id);
+      break;
+    default:
+      Replace(cell, Op::kInstanceofQuick, 0, klass->id);
+      break;
   }
   return Progress::kReady;
 }
@@ -178,12 +203,29 @@ Progress Interpreter::PushDynamic(Thread& t, Klass& from, uint16_t cp_index, Ref
     const uint8_t* at = vm_.heap_.Address(value) + content.offset;
     switch (type) {
       case 'Z':
-      case 'B': *f.sp++ = static_cast<uint32_t>(static_cast<int8_t>(*at)); break;
-      case 'C': { uint16_t v; std::memcpy(&v, at, 2); *f.sp++ = v; break; }
-      case 'S': { int16_t v; std::memcpy(&v, at, 2); *f.sp++ = static_cast<uint32_t>(v); break; }
+      case 'B':
+        *f.sp++ = static_cast<uint32_t>(static_cast<int8_t>(*at));
+        break;
+      case 'C': {
+        uint16_t v;
+        std::memcpy(&v, at, 2);
+        *f.sp++ = v;
+        break;
+      }
+      case 'S': {
+        int16_t v;
+        std::memcpy(&v, at, 2);
+        *f.sp++ = static_cast<uint32_t>(v);
+        break;
+      }
       case 'J':
-      case 'D': std::memcpy(f.sp, at, 8); f.sp += 2; break;
-      default: std::memcpy(f.sp, at, 4); f.sp += 1;
+      case 'D':
+        std::memcpy(f.sp, at, 8);
+        f.sp += 2;
+        break;
+      default:
+        std::memcpy(f.sp, at, 4);
+        f.sp += 1;
     }
   }
   f.pc += 1;
@@ -192,7 +234,8 @@ Progress Interpreter::PushDynamic(Thread& t, Klass& from, uint16_t cp_index, Ref
 
 Progress Interpreter::NewMultiArray(Thread& t, const Insn& cell, uint32_t*& sp) {
   Progress progress = Progress::kReady;
-  Klass* klass = vm_.ResolveClassAt(t, *t.frame->method->owner, static_cast<uint16_t>(cell.b), progress);
+  Klass* klass =
+      vm_.ResolveClassAt(t, *t.frame->method->owner, static_cast<uint16_t>(cell.b), progress);
   if (klass == nullptr) return progress;
   uint32_t dimensions = cell.a;
   uint32_t* counts = sp - dimensions;
@@ -209,7 +252,8 @@ Progress Interpreter::NewMultiArray(Thread& t, const Insn& cell, uint32_t*& sp) 
   level = klass;
   for (uint32_t d = 0; d < dimensions; ++d, level = level->component) {
     uint64_t each = kArrayHeaderBytes + uint64_t{counts[d]} * level->element_bytes + 8;
-    if (__builtin_mul_overflow(arrays, each, &each) || __builtin_add_overflow(bytes, each, &bytes)) bytes = ~0ull >> 1;
+    if (__builtin_mul_overflow(arrays, each, &each) || __builtin_add_overflow(bytes, each, &bytes))
+      bytes = ~0ull >> 1;
     if (__builtin_mul_overflow(arrays, uint64_t{counts[d]}, &arrays)) arrays = ~0ull >> 8;
   }
   if (!vm_.EnsureHeap(t, bytes)) return Progress::kThrown;
@@ -219,7 +263,8 @@ Progress Interpreter::NewMultiArray(Thread& t, const Insn& cell, uint32_t*& sp) 
   return Progress::kReady;
 }
 
-Ref Interpreter::BuildArrays(Thread& t, const Klass& klass, const uint32_t* counts, uint32_t dimensions) {
+Ref Interpreter::BuildArrays(Thread& t, const Klass& klass, const uint32_t* counts,
+                             uint32_t dimensions) {
   Ref array = vm_.NewArray(t, klass, counts[0]);
   if (dimensions > 1) {
     for (uint32_t i = 0; i < counts[0]; ++i) {

@@ -50,9 +50,10 @@ Method* SynthesizeRecordMethod(Vm& vm, Thread& t, const CallSiteInfo& site,
     spec.components.push_back({field.name, field.descriptor, NextLabel(labels)});
   }
   std::string type = "(L" + std::string(spec.record) + ";";
-  bool is_known = (spec.method == "toString" && site.call.descriptor == type + ")Ljava/lang/String;") ||
-                  (spec.method == "hashCode" && site.call.descriptor == type + ")I") ||
-                  (spec.method == "equals" && site.call.descriptor == type + "Ljava/lang/Object;)Z");
+  bool is_known =
+      (spec.method == "toString" && site.call.descriptor == type + ")Ljava/lang/String;") ||
+      (spec.method == "hashCode" && site.call.descriptor == type + ")I") ||
+      (spec.method == "equals" && site.call.descriptor == type + "Ljava/lang/Object;)Z");
   if (!is_known) return nullptr;
   auto bytes = WriteRecordClass(spec);
   if (!bytes) return nullptr;

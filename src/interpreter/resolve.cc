@@ -19,25 +19,38 @@ std::string Dotted(std::string_view internal) {
 
 std::string ExternalType(TypeView type) {
   switch (type.kind()) {
-    case 'B': return "byte";
-    case 'C': return "char";
-    case 'D': return "double";
-    case 'F': return "float";
-    case 'I': return "int";
-    case 'J': return "long";
-    case 'S': return "short";
-    case 'Z': return "boolean";
-    case 'V': return "void";
-    case '[': return ExternalType(type.element()) + "[]";
-    default: return Dotted(type.class_name());
+    case 'B':
+      return "byte";
+    case 'C':
+      return "char";
+    case 'D':
+      return "double";
+    case 'F':
+      return "float";
+    case 'I':
+      return "int";
+    case 'J':
+      return "long";
+    case 'S':
+      return "short";
+    case 'Z':
+      return "boolean";
+    case 'V':
+      return "void";
+    case '[':
+      return ExternalType(type.element()) + "[]";
+    default:
+      return Dotted(type.class_name());
   }
 }
 
 // 'void Foo.bar(int, java.lang.String)', as error messages name methods.
-std::string ExternalSignature(std::string_view klass, std::string_view name, std::string_view descriptor) {
+std::string ExternalSignature(std::string_view klass, std::string_view name,
+                              std::string_view descriptor) {
   auto parsed = MethodDescriptor::Parse(descriptor);
   if (!parsed) return std::string(name);
-  std::string text = "'" + ExternalType(parsed->return_type()) + " " + Dotted(klass) + "." + std::string(name) + "(";
+  std::string text = "'" + ExternalType(parsed->return_type()) + " " + Dotted(klass) + "." +
+                     std::string(name) + "(";
   bool first = true;
   for (TypeView type : *parsed) {
     if (!first) text += ", ";
@@ -48,7 +61,9 @@ std::string ExternalSignature(std::string_view klass, std::string_view name, std
 }
 
 bool SamePackage(const Klass& a, const Klass& b) {
-  auto package = [](const Klass& k) { return k.name.view().substr(0, k.name.view().rfind('/') + 1); };
+  auto package = [](const Klass& k) {
+    return k.name.view().substr(0, k.name.view().rfind('/') + 1);
+  };
   return a.loader == b.loader && package(a) == package(b);
 }
 
@@ -65,7 +80,8 @@ Symbol NestHostName(const Klass& k, Program& program) {
 bool MayAccess(Program& program, const Klass& from, const Klass& owner, uint16_t access) {
   if (&from == &owner || (access & kAccPublic) != 0) return true;
   if ((access & kAccPrivate) != 0) {
-    return from.loader == owner.loader && NestHostName(from, program) == NestHostName(owner, program);
+    return from.loader == owner.loader &&
+           NestHostName(from, program) == NestHostName(owner, program);
   }
   if (SamePackage(from, owner)) return true;
   return (access & kAccProtected) != 0 && from.IsSubtypeOf(&owner);
@@ -73,7 +89,8 @@ bool MayAccess(Program& program, const Klass& from, const Klass& owner, uint16_t
 
 // The same for code: the JDK's own classes and synthesised ones are trusted.
 bool Accessible(Program& program, const Klass& from, const Klass& owner, uint16_t access) {
-  if (from.loader == kBootLoader || from.host_class != nullptr || from.is_magic_accessor) return true;
+  if (from.loader == kBootLoader || from.host_class != nullptr || from.is_magic_accessor)
+    return true;
   return MayAccess(program, from, owner, access);
 }
 
@@ -83,7 +100,8 @@ bool Vm::CanAccess(const Klass& from, const Klass& owner, uint16_t access) {
   return MayAccess(program_, from, owner, access);
 }
 
-std::string Vm::MethodText(std::string_view klass, std::string_view name, std::string_view descriptor) {
+std::string Vm::MethodText(std::string_view klass, std::string_view name,
+                           std::string_view descriptor) {
   return ExternalSignature(klass, name, descriptor);
 }
 
@@ -116,10 +134,12 @@ Klass* Vm::ResolveClassAt(Thread& t, Klass& from, uint16_t cp_index, Progress& p
   if (klass == nullptr) return nullptr;
   const Klass* element = klass;
   while (element->is_array()) element = element->component;
-  if ((element->access & kAccPublic) == 0 && !element->is_primitive() && from.loader != kBootLoader &&
-      from.host_class == nullptr && !from.is_magic_accessor && !SamePackage(from, *element)) {
-    Throw(t, "java/lang/IllegalAccessError",
-          "failed to access class " + element->ExternalName() + " from class " + from.ExternalName());
+  if ((element->access & kAccPublic) == 0 && !element->is_primitive() &&
+      from.loader != kBootLoader && from.host_class == nullptr && !from.is_magic_accessor &&
+      !SamePackage(from, *element)) {
+    Throw(
+        t, "java/lang/IllegalAccessError",
+        "failed to access class " + element->ExternalName() + " from class " + from.ExternalName());
     progress = Progress::kThrown;
     return nullptr;
   }
@@ -129,9 +149,12 @@ Klass* Vm::ResolveClassAt(Thread& t, Klass& from, uint16_t cp_index, Progress& p
 Klass* Vm::LoadThrough(Thread& t, Ref loader, Symbol name, Progress& progress) {
   Process& p = ProcessOf(t);
   std::optional<LoaderId> builtin;
-  if (IsNull(loader)) builtin = kBootLoader;
-  else if (loader == RootRef(p, Root::kPlatformLoader)) builtin = kPlatformLoader;
-  else if (loader == RootRef(p, Root::kSystemLoader)) builtin = kAppLoader;
+  if (IsNull(loader))
+    builtin = kBootLoader;
+  else if (loader == RootRef(p, Root::kPlatformLoader))
+    builtin = kPlatformLoader;
+  else if (loader == RootRef(p, Root::kSystemLoader))
+    builtin = kAppLoader;
   if (builtin) return LoadBuiltin(t, loader, *builtin, name, progress);
   std::string_view text = name.view();
   if (text.starts_with('[')) {
@@ -139,8 +162,10 @@ Klass* Vm::LoadThrough(Thread& t, Ref loader, Symbol name, Progress& progress) {
     std::string_view element = text.substr(depth);
     Klass* klass;
     if (element.starts_with('L')) {
-      klass = LoadThrough(t, loader, program_.Intern(element.substr(1, element.size() - 2)), progress);
-      if (progress == Progress::kPushed) t.frame->aux = static_cast<uint16_t>(depth * kArrayDimension);
+      klass =
+          LoadThrough(t, loader, program_.Intern(element.substr(1, element.size() - 2)), progress);
+      if (progress == Progress::kPushed)
+        t.frame->aux = static_cast<uint16_t>(depth * kArrayDimension);
     } else {
       klass = program_.Primitive(static_cast<BasicType>(element[0]));
     }
@@ -148,8 +173,8 @@ Klass* Vm::LoadThrough(Thread& t, Ref loader, Symbol name, Progress& progress) {
     return klass;
   }
   if (Klass* found = FindInitiated(p, loader, name)) return found;
-  Method* load = KlassOf(loader).Select(
-      program_.known.class_loader->MethodNamed("loadClass", "(Ljava/lang/String;)Ljava/lang/Class;"));
+  Method* load = KlassOf(loader).Select(program_.known.class_loader->MethodNamed(
+      "loadClass", "(Ljava/lang/String;)Ljava/lang/Class;"));
   Ref dotted = NewString(t, Dotted(text));
   uint32_t args[] = {static_cast<uint32_t>(loader), static_cast<uint32_t>(dotted)};
   if (!PushCall(t, *load, args, kFrameLoadClass | kFrameReexecute)) {
@@ -179,10 +204,12 @@ void Vm::AddInitiated(Process& p, Ref loader, Ref mirror) {
   uint32_t room = IsNull(list) ? 0 : heap_.Length(list) / 2;
   if (count == room) {
     uint32_t length = room == 0 ? 32 : room * 4;
-    Ref grown = NewNamed(*program_.known.object_array, kArrayHeaderBytes + uint64_t{length} * 4, ~uint64_t{0} - length);
+    Ref grown = NewNamed(*program_.known.object_array, kArrayHeaderBytes + uint64_t{length} * 4,
+                         ~uint64_t{0} - length);
     heap_.Header(grown).length = length;
     heap_.Header(grown).meta |= kEscapedFlag;
-    for (uint32_t i = 0; i < 2 * count; ++i) StoreRefElement(grown, i, heap_.LoadElement<Ref>(list, i));
+    for (uint32_t i = 0; i < 2 * count; ++i)
+      StoreRefElement(grown, i, heap_.LoadElement<Ref>(list, i));
     SetRoot(p, Root::kLoadedClasses, grown);
     list = grown;
   }
@@ -197,7 +224,8 @@ void Vm::RecordLoaded(Thread& t, const Frame& f, Ref mirror) {
     return;
   }
   Process& p = ProcessOf(t);
-  if (FindInitiated(p, f.extra, KlassOfMirror(mirror)->name) == nullptr) AddInitiated(p, f.extra, mirror);
+  if (FindInitiated(p, f.extra, KlassOfMirror(mirror)->name) == nullptr)
+    AddInitiated(p, f.extra, mirror);
 }
 
 // JVMS §5.3: ClassNotFoundException from loadClass becomes NoClassDefFoundError.
@@ -223,20 +251,23 @@ Klass* Vm::DefineClass(Thread& t, Ref loader, Program::Definition definition, Pr
   bool hidden = definition.hidden;
   auto defined = program_.Define(std::move(definition));
   if (!defined) {
-    if (progress != Progress::kReady) return nullptr;  // a superclass has to be loaded first, or threw
+    if (progress != Progress::kReady)
+      return nullptr;  // a superclass has to be loaded first, or threw
     ThrowLoad(t, defined.error());
     progress = Progress::kThrown;
     return nullptr;
   }
   Klass& klass = **defined;
   // Loaded before: defined for this loader, or found by a built-in one.
-  Klass* same_name = IsBuiltin(klass.loader) ? program_.FindLoaded(klass.loader, klass.name) : nullptr;
-  const bool found_before =
-      same_name != nullptr && same_name->loader == klass.loader && !IsNull(p.classes[same_name->id].mirror);
+  Klass* same_name =
+      IsBuiltin(klass.loader) ? program_.FindLoaded(klass.loader, klass.name) : nullptr;
+  const bool found_before = same_name != nullptr && same_name->loader == klass.loader &&
+                            !IsNull(p.classes[same_name->id].mirror);
   if (!hidden && (found_before || FindInitiated(p, loader, klass.name) != nullptr)) {
     Throw(t, "java/lang/LinkageError",
-          "loader " + LoaderText(loader) + " attempted duplicate class definition for " + klass.ExternalName() + ". (" +
-              Whereabouts(p, klass) + ", parent loader " + LoaderText(GetRef(loader, "parent")) + ")");
+          "loader " + LoaderText(loader) + " attempted duplicate class definition for " +
+              klass.ExternalName() + ". (" + Whereabouts(p, klass) + ", parent loader " +
+              LoaderText(GetRef(loader, "parent")) + ")");
     progress = Progress::kThrown;
     return nullptr;
   }
@@ -258,8 +289,9 @@ Field* Vm::ResolveField(Thread& t, Klass& from, uint16_t cp_index, bool, Progres
   }
   if (!Accessible(program_, from, *field->owner, field->access)) {
     Throw(t, "java/lang/IllegalAccessError",
-          "class " + from.ExternalName() + " tried to access " + ((field->access & kAccPrivate) != 0 ? "private " : "") +
-              "field " + field->owner->ExternalName() + "." + std::string(field->name.view()));
+          "class " + from.ExternalName() + " tried to access " +
+              ((field->access & kAccPrivate) != 0 ? "private " : "") + "field " +
+              field->owner->ExternalName() + "." + std::string(field->name.view()));
     progress = Progress::kThrown;
     return nullptr;
   }
@@ -280,14 +312,16 @@ Method* Vm::ResolveMethod(Thread& t, Klass& from, uint16_t cp_index, Progress& p
   bool wants_interface = ref.tag == Tag::kInterfaceMethodref;
   if (wants_interface != klass->is_interface()) {
     Throw(t, "java/lang/IncompatibleClassChangeError",
-          wants_interface ? "Found class " + klass->ExternalName() + ", but interface was expected"
-                          : "Found interface " + klass->ExternalName() + ", but class was expected");
+          wants_interface
+              ? "Found class " + klass->ExternalName() + ", but interface was expected"
+              : "Found interface " + klass->ExternalName() + ", but class was expected");
     progress = Progress::kThrown;
     return nullptr;
   }
   Method* method = klass->FindMethod(name, program_.Intern(ref.descriptor));
   if (method == nullptr) {
-    Throw(t, "java/lang/NoSuchMethodError", ExternalSignature(klass->name.view(), ref.name, ref.descriptor));
+    Throw(t, "java/lang/NoSuchMethodError",
+          ExternalSignature(klass->name.view(), ref.name, ref.descriptor));
     progress = Progress::kThrown;
     return nullptr;
   }
@@ -295,8 +329,9 @@ Method* Vm::ResolveMethod(Thread& t, Klass& from, uint16_t cp_index, Progress& p
   bool array_clone = klass->is_array() && ref.name == "clone";
   if (!array_clone && !Accessible(program_, from, *method->owner, method->access)) {
     Throw(t, "java/lang/IllegalAccessError",
-          "class " + from.ExternalName() + " tried to access " + ((method->access & kAccPrivate) != 0 ? "private " : "") +
-              "method " + ExternalSignature(method->owner->name.view(), ref.name, ref.descriptor));
+          "class " + from.ExternalName() + " tried to access " +
+              ((method->access & kAccPrivate) != 0 ? "private " : "") + "method " +
+              ExternalSignature(method->owner->name.view(), ref.name, ref.descriptor));
     progress = Progress::kThrown;
     return nullptr;
   }

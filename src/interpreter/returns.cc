@@ -8,14 +8,22 @@ namespace {
 
 std::string_view BoxClass(BasicType type) {
   switch (type) {
-    case BasicType::kBoolean: return "java/lang/Boolean";
-    case BasicType::kByte: return "java/lang/Byte";
-    case BasicType::kChar: return "java/lang/Character";
-    case BasicType::kShort: return "java/lang/Short";
-    case BasicType::kInt: return "java/lang/Integer";
-    case BasicType::kLong: return "java/lang/Long";
-    case BasicType::kFloat: return "java/lang/Float";
-    default: return "java/lang/Double";
+    case BasicType::kBoolean:
+      return "java/lang/Boolean";
+    case BasicType::kByte:
+      return "java/lang/Byte";
+    case BasicType::kChar:
+      return "java/lang/Character";
+    case BasicType::kShort:
+      return "java/lang/Short";
+    case BasicType::kInt:
+      return "java/lang/Integer";
+    case BasicType::kLong:
+      return "java/lang/Long";
+    case BasicType::kFloat:
+      return "java/lang/Float";
+    default:
+      return "java/lang/Double";
   }
 }
 
@@ -44,7 +52,8 @@ Interpreter::Resume Interpreter::ReturnSlow(Thread& t, uint64_t value) {
   }
   uint32_t slots = SlotsOf(f->method->return_type);
   if ((flags & kFrameAtomic) != 0) --t.atomic_depth;
-  if ((flags & kFrameClassInit) != 0) vm_.FinishInitialization(t, *vm_.program_.klass(static_cast<uint32_t>(f->extra)), Ref::kNull);
+  if ((flags & kFrameClassInit) != 0)
+    vm_.FinishInitialization(t, *vm_.program_.klass(static_cast<uint32_t>(f->extra)), Ref::kNull);
   if ((flags & kFrameStoreConstant) != 0) {
     vm_.StoreConstant(vm_.ProcessOf(t), static_cast<uint32_t>(f->extra), static_cast<Ref>(value));
   }
@@ -121,7 +130,8 @@ Interpreter::Resume Interpreter::Unwind(Thread& t) {
     if ((flags & kFrameThreadBase) != 0) return EndOfThread(t);
     t.frame = f->previous;
     if ((flags & kFrameClassInit) != 0) {
-      vm_.FinishInitialization(t, *vm_.program_.klass(static_cast<uint32_t>(f->extra)), t.exception);
+      vm_.FinishInitialization(t, *vm_.program_.klass(static_cast<uint32_t>(f->extra)),
+                               t.exception);
     }
     if ((flags & kFrameVmCall) != 0 || t.frame == nullptr) {
       stop_ = StopReason::kVmCallDone;
@@ -157,13 +167,15 @@ Interpreter::Resume Interpreter::EndOfThread(Thread& t) {
   if (part == kRun && !IsNull(exception)) {
     vm_.NoteUncaught(t, exception);
     uint32_t args[] = {object, static_cast<uint32_t>(exception)};
-    Method& handler = *thread_class.MethodNamed("dispatchUncaughtException", "(Ljava/lang/Throwable;)V");
+    Method& handler =
+        *thread_class.MethodNamed("dispatchUncaughtException", "(Ljava/lang/Throwable;)V");
     if (vm_.PushCall(t, handler, args, kFrameThreadBase)) t.frame->aux = kHandler;
     return Resume::kContinue;
   }
   if (part == kHandler && !IsNull(exception)) {
     std::string text = "\nException: " + vm_.KlassOf(exception).ExternalName() +
-                       " thrown from the UncaughtExceptionHandler in thread \"" + vm_.ThreadName(t) + "\"\n";
+                       " thrown from the UncaughtExceptionHandler in thread \"" +
+                       vm_.ThreadName(t) + "\"\n";
     vm_.console_.Write(2, reinterpret_cast<const uint8_t*>(text.data()), text.size());
   }
   if (part != kExit) {

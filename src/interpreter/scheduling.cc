@@ -37,7 +37,8 @@ Thread& Vm::NewThread(Process& p, Thread* parent, Ref thread_object) {
   heap_.trail().Save(&counts_[0], sizeof(uint32_t) * kCounts);
   if (slot == counts_[kSlots]) ++counts_[kSlots];
   MAZ_CHECK_MSG(slot < 0xfffe, "more than 65533 threads alive at once");
-  while (stacks_.size() <= slot) stacks_.push_back(std::make_unique<Reserved<uint32_t>>(options_.stack_slots));
+  while (stacks_.size() <= slot)
+    stacks_.push_back(std::make_unique<Reserved<uint32_t>>(options_.stack_slots));
   Thread& t = threads_[slot];
   heap_.trail().Save(&t, sizeof(Thread));
   t = Thread{};
@@ -66,7 +67,8 @@ Thread& Vm::NewThread(Process& p, Thread* parent, Ref thread_object) {
 }
 
 uint32_t Vm::InternThreadName(uint32_t parent, uint32_t nth) {
-  auto [at, inserted] = thread_names_.try_emplace(uint64_t{parent} << 32 | nth, static_cast<uint32_t>(thread_names_.size()) + 1);
+  auto [at, inserted] = thread_names_.try_emplace(uint64_t{parent} << 32 | nth,
+                                                  static_cast<uint32_t>(thread_names_.size()) + 1);
   MAZ_CHECK(at->second < kMaxThreadNames);
   if (inserted) thread_name_hashes_.push_back(Mix64(thread_name_hashes_[parent] + Mix64(nth + 1)));
   return at->second;
@@ -148,11 +150,15 @@ void Vm::Interrupt(Thread& target) {
 
 bool Vm::CanRun(const Thread& t) {
   switch (t.status) {
-    case ThreadStatus::kRunnable: return true;
+    case ThreadStatus::kRunnable:
+      return true;
     case ThreadStatus::kBlocked:
-    case ThreadStatus::kReacquire: return LockIsFree(t, t.wait_object);
-    case ThreadStatus::kParked: return t.permit || t.interrupted || t.timed_out;
-    case ThreadStatus::kSleeping: return t.interrupted || t.timed_out;
+    case ThreadStatus::kReacquire:
+      return LockIsFree(t, t.wait_object);
+    case ThreadStatus::kParked:
+      return t.permit || t.interrupted || t.timed_out;
+    case ThreadStatus::kSleeping:
+      return t.interrupted || t.timed_out;
     case ThreadStatus::kJoining:
       return t.interrupted || t.timed_out || ThreadOf(t.wait_object) == nullptr;
     case ThreadStatus::kClassInit: {
@@ -162,7 +168,8 @@ bool Vm::CanRun(const Thread& t) {
     case ThreadStatus::kWaiting:
     case ThreadStatus::kAssumeFailed:
     case ThreadStatus::kUnused:
-    case ThreadStatus::kTerminated: return false;
+    case ThreadStatus::kTerminated:
+      return false;
   }
   return false;
 }
@@ -180,7 +187,9 @@ bool Vm::PassTime() {
     bool waits = t.status == ThreadStatus::kWaiting || t.status == ThreadStatus::kParked ||
                  t.status == ThreadStatus::kSleeping || t.status == ThreadStatus::kJoining;
     if (!waits || !t.has_deadline || t.timed_out) continue;
-    if (next == nullptr || t.deadline < next->deadline || (t.deadline == next->deadline && t.number < next->number)) next = &t;
+    if (next == nullptr || t.deadline < next->deadline ||
+        (t.deadline == next->deadline && t.number < next->number))
+      next = &t;
   }
   if (next == nullptr) return false;
   TimeOut(*next);

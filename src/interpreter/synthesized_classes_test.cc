@@ -80,9 +80,9 @@ TEST(LambdaClassTest, BoxesAndUnboxes) {
 
 TEST(LambdaClassTest, WidensAndDropsResults) {
   // interface I { void f(int i); } from static long g(double d)
-  Made made = Parsed(WriteLambdaClass(Spec("()LI;", "f", "(I)V", "(I)V",
-                                           ReferenceKind::kInvokeStatic,
-                                           {"Main", "g", "(D)J", 0, Tag::kMethodref})));
+  Made made =
+      Parsed(WriteLambdaClass(Spec("()LI;", "f", "(I)V", "(I)V", ReferenceKind::kInvokeStatic,
+                                   {"Main", "g", "(D)J", 0, Tag::kMethodref})));
   EXPECT_EQ(Mnemonics(made.file, "f", "(I)V"), "iload i2d invokestatic return");
 }
 
@@ -119,8 +119,9 @@ TEST(ConcatClassTest, OnlyReferencesAndFloatsBecomeStringsFirst) {
   Made made = Parsed(WriteConcatClass(
       "Main$$Concat$1", "(ILjava/lang/String;Ljava/lang/Object;D)Ljava/lang/String;",
       {{Kind::kLiteral, "a", 0}, {}, {}, {Kind::kLiteral, "b", 0}, {}, {}}));
-  EXPECT_EQ(Mnemonics(made.file, "concat", "(ILjava/lang/String;Ljava/lang/Object;D)Ljava/lang/String;"),
-            "ldc_w iload aload ldc_w aload invokestatic dload invokestatic invokestatic areturn");
+  EXPECT_EQ(
+      Mnemonics(made.file, "concat", "(ILjava/lang/String;Ljava/lang/Object;D)Ljava/lang/String;"),
+      "ldc_w iload aload ldc_w aload invokestatic dload invokestatic invokestatic areturn");
   const std::string s = "Ljava/lang/String;";
   EXPECT_NE(made.file.FindMethod("join", "(" + s + "I" + s + s + s + s + ")" + s), nullptr);
 }

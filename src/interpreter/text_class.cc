@@ -61,7 +61,9 @@ Result<std::vector<uint8_t>> WriteConcatClass(std::string_view class_name,
   int local = 0;
   for (const ConcatPiece& piece : pieces) {
     switch (piece.kind) {
-      case ConcatPiece::Kind::kLiteral: joiner.Literal(piece.text); break;
+      case ConcatPiece::Kind::kLiteral:
+        joiner.Literal(piece.text);
+        break;
       case ConcatPiece::Kind::kInt:
         code.PushInt(static_cast<int32_t>(piece.bits));
         joiner.Value({"I"});
@@ -213,7 +215,9 @@ class RecordWriter {
                      "(Ljava/lang/Object;Ljava/lang/Object;)Z");
         code_.Branch(Opcode::kIfeq, different);
         return;
-      default: code_.Branch(Opcode::kIfIcmpne, different); return;
+      default:
+        code_.Branch(Opcode::kIfIcmpne, different);
+        return;
     }
   }
 

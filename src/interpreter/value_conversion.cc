@@ -64,7 +64,8 @@ void EmitWiden(CodeBuilder& code, char from, char to) {
       if (from == 'J') code.Op(Opcode::kL2d);
       if (from == 'F') code.Op(Opcode::kF2d);
       return;
-    default: return;
+    default:
+      return;
   }
 }
 

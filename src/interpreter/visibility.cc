@@ -11,21 +11,28 @@ bool Interpreter::IsVisibleNative(const Method& m, const uint32_t* args) const {
     return ref != 0 && (vm_.heap_.Header(static_cast<Ref>(ref)).meta & mask) != 0;
   };
   switch (static_cast<VisibleNative>(m.visible_kind)) {
-    case VisibleNative::kNone: return false;
+    case VisibleNative::kNone:
+      return false;
     case VisibleNative::kStart:
-    case VisibleNative::kAlways: return true;
-    case VisibleNative::kFirst: return shared(args[0]);
-    case VisibleNative::kSecond: return shared(args[1]);
-    case VisibleNative::kFirstOrThird: return shared(args[0]) || shared(args[2]);
-    case VisibleNative::kSecondOrFifth: return shared(args[1]) || shared(args[4]);
+    case VisibleNative::kAlways:
+      return true;
+    case VisibleNative::kFirst:
+      return shared(args[0]);
+    case VisibleNative::kSecond:
+      return shared(args[1]);
+    case VisibleNative::kFirstOrThird:
+      return shared(args[0]) || shared(args[2]);
+    case VisibleNative::kSecondOrFifth:
+      return shared(args[1]) || shared(args[4]);
   }
   return true;
 }
 
-bool Interpreter::StopsBefore(const Thread& t, const Method& native, uint32_t visible, const uint32_t* args) const {
+bool Interpreter::StopsBefore(const Thread& t, const Method& native, uint32_t visible,
+                              const uint32_t* args) const {
   if (visible != 0) return IsVisibleNative(native, args);
-  return static_cast<VisibleNative>(native.visible_kind) == VisibleNative::kStart && vm_.options_.explore &&
-         t.atomic_depth == 0;
+  return static_cast<VisibleNative>(native.visible_kind) == VisibleNative::kStart &&
+         vm_.options_.explore && t.atomic_depth == 0;
 }
 
 }  // namespace mazurka

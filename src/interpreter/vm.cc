@@ -5,7 +5,10 @@
 namespace mazurka {
 
 Vm::Vm(Program& program, VmOptions options, Console& console)
-    : program_(program), options_(std::move(options)), console_(console), heap_(options_.heap_bytes, program),
+    : program_(program),
+      options_(std::move(options)),
+      console_(console),
+      heap_(options_.heap_bytes, program),
       invoke_layout_(InvokeLayout::Of(program)) {
   processes_.push_back(std::make_unique<Process>(uint8_t{0}));
   const auto& known = program_.known;

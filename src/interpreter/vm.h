@@ -24,12 +24,13 @@ class FrameMap;
 
 // What a native function answers.
 enum class NativeStatus : uint8_t {
-  kDone,       // result (if any) was set with NativeEnv::Return*
-  kThrown,     // an exception is pending in the thread (Vm::Throw*)
-  kBlocked,    // the thread's status says what it waits for; the call is made again when it can go on
-  kAgain,      // frames were pushed (class initialisation, loadClass ...): make the call again afterwards
-  kTailCall,   // a Java frame was pushed in place of this call: its result is the call's result
-  kStop,       // the process or machine ended (exit, halt, unsupported)
+  kDone,     // result (if any) was set with NativeEnv::Return*
+  kThrown,   // an exception is pending in the thread (Vm::Throw*)
+  kBlocked,  // the thread's status says what it waits for; the call is made again when it can go on
+  kAgain,    // frames were pushed (class initialisation, loadClass ...): make the call again
+             // afterwards
+  kTailCall,  // a Java frame was pushed in place of this call: its result is the call's result
+  kStop,      // the process or machine ended (exit, halt, unsupported)
 };
 
 // Why Interpreter::Run came back.
@@ -47,10 +48,10 @@ struct VmOptions {
   uint64_t heap_bytes = 1ull << 30;
   uint32_t stack_slots = 1u << 20;
   int32_t processors = 1;
-  bool explore = false;          // stop at visible operations
-  bool every_operation = false;  // `--operations every`
+  bool explore = false;                                         // stop at visible operations
+  bool every_operation = false;                                 // `--operations every`
   std::vector<std::pair<std::string, std::string>> properties;  // -D
-  std::string java_class_path;   // what the program reads as java.class.path
+  std::string java_class_path;  // what the program reads as java.class.path
 };
 
 // Where the output of the program goes; `run` passes it on, `check` collects it.
@@ -90,8 +91,9 @@ class Vm {
   Thread& thread(ThreadId t) { return threads_[IndexOf(t)]; }
   uint32_t thread_slots() const { return counts_[kSlots]; }
 
-  // ---- Allocation (objects.cc). Names come from the allocating thread ------------------------------
-  // Null only when the hard limit is met; callers with sizes chosen by the program call EnsureHeap first.
+  // ---- Allocation (objects.cc). Names come from the allocating thread
+  // ------------------------------ Null only when the hard limit is met; callers with sizes chosen
+  // by the program call EnsureHeap first.
   Ref NewInstance(Thread& t, const Klass& klass);
   Ref NewArray(Thread& t, const Klass& array_klass, uint32_t length);
   // Java string from UTF-8 / UTF-16; from modified UTF-8 of a class file.
@@ -99,24 +101,32 @@ class Vm {
   Ref NewStringUtf16(Thread& t, std::u16string_view text);
   // For objects made by the machine, named by what they are rather than by a thread.
   Ref NewNamed(const Klass& klass, uint64_t bytes, uint64_t name);
-  // Makes sure that `bytes` can be allocated, collecting if need be; false: OutOfMemoryError is pending.
-  // May move objects: call it before reading references into locals.
+  // Makes sure that `bytes` can be allocated, collecting if need be; false: OutOfMemoryError is
+  // pending. May move objects: call it before reading references into locals.
   bool EnsureHeap(Thread& t, uint64_t bytes);
   bool EnsureArray(Thread& t, const Klass& array_klass, uint32_t length);
   void Collect();
   // Slots of frames that matter; computed when first asked for.
   const FrameMap& FrameMapOf(const Method& m);
 
-  // ---- Reading and writing Java objects --------------------------------------------------------------
+  // ---- Reading and writing Java objects
+  // --------------------------------------------------------------
   Klass& KlassOf(Ref r) { return *program_.klass(heap_.Header(r).klass); }
   std::string Utf8(Ref string);
   std::u16string Utf16(Ref string);
   // By field; the caller knows the type. Store barriers included, also for references.
-  template <typename T> T Get(Ref object, const Field& f) { return heap_.Load<T>(object, f.offset); }
-  template <typename T> void Set(Ref object, const Field& f, T value) { heap_.Store<T>(object, f.offset, value); }
+  template <typename T>
+  T Get(Ref object, const Field& f) {
+    return heap_.Load<T>(object, f.offset);
+  }
+  template <typename T>
+  void Set(Ref object, const Field& f, T value) {
+    heap_.Store<T>(object, f.offset, value);
+  }
   Ref GetRef(Ref object, const Field& f) { return heap_.Load<Ref>(object, f.offset); }
   void SetRef(Ref object, const Field& f, Ref value) { StoreRef(object, f.offset, value); }
-  // By name, for natives off the hot path: looks the field up in the object's class. CHECKs that it exists.
+  // By name, for natives off the hot path: looks the field up in the object's class. CHECKs that it
+  // exists.
   Ref GetRef(Ref object, std::string_view field);
   int32_t GetInt(Ref object, std::string_view field);
   int64_t GetLong(Ref object, std::string_view field);
@@ -143,17 +153,19 @@ class Vm {
   // The object's stable name as a hash that is the same in every machine; 0 for null.
   uint64_t StableName(Ref r) const;
   // Calls visit(offset) for every reference slot of the object.
-  template <typename Visit> void ForEachReference(Ref r, Visit visit);
+  template <typename Visit>
+  void ForEachReference(Ref r, Visit visit);
 
-  // ---- Classes (classes.cc) --------------------------------------------------------------------------
+  // ---- Classes (classes.cc)
+  // --------------------------------------------------------------------------
   Ref Mirror(Process& p, Klass& klass);            // created when first asked for
   static uint64_t MirrorName(const Klass& klass);  // its StableName, also before it exists
-  Klass* KlassOfMirror(Ref mirror);                // null for void-like? never: primitives have classes
+  Klass* KlassOfMirror(Ref mirror);  // null for void-like? never: primitives have classes
   void SetState(Process& p, Klass& klass, const ClassState& state);
   ClassState& StateOf(Process& p, const Klass& klass) { return p.classes[klass.id]; }
   Ref LoaderObject(Process& p, const Klass& klass);  // null for the boot loader
-  // kReady: initialised (or being initialised by this thread). kPushed: a frame was pushed or the thread
-  // blocked; run the current instruction again afterwards. kThrown: exception pending.
+  // kReady: initialised (or being initialised by this thread). kPushed: a frame was pushed or the
+  // thread blocked; run the current instruction again afterwards. kThrown: exception pending.
   enum class Progress : uint8_t { kReady, kPushed, kBlocked, kThrown };
   Progress Initialize(Thread& t, Klass& klass);
   // A <clinit> frame was left; `exception` is null if it completed.
@@ -161,12 +173,14 @@ class Vm {
   // A loadClass call made by the machine came back with this mirror, or threw.
   void RecordLoaded(Thread& t, const Frame& f, Ref mirror);
   void LoadClassFailed(Thread& t, uint32_t array_dimensions);
-  // Resolves a class name as seen from `from` (JVMS §5.4.3.1). Null + progress when it could not be done now.
+  // Resolves a class name as seen from `from` (JVMS §5.4.3.1). Null + progress when it could not be
+  // done now.
   Klass* ResolveClass(Thread& t, Klass& from, Symbol name, Progress& progress);
   Klass* ResolveClassAt(Thread& t, Klass& from, uint16_t cp_index, Progress& progress);
   // Looks a class up through a loader object (null: boot). `name` in internal form.
   Klass* LoadThrough(Thread& t, Ref loader, Symbol name, Progress& progress);
-  Field* ResolveField(Thread& t, Klass& from, uint16_t cp_index, bool is_static, Progress& progress);
+  Field* ResolveField(Thread& t, Klass& from, uint16_t cp_index, bool is_static,
+                      Progress& progress);
   Method* ResolveMethod(Thread& t, Klass& from, uint16_t cp_index, Progress& progress);
   // JVMS §5.4.4: may `from` use a member of `owner` with these flags? No class is trusted here.
   bool CanAccess(const Klass& from, const Klass& owner, uint16_t access);
@@ -175,7 +189,8 @@ class Vm {
                                 std::string_view descriptor);
   // The value of a loadable constant (String, Class, MethodHandle, MethodType, Dynamic).
   Ref ResolveConstant(Thread& t, Klass& from, uint16_t cp_index, Progress& progress);
-  // Defines a class from bytes for the loader object; used by defineClass natives and synthesised classes.
+  // Defines a class from bytes for the loader object; used by defineClass natives and synthesised
+  // classes.
   Klass* DefineClass(Thread& t, Ref loader, Program::Definition definition, Progress& progress);
   // Would initialising the class now be an operation that other threads can notice?
   bool InitializationIsVisible(const Thread& t, Klass& klass);
@@ -194,12 +209,14 @@ class Vm {
   // The same for a value that may be null; see Root::kNullConstant.
   void StoreConstant(Process& p, uint32_t slot, Ref value);
 
-  // ---- Exceptions (exceptions.cc) --------------------------------------------------------------------
-  // Makes an exception of the class (internal name) pending; its constructor is not run, but message,
-  // cause and stack trace are set as it would. Returns kThrown so that natives can `return vm.Throw(...)`.
+  // ---- Exceptions (exceptions.cc)
+  // -------------------------------------------------------------------- Makes an exception of the
+  // class (internal name) pending; its constructor is not run, but message, cause and stack trace
+  // are set as it would. Returns kThrown so that natives can `return vm.Throw(...)`.
   NativeStatus Throw(Thread& t, std::string_view class_name, std::string_view message = {});
   NativeStatus ThrowNoMessage(Thread& t, std::string_view class_name);
-  NativeStatus ThrowCause(Thread& t, std::string_view class_name, std::optional<std::string_view> message, Ref cause);
+  NativeStatus ThrowCause(Thread& t, std::string_view class_name,
+                          std::optional<std::string_view> message, Ref cause);
   NativeStatus ThrowObject(Thread& t, Ref exception);
   NativeStatus ThrowIndex(Thread& t, int32_t index, uint32_t length);
   NativeStatus ThrowClassCast(Thread& t, const Klass& actual, const Klass& wanted);
@@ -208,8 +225,13 @@ class Vm {
   NativeStatus ThrowLoad(Thread& t, const LoadError& error, bool not_found_as_exception = false);
   Ref NewThrowable(Thread& t, Klass& klass, std::optional<std::string_view> message, Ref cause);
   void FillInStackTrace(Thread& t, Ref throwable);
-  // A stack as (method, bci) from the top; bci -2 for natives. Hidden frames are left out unless asked for.
-  struct StackEntry { Method* method; int32_t bci; int32_t line; };
+  // A stack as (method, bci) from the top; bci -2 for natives. Hidden frames are left out unless
+  // asked for.
+  struct StackEntry {
+    Method* method;
+    int32_t bci;
+    int32_t line;
+  };
   std::vector<StackEntry> StackOf(Thread& t, bool with_hidden = false);
   // The stack that FillInStackTrace kept in the throwable, from the top.
   std::vector<StackEntry> BacktraceOf(Ref throwable);
@@ -217,38 +239,41 @@ class Vm {
   std::string FormatEntry(const StackEntry& e);
   static int32_t LineOf(const Method& m, int32_t bci);
 
-  // ---- Calls (calls.cc) ------------------------------------------------------------------------------
-  // Pushes a frame for `method` whose arguments are the `arg_slots` slots at `args` in the thread's
-  // operand stack (they become its locals). False: StackOverflowError or a linkage error is pending.
+  // ---- Calls (calls.cc)
+  // ------------------------------------------------------------------------------ Pushes a frame
+  // for `method` whose arguments are the `arg_slots` slots at `args` in the thread's operand stack
+  // (they become its locals). False: StackOverflowError or a linkage error is pending.
   bool PushFrame(Thread& t, Method& method, uint32_t* args, uint16_t flags = 0);
-  // From a native or the machine: copies the arguments above the current operands and pushes a frame.
+  // From a native or the machine: copies the arguments above the current operands and pushes a
+  // frame.
   bool PushCall(Thread& t, Method& method, std::span<const uint32_t> args, uint16_t flags);
-  // Runs a static or instance method on the thread until it returns; only from outside the interpreter.
-  // Invisible and atomic. Returns the result's slots; check t.exception.
+  // Runs a static or instance method on the thread until it returns; only from outside the
+  // interpreter. Invisible and atomic. Returns the result's slots; check t.exception.
   uint64_t CallAndRun(Thread& t, Method& method, std::span<const uint32_t> args);
 
   // A new box with the value, not one of the caches.
   Ref Box(Thread& t, BasicType type, uint64_t value);
 
-  // ---- Threads (scheduling.cc) -----------------------------------------------------------------------
+  // ---- Threads (scheduling.cc)
+  // -----------------------------------------------------------------------
   Thread& NewThread(Process& p, Thread* parent, Ref thread_object);
   NativeStatus StartThread(Thread& t, Ref thread_object);
   std::string ThreadName(Thread& t);
-  Thread* ThreadOf(Ref thread_object);     // null when not started or ended
+  Thread* ThreadOf(Ref thread_object);  // null when not started or ended
   void EndThread(Thread& t);
   void NoteUncaught(Thread& t, Ref exception);
-  bool TryLock(Thread& t, Ref object);     // false: another thread holds it
+  bool TryLock(Thread& t, Ref object);  // false: another thread holds it
   bool LockIsFree(const Thread& t, Ref object) {
     uint32_t owner = heap_.Header(object).lock & 0xffff;
     return owner == 0 || owner == IndexOf(t.id) + 1;
   }
-  bool Unlock(Thread& t, Ref object);      // false: not the owner
+  bool Unlock(Thread& t, Ref object);  // false: not the owner
   bool Holds(const Thread& t, Ref object) {
     return (heap_.Header(object).lock & 0xffff) == IndexOf(t.id) + 1;
   }
-  void BlockOn(Thread& t, Ref monitor);    // the thread wants the monitor and cannot have it now
+  void BlockOn(Thread& t, Ref monitor);  // the thread wants the monitor and cannot have it now
   void Interrupt(Thread& target);
-  bool CanRun(const Thread& t);            // is its pending operation enabled?
+  bool CanRun(const Thread& t);  // is its pending operation enabled?
   int64_t now() const { return clock_[0]; }
   void SetNow(int64_t nanoseconds);
   // Before the first change of a thread record since the last mark.
@@ -260,7 +285,10 @@ class Vm {
   // Lets the earliest deadline pass; false when nobody waits for one.
   bool PassTime();
   void TimeOut(Thread& t);
-  struct Uncaught { uint32_t thread; std::string exception; };
+  struct Uncaught {
+    uint32_t thread;
+    std::string exception;
+  };
   const std::vector<Uncaught>& uncaught() const { return uncaught_; }
 
   // Which of several ways the next operation takes; 0 unless exploration says otherwise.
@@ -269,14 +297,16 @@ class Vm {
   // A hash of (parent, n-th start), the same in every machine.
   uint64_t ThreadNameHash(uint32_t name_id) const { return thread_name_hashes_[name_id]; }
 
-  // ---- Marks -----------------------------------------------------------------------------------------
+  // ---- Marks
+  // -----------------------------------------------------------------------------------------
   void Mark();
-  void Undo();      // back to the last mark, which stays
-  void PopMark();   // after Undo
+  void Undo();     // back to the last mark, which stays
+  void PopMark();  // after Undo
   void SaveFrame(Frame& f);
 
-  // ---- Stopping --------------------------------------------------------------------------------------
-  // Ends the run with exit code 4; `what` is followed by the Java stack of the thread.
+  // ---- Stopping
+  // -------------------------------------------------------------------------------------- Ends the
+  // run with exit code 4; `what` is followed by the Java stack of the thread.
   NativeStatus Unsupported(Thread& t, std::string what);
   const std::string& unsupported() const { return unsupported_; }
   std::optional<int32_t> exit_code(Process& p);
@@ -317,9 +347,9 @@ class Vm {
   std::unique_ptr<NativeState> native_state_;
   uint32_t choice_ = 0;
   std::vector<uint64_t> thread_name_hashes_{0};  // by name id
-  Thread* current_ = nullptr;   // being run by the interpreter
-  uint64_t call_result_ = 0;    // of the last CallAndRun
-  Method* native_ = nullptr;    // native function being executed, for stack traces
+  Thread* current_ = nullptr;                    // being run by the interpreter
+  uint64_t call_result_ = 0;                     // of the last CallAndRun
+  Method* native_ = nullptr;                     // native function being executed, for stack traces
   std::vector<Ref> publish_stack_;
   std::vector<Ref> constructing_;
   std::vector<std::unique_ptr<Reserved<uint32_t>>> stacks_;
@@ -336,7 +366,10 @@ class Vm {
   const Field* throwable_backtrace_ = nullptr;
   const Field* throwable_depth_ = nullptr;
   const Field* throwable_cause_ = nullptr;
-  struct InterfaceCacheEntry { uint32_t klass, method; Method* target; };
+  struct InterfaceCacheEntry {
+    uint32_t klass, method;
+    Method* target;
+  };
   std::array<InterfaceCacheEntry, 1024> interface_cache_{};
 };
 

@@ -70,7 +70,8 @@ class BootCalls {
       Ref message = vm_.GetRef(e, "detailMessage");
       if (!IsNull(message)) error_ += ": " + vm_.Utf8(message);
       error_ += "\n";
-      for (const auto& entry : vm_.BacktraceOf(e)) error_ += "\tat " + vm_.FormatEntry(entry) + "\n";
+      for (const auto& entry : vm_.BacktraceOf(e))
+        error_ += "\tat " + vm_.FormatEntry(entry) + "\n";
       Ref cause = vm_.GetRef(e, "cause");
       if (cause == e) break;
       e = cause;
@@ -95,9 +96,9 @@ Result<ThreadId> Boot(Vm& vm, Process& p) {
   vm.SetLong(t.object, "eetop", int64_t{IndexOf(t.id)} + 1);
   vm.SetInt(t.object, "priority", kNormalPriority);
   vm.SetRoot(p, Root::kMainThread, t.object);
-  for (std::string_view name : {"java/lang/String", "java/lang/System", "java/lang/Class", "java/lang/ThreadGroup",
-                                "java/lang/Thread", "java/lang/Module", "java/lang/reflect/Method",
-                                "java/lang/ref/Finalizer"}) {
+  for (std::string_view name : {"java/lang/String", "java/lang/System", "java/lang/Class",
+                                "java/lang/ThreadGroup", "java/lang/Thread", "java/lang/Module",
+                                "java/lang/reflect/Method", "java/lang/ref/Finalizer"}) {
     if (name == "java/lang/System") {
       // Groups first: the constructor of Thread asks the current thread for its group.
       calls.Initialize("java/lang/ThreadGroup");
@@ -121,8 +122,10 @@ Result<ThreadId> Boot(Vm& vm, Process& p) {
     return tl::unexpected(Error{"the JDK's module system did not start"});
   }
   // The loaders exist now; roots before any class of theirs is asked for.
-  auto platform = static_cast<Ref>(calls.Call("jdk/internal/loader/ClassLoaders", "platformClassLoader", "()Ljava/lang/ClassLoader;", {}));
-  auto app = static_cast<Ref>(calls.Call("jdk/internal/loader/ClassLoaders", "appClassLoader", "()Ljava/lang/ClassLoader;", {}));
+  auto platform = static_cast<Ref>(calls.Call(
+      "jdk/internal/loader/ClassLoaders", "platformClassLoader", "()Ljava/lang/ClassLoader;", {}));
+  auto app = static_cast<Ref>(calls.Call("jdk/internal/loader/ClassLoaders", "appClassLoader",
+                                         "()Ljava/lang/ClassLoader;", {}));
   vm.SetRoot(p, Root::kPlatformLoader, platform);
   vm.SetRoot(p, Root::kSystemLoader, app);
   calls.Call("java/lang/System", "initPhase3", "()V", {});
@@ -142,20 +145,24 @@ Result<void> PrepareMain(Vm& vm, ThreadId main_thread, std::string_view main_cla
   }
   auto klass = vm.program().Load(kAppLoader, vm.program().Intern(internal));
   if (!klass) {
-    return tl::unexpected(Error{"cannot load main class " + std::string(main_class) + ": " + klass.error().message});
+    return tl::unexpected(
+        Error{"cannot load main class " + std::string(main_class) + ": " + klass.error().message});
   }
   Method* main = (*klass)->MethodNamed("main", "([Ljava/lang/String;)V");
   if (main == nullptr || !main->is_static() || (main->access & kAccPublic) == 0) {
-    return tl::unexpected(Error{"class " + std::string(main_class) +
-                                " has no method `public static void main(String[])`; name a class that has one"});
+    return tl::unexpected(
+        Error{"class " + std::string(main_class) +
+              " has no method `public static void main(String[])`; name a class that has one"});
   }
-  Ref array = vm.NewArray(t, *vm.program().known.string_array, static_cast<uint32_t>(arguments.size()));
+  Ref array =
+      vm.NewArray(t, *vm.program().known.string_array, static_cast<uint32_t>(arguments.size()));
   for (uint32_t i = 0; i < arguments.size(); ++i) {
     vm.StoreRefElement(array, i, vm.NewString(t, arguments[i]));
   }
   uint32_t args[] = {Slot(array)};
   vm.Mirror(p, **klass);
-  if (!vm.PushCall(t, *main, args, kFrameThreadBase)) return tl::unexpected(Error{"main could not be called"});
+  if (!vm.PushCall(t, *main, args, kFrameThreadBase))
+    return tl::unexpected(Error{"main could not be called"});
   // The class is initialised in the main thread, before main begins.
   if (vm.Initialize(t, **klass) == Vm::Progress::kPushed) {
     for (Frame* f = t.frame->previous; f != nullptr; f = f->previous) f->flags |= kFrameNotBegun;
@@ -164,17 +171,20 @@ Result<void> PrepareMain(Vm& vm, ThreadId main_thread, std::string_view main_cla
 }
 
 Result<void> PrepareShutdown(Vm& vm, Process& p) {
-  Ref object = vm.NewNamed(*vm.program().known.thread, vm.program().known.thread->instance_bytes, ~uint64_t{1});
+  Ref object = vm.NewNamed(*vm.program().known.thread, vm.program().known.thread->instance_bytes,
+                           ~uint64_t{1});
   Thread& t = vm.NewThread(p, nullptr, object);
   BootCalls calls(vm, t);
   vm.SetInt(object, "priority", kNormalPriority);
   vm.SetRef(object, "group", vm.RootRef(p, Root::kMainGroup));
   calls.Call("java/lang/Thread", "<init>", "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V",
-             {Slot(object), Slot(vm.RootRef(p, Root::kMainGroup)), Slot(vm.InternLiteral(p, "DestroyJavaVM"))});
+             {Slot(object), Slot(vm.RootRef(p, Root::kMainGroup)),
+              Slot(vm.InternLiteral(p, "DestroyJavaVM"))});
   vm.SetInt(object, "threadStatus", 5);
   calls.Initialize("java/lang/Shutdown");
   if (calls.failed()) return calls.result();
-  if (!vm.PushCall(t, *calls.Class("java/lang/Shutdown").MethodNamed("shutdown", "()V"), {}, kFrameThreadBase)) {
+  if (!vm.PushCall(t, *calls.Class("java/lang/Shutdown").MethodNamed("shutdown", "()V"), {},
+                   kFrameThreadBase)) {
     return tl::unexpected(Error{"shutdown could not be called"});
   }
   return {};

@@ -14,9 +14,10 @@ namespace mazurka {
 // Answers the process's main thread.
 Result<ThreadId> Boot(Vm& vm, Process& p);
 
-// Prepares the call of main(String[]) of the class in the process's main thread. The message of an error is
-// the one for the user.
-Result<void> PrepareMain(Vm& vm, ThreadId main_thread, std::string_view main_class, const std::vector<std::string>& arguments);
+// Prepares the call of main(String[]) of the class in the process's main thread. The message of an
+// error is the one for the user.
+Result<void> PrepareMain(Vm& vm, ThreadId main_thread, std::string_view main_class,
+                         const std::vector<std::string>& arguments);
 
 // Prepares the thread that runs the shutdown hooks after the last user thread has ended.
 Result<void> PrepareShutdown(Vm& vm, Process& p);

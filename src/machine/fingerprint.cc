@@ -18,10 +18,14 @@ struct PrivateField {
   std::string_view klass, field;
 };
 constexpr PrivateField kPrivateFields[] = {
-    {"java/lang/String", "hash"},          {"java/lang/String", "hashIsZero"},
-    {"java/lang/Thread", "eetop"},         {"java/lang/Thread", "threadStatus"},
-    {"java/lang/Thread", "tid"},           {"java/lang/Thread", "threadLocalRandomSeed"},
-    {"java/lang/Thread", "threadLocalRandomProbe"}, {"java/lang/Thread", "threadLocalRandomSecondarySeed"},
+    {"java/lang/String", "hash"},
+    {"java/lang/String", "hashIsZero"},
+    {"java/lang/Thread", "eetop"},
+    {"java/lang/Thread", "threadStatus"},
+    {"java/lang/Thread", "tid"},
+    {"java/lang/Thread", "threadLocalRandomSeed"},
+    {"java/lang/Thread", "threadLocalRandomProbe"},
+    {"java/lang/Thread", "threadLocalRandomSecondarySeed"},
 };
 
 class Fingerprinter {
@@ -30,13 +34,15 @@ class Fingerprinter {
       : vm_(vm), heap_(vm.heap()), boot_image_(boot_image) {}
 
   Hash128 Run() {
-    // Which strings are interned is the machine's business: it is no state, and no way to reach them.
+    // Which strings are interned is the machine's business: it is no state, and no way to reach
+    // them.
     for (uint32_t i = 0; i < vm_.process_count(); ++i) {
       seen_.insert(static_cast<uint32_t>(vm_.RootRef(vm_.process(i), Root::kInternTable)));
     }
     AddChangedBootObjects();
     for (uint32_t i = 0; i < vm_.process_count(); ++i) AddClasses(vm_.process(i));
-    for (uint32_t i = 0; i < vm_.thread_slots(); ++i) AddThread(vm_.thread(static_cast<ThreadId>(i)));
+    for (uint32_t i = 0; i < vm_.thread_slots(); ++i)
+      AddThread(vm_.thread(static_cast<ThreadId>(i)));
     sum_ += Mix128(0x74696d65, static_cast<uint64_t>(vm_.now()));
     while (!stack_.empty()) {
       Ref r = stack_.back();
@@ -74,16 +80,22 @@ class Fingerprinter {
     constexpr uint32_t kFlags = kEscapedFlag | kLeakedFlag;
     if (h.lock != before.lock || (h.meta & kFlags) != (before.meta & kFlags)) return true;
     uint64_t size = heap_.SizeOf(r);
-    return std::memcmp(now + kInstanceHeaderBytes, then + kInstanceHeaderBytes, size - kInstanceHeaderBytes) != 0;
+    return std::memcmp(now + kInstanceHeaderBytes, then + kInstanceHeaderBytes,
+                       size - kInstanceHeaderBytes) != 0;
   }
 
   void AddClasses(Process& p) {
     for (uint32_t id = 1; id < vm_.program().class_count(); ++id) {
       const ClassState& s = p.classes[id];
-      if (s.state == InitState::kNone || (!IsNull(s.mirror) && IsBoot(s.mirror) && s.state == InitState::kDone)) continue;
+      if (s.state == InitState::kNone ||
+          (!IsNull(s.mirror) && IsBoot(s.mirror) && s.state == InitState::kDone))
+        continue;
       const Klass& k = *vm_.program().klass(id);
-      uint64_t by = s.state == InitState::kInProgress ? vm_.ThreadNameHash(vm_.thread(s.initializer).name_id) : 0;
-      sum_ += Mix128(k.name.hash() + Mix64(k.loader.value + p.number), Mix64(static_cast<uint64_t>(s.state)) + by);
+      uint64_t by = s.state == InitState::kInProgress
+                        ? vm_.ThreadNameHash(vm_.thread(s.initializer).name_id)
+                        : 0;
+      sum_ += Mix128(k.name.hash() + Mix64(k.loader.value + p.number),
+                     Mix64(static_cast<uint64_t>(s.state)) + by);
       Reach(s.mirror);
     }
   }
@@ -99,8 +111,9 @@ class Fingerprinter {
     add(t.wait_count);
     add(t.wait_sequence);
     add(t.has_deadline ? static_cast<uint64_t>(t.deadline - vm_.now()) + 1 : 0);
-    add(uint64_t{t.notified} | uint64_t{t.timed_out} << 1 | uint64_t{t.interrupted} << 2 | uint64_t{t.permit} << 3 |
-        uint64_t{t.in_operation} << 4 | uint64_t{t.at_operation} << 5 | uint64_t{t.native_phase} << 8 | uint64_t{t.atomic_depth} << 16);
+    add(uint64_t{t.notified} | uint64_t{t.timed_out} << 1 | uint64_t{t.interrupted} << 2 |
+        uint64_t{t.permit} << 3 | uint64_t{t.in_operation} << 4 | uint64_t{t.at_operation} << 5 |
+        uint64_t{t.native_phase} << 8 | uint64_t{t.atomic_depth} << 16);
     Reach(t.object);
     Reach(t.exception);
     Reach(t.wait_object);
@@ -148,15 +161,18 @@ class Fingerprinter {
     Klass& klass = vm_.KlassOf(r);
     Hash128 h = Mix128(vm_.StableName(r), klass.name.hash());
     uint32_t owner = header.lock & 0xffff;
-    uint64_t owner_hash = owner == 0 ? 0 : vm_.ThreadNameHash(vm_.thread(static_cast<ThreadId>(owner - 1)).name_id);
+    uint64_t owner_hash =
+        owner == 0 ? 0 : vm_.ThreadNameHash(vm_.thread(static_cast<ThreadId>(owner - 1)).name_id);
     h = Combine(h, owner_hash + (header.lock >> 16));
     h = Combine(h, header.meta & (kEscapedFlag | kLeakedFlag));
     if (klass.is_array()) {
       h = Combine(h, header.length);
       if (IsReference(klass.element_type)) {
-        for (uint32_t i = 0; i < header.length; ++i) h = Combine(h, vm_.StableName(heap_.LoadElement<Ref>(r, i)));
+        for (uint32_t i = 0; i < header.length; ++i)
+          h = Combine(h, vm_.StableName(heap_.LoadElement<Ref>(r, i)));
       } else {
-        h = Combine(h, HashBytes128({heap_.Address(r) + kArrayHeaderBytes, uint64_t{header.length} * klass.element_bytes}));
+        h = Combine(h, HashBytes128({heap_.Address(r) + kArrayHeaderBytes,
+                                     uint64_t{header.length} * klass.element_bytes}));
       }
       return h;
     }

@@ -15,14 +15,17 @@ bool IsAlive(const Thread& t) {
 // Interruptions of a thread's loops before a step ends, a fraction of a second.
 constexpr int kLongLoop = 16;
 
-bool Writes(OperationKind kind) { return kind != OperationKind::kRead && kind != OperationKind::kQuery; }
+bool Writes(OperationKind kind) {
+  return kind != OperationKind::kRead && kind != OperationKind::kQuery;
+}
 
 }  // namespace
 
 JavaMachine::JavaMachine(Program& program, VmOptions options, Console& console)
     : vm_(program, std::move(options), console), interpreter_(vm_) {}
 
-Result<std::unique_ptr<JavaMachine>> JavaMachine::Start(Program& program, VmOptions options, Console& console,
+Result<std::unique_ptr<JavaMachine>> JavaMachine::Start(Program& program, VmOptions options,
+                                                        Console& console,
                                                         std::string_view main_class,
                                                         const std::vector<std::string>& arguments) {
   std::unique_ptr<JavaMachine> machine(new JavaMachine(program, std::move(options), console));
@@ -30,7 +33,8 @@ Result<std::unique_ptr<JavaMachine>> JavaMachine::Start(Program& program, VmOpti
   SetUp(vm);
   auto main_thread = Boot(vm, vm.process());
   if (!main_thread) return tl::unexpected(main_thread.error());
-  if (auto ready = PrepareMain(vm, *main_thread, main_class, arguments); !ready) return tl::unexpected(ready.error());
+  if (auto ready = PrepareMain(vm, *main_thread, main_class, arguments); !ready)
+    return tl::unexpected(ready.error());
   machine->boot_image_.assign(vm.heap().base(), vm.heap().top());
   vm.Mark();  // what was written since then is on the trail
   return machine;
@@ -87,7 +91,8 @@ void JavaMachine::Step(ThreadId id, uint32_t choice) {
   }
   vm_.SetChoice(choice);
   t.status = ThreadStatus::kRunnable;
-  auto first = op.kind == OperationKind::kContinue ? Interpreter::First::kStop : Interpreter::First::kPerform;
+  auto first = op.kind == OperationKind::kContinue ? Interpreter::First::kStop
+                                                   : Interpreter::First::kPerform;
   StopReason stop = interpreter_.Run(t, first);
   // A loop that goes on for long ends the step: the thread continues when it is chosen again.
   for (int i = 0; stop == StopReason::kInterrupted && i < kLongLoop; ++i) {
@@ -96,7 +101,8 @@ void JavaMachine::Step(ThreadId id, uint32_t choice) {
   t.at_operation = stop == StopReason::kOperation || stop == StopReason::kBlocked;
   vm_.SetChoice(0);
   if (stop == StopReason::kExit) exited_ = true;
-  if (stop == StopReason::kTerminated) footprint_.push_back({OperationKind::kNone, vm_.StableName(t.object), 0, 0, true});
+  if (stop == StopReason::kTerminated)
+    footprint_.push_back({OperationKind::kNone, vm_.StableName(t.object), 0, 0, true});
 }
 
 void JavaMachine::Undo() {
@@ -126,7 +132,9 @@ std::vector<uint8_t> JavaMachine::Snapshot() {
   for (uint32_t i = 0; i < slots; ++i) {
     const Thread& t = vm_.thread(static_cast<ThreadId>(i));
     add(&t, sizeof t);
-    if (t.frame != nullptr) add(t.stack_base, reinterpret_cast<const uint8_t*>(t.frame->sp) - reinterpret_cast<const uint8_t*>(t.stack_base));
+    if (t.frame != nullptr)
+      add(t.stack_base, reinterpret_cast<const uint8_t*>(t.frame->sp) -
+                            reinterpret_cast<const uint8_t*>(t.stack_base));
   }
   // Tables by numbers that the Program gives out; it may know more by now.
   auto add_table = [&](const auto* table, uint32_t count, auto is_empty) {

@@ -14,8 +14,8 @@ class JavaMachine : public Machine {
  public:
   // Boots, and prepares the call of main. The state after that is what later states are compared
   // with: objects of the JDK that have not changed since are no part of a fingerprint.
-  static Result<std::unique_ptr<JavaMachine>> Start(Program& program, VmOptions options, Console& console,
-                                                    std::string_view main_class,
+  static Result<std::unique_ptr<JavaMachine>> Start(Program& program, VmOptions options,
+                                                    Console& console, std::string_view main_class,
                                                     const std::vector<std::string>& arguments);
 
   std::vector<ThreadId> Enabled() override;

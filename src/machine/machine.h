@@ -12,8 +12,8 @@ namespace mazurka {
 enum class MachineStatus : uint8_t { kRunning, kFinished, kDeadlocked, kExited, kUnsupported };
 
 // What exploration sees of a program: threads that take steps, and a way back. A step is one
-// operation and all the invisible instructions after it, up to the thread's next operation (or until a
-// loop has gone on for very long; the thread's next step is then to continue).
+// operation and all the invisible instructions after it, up to the thread's next operation (or
+// until a loop has gone on for very long; the thread's next step is then to continue).
 class Machine {
  public:
   virtual ~Machine() = default;

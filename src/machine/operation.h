@@ -10,11 +10,11 @@ namespace mazurka {
 
 // The kinds of visible operations.
 enum class OperationKind : uint8_t {
-  kNone,       // the thread has ended
-  kContinue,   // nothing visible: the thread's first instructions, or a loop that was interrupted
+  kNone,      // the thread has ended
+  kContinue,  // nothing visible: the thread's first instructions, or a loop that was interrupted
   kRead,
   kWrite,
-  kUpdate,     // reads and writes at once: compare-and-set, get-and-add
+  kUpdate,  // reads and writes at once: compare-and-set, get-and-add
   kLock,
   kUnlock,
   kWait,
@@ -28,12 +28,12 @@ enum class OperationKind : uint8_t {
   kStart,
   kJoin,
   kInterrupt,
-  kQuery,      // asks another thread's state: isAlive, getState, isInterrupted
+  kQuery,  // asks another thread's state: isAlive, getState, isInterrupted
   kClassInit,
   kOutput,
   kExit,
-  kCopy,       // several elements of shared arrays
-  kNative,     // another native that other threads can notice
+  kCopy,    // several elements of shared arrays
+  kNative,  // another native that other threads can notice
 };
 
 std::string_view NameOf(OperationKind kind);
@@ -41,9 +41,9 @@ std::string_view NameOf(OperationKind kind);
 // The next visible thing a thread will do; known before it happens.
 struct Operation {
   OperationKind kind = OperationKind::kNone;
-  uint64_t object = 0;   // stable name of what it touches, 0 if nothing in particular
-  uint32_t slot = 0;     // byte offset of the field or element
-  uint32_t bytes = 0;    // how many; 0 when the whole object is meant
+  uint64_t object = 0;  // stable name of what it touches, 0 if nothing in particular
+  uint32_t slot = 0;    // byte offset of the field or element
+  uint32_t bytes = 0;   // how many; 0 when the whole object is meant
   const Method* method = nullptr;
   int32_t bci = -1;
 

@@ -10,7 +10,8 @@ struct Place {
   OperationKind kind = OperationKind::kContinue;
   Ref object = Ref::kNull;
   uint32_t slot = 0, bytes = 0;
-  const Klass* statics_of = nullptr;  // instead of `object`: a class, whose mirror may not exist yet
+  const Klass* statics_of =
+      nullptr;  // instead of `object`: a class, whose mirror may not exist yet
 };
 
 Place OfClass(OperationKind kind, const Klass& k, uint32_t slot = 0, uint32_t bytes = 0) {
@@ -21,14 +22,36 @@ Ref Operand(const Frame& f, uint32_t depth) { return static_cast<Ref>(*(f.sp - d
 
 uint32_t WidthOf(Op op) {
   switch (op) {
-    case Op::kGetfieldB: case Op::kGetfinalB: case Op::kGetstaticB: case Op::kPutfieldB: case Op::kPutstaticB:
-    case Op::kBaload: case Op::kBastore: return 1;
-    case Op::kGetfieldC: case Op::kGetfieldS: case Op::kGetfinalC: case Op::kGetfinalS: case Op::kGetstaticC:
-    case Op::kGetstaticS: case Op::kPutfieldS: case Op::kPutstaticS: case Op::kCaload: case Op::kSaload:
-    case Op::kCastore: return 2;
-    case Op::kGetfield64: case Op::kGetfinal64: case Op::kGetstatic64: case Op::kPutfield64: case Op::kPutstatic64:
-    case Op::kLaload: case Op::kLastore: return 8;
-    default: return 4;
+    case Op::kGetfieldB:
+    case Op::kGetfinalB:
+    case Op::kGetstaticB:
+    case Op::kPutfieldB:
+    case Op::kPutstaticB:
+    case Op::kBaload:
+    case Op::kBastore:
+      return 1;
+    case Op::kGetfieldC:
+    case Op::kGetfieldS:
+    case Op::kGetfinalC:
+    case Op::kGetfinalS:
+    case Op::kGetstaticC:
+    case Op::kGetstaticS:
+    case Op::kPutfieldS:
+    case Op::kPutstaticS:
+    case Op::kCaload:
+    case Op::kSaload:
+    case Op::kCastore:
+      return 2;
+    case Op::kGetfield64:
+    case Op::kGetfinal64:
+    case Op::kGetstatic64:
+    case Op::kPutfield64:
+    case Op::kPutstatic64:
+    case Op::kLaload:
+    case Op::kLastore:
+      return 8;
+    default:
+      return 4;
   }
 }
 
@@ -67,12 +90,14 @@ Place NativeCall(const Method& m, const uint32_t* args) {
 
 Place Call(Vm& vm, Thread& t, Method* m, const uint32_t* args) {
   Process& p = vm.ProcessOf(t);
-  if (m->is_static() && IsNull(p.classes[m->owner->id].ready) && vm.InitializationIsVisible(t, *m->owner)) {
+  if (m->is_static() && IsNull(p.classes[m->owner->id].ready) &&
+      vm.InitializationIsVisible(t, *m->owner)) {
     return OfClass(OperationKind::kClassInit, *m->owner);
   }
   if (m->native != nullptr) return NativeCall(*m, args);
   if (!m->is_synchronized()) return {};
-  return {OperationKind::kLock, m->is_static() ? vm.Mirror(p, *m->owner) : static_cast<Ref>(args[0])};
+  return {OperationKind::kLock,
+          m->is_static() ? vm.Mirror(p, *m->owner) : static_cast<Ref>(args[0])};
 }
 
 Method* Callee(Vm& vm, const Frame& f) {
@@ -80,12 +105,15 @@ Method* Callee(Vm& vm, const Frame& f) {
   const uint32_t* args = f.sp - cell.a;
   switch (cell.op) {
     case Op::kInvokeDirect:
-    case Op::kInvokeStatic: return vm.program().method(cell.b);
+    case Op::kInvokeStatic:
+      return vm.program().method(cell.b);
     case Op::kInvokeVtable:
       return *args == 0 ? nullptr : vm.KlassOf(static_cast<Ref>(*args)).vtable[cell.b];
     case Op::kInvokeInterface:
-      return *args == 0 ? nullptr : vm.KlassOf(static_cast<Ref>(*args)).Select(vm.program().method(cell.b));
-    default: return nullptr;
+      return *args == 0 ? nullptr
+                        : vm.KlassOf(static_cast<Ref>(*args)).Select(vm.program().method(cell.b));
+    default:
+      return nullptr;
   }
 }
 
@@ -100,28 +128,67 @@ Place AtInstruction(Vm& vm, Thread& t, const Frame& f) {
     return OfClass(kind, k, cell.a, WidthOf(cell.op));
   };
   switch (cell.op) {
-    case Op::kGetfieldB: case Op::kGetfieldC: case Op::kGetfieldS: case Op::kGetfield32: case Op::kGetfield64:
-    case Op::kGetfinalB: case Op::kGetfinalC: case Op::kGetfinalS: case Op::kGetfinal32: case Op::kGetfinal64:
+    case Op::kGetfieldB:
+    case Op::kGetfieldC:
+    case Op::kGetfieldS:
+    case Op::kGetfield32:
+    case Op::kGetfield64:
+    case Op::kGetfinalB:
+    case Op::kGetfinalC:
+    case Op::kGetfinalS:
+    case Op::kGetfinal32:
+    case Op::kGetfinal64:
       return {OperationKind::kRead, Operand(f, 1), cell.a, WidthOf(cell.op)};
-    case Op::kPutfieldB: case Op::kPutfieldS: case Op::kPutfield32: case Op::kPutfieldRef:
+    case Op::kPutfieldB:
+    case Op::kPutfieldS:
+    case Op::kPutfield32:
+    case Op::kPutfieldRef:
       return {OperationKind::kWrite, Operand(f, 2), cell.a, WidthOf(cell.op)};
-    case Op::kPutfield64: return {OperationKind::kWrite, Operand(f, 3), cell.a, 8};
-    case Op::kGetstaticB: case Op::kGetstaticC: case Op::kGetstaticS: case Op::kGetstatic32: case Op::kGetstatic64:
-    case Op::kGetstaticfinalB: case Op::kGetstaticfinalC: case Op::kGetstaticfinalS: case Op::kGetstaticfinal32:
-    case Op::kGetstaticfinal64: return statics(OperationKind::kRead);
-    case Op::kPutstaticB: case Op::kPutstaticS: case Op::kPutstatic32: case Op::kPutstatic64: case Op::kPutstaticRef:
+    case Op::kPutfield64:
+      return {OperationKind::kWrite, Operand(f, 3), cell.a, 8};
+    case Op::kGetstaticB:
+    case Op::kGetstaticC:
+    case Op::kGetstaticS:
+    case Op::kGetstatic32:
+    case Op::kGetstatic64:
+    case Op::kGetstaticfinalB:
+    case Op::kGetstaticfinalC:
+    case Op::kGetstaticfinalS:
+    case Op::kGetstaticfinal32:
+    case Op::kGetstaticfinal64:
+      return statics(OperationKind::kRead);
+    case Op::kPutstaticB:
+    case Op::kPutstaticS:
+    case Op::kPutstatic32:
+    case Op::kPutstatic64:
+    case Op::kPutstaticRef:
       return statics(OperationKind::kWrite);
-    case Op::kNewQuick: return OfClass(OperationKind::kClassInit, *vm.program().klass(cell.b));
-    case Op::kBaload: case Op::kCaload: case Op::kSaload: case Op::kIaload: case Op::kLaload: case Op::kAaload:
+    case Op::kNewQuick:
+      return OfClass(OperationKind::kClassInit, *vm.program().klass(cell.b));
+    case Op::kBaload:
+    case Op::kCaload:
+    case Op::kSaload:
+    case Op::kIaload:
+    case Op::kLaload:
+    case Op::kAaload:
       return Element(f, OperationKind::kRead, 0, WidthOf(cell.op));
-    case Op::kBastore: case Op::kCastore: case Op::kIastore: case Op::kAastore:
+    case Op::kBastore:
+    case Op::kCastore:
+    case Op::kIastore:
+    case Op::kAastore:
       return Element(f, OperationKind::kWrite, 1, WidthOf(cell.op));
-    case Op::kLastore: return Element(f, OperationKind::kWrite, 2, 8);
-    case Op::kMonitorenter: return {OperationKind::kLock, Operand(f, 1)};
-    case Op::kMonitorexit: return {OperationKind::kUnlock, Operand(f, 1)};
-    case Op::kReturn: case Op::kReturn32: case Op::kReturn64:
+    case Op::kLastore:
+      return Element(f, OperationKind::kWrite, 2, 8);
+    case Op::kMonitorenter:
+      return {OperationKind::kLock, Operand(f, 1)};
+    case Op::kMonitorexit:
+      return {OperationKind::kUnlock, Operand(f, 1)};
+    case Op::kReturn:
+    case Op::kReturn32:
+    case Op::kReturn64:
       return IsNull(f.lock) ? Place{} : Place{OperationKind::kUnlock, f.lock};
-    case Op::kNativeCall: return NativeCall(*f.method, f.locals);
+    case Op::kNativeCall:
+      return NativeCall(*f.method, f.locals);
     default: {
       Method* m = Callee(vm, f);
       return m == nullptr ? Place{} : Call(vm, t, m, f.sp - cell.a);
@@ -131,18 +198,24 @@ Place AtInstruction(Vm& vm, Thread& t, const Frame& f) {
 
 Place ByStatus(Vm& vm, Thread& t) {
   switch (t.status) {
-    case ThreadStatus::kWaiting: return {OperationKind::kWait, t.wait_object};
-    case ThreadStatus::kReacquire: return {OperationKind::kReacquire, t.wait_object};
-    case ThreadStatus::kParked: return {OperationKind::kPark};
-    case ThreadStatus::kSleeping: return {OperationKind::kSleep};
-    case ThreadStatus::kJoining: return {OperationKind::kJoin, t.wait_object};
+    case ThreadStatus::kWaiting:
+      return {OperationKind::kWait, t.wait_object};
+    case ThreadStatus::kReacquire:
+      return {OperationKind::kReacquire, t.wait_object};
+    case ThreadStatus::kParked:
+      return {OperationKind::kPark};
+    case ThreadStatus::kSleeping:
+      return {OperationKind::kSleep};
+    case ThreadStatus::kJoining:
+      return {OperationKind::kJoin, t.wait_object};
     case ThreadStatus::kClassInit:
       return OfClass(OperationKind::kClassInit, *vm.program().klass(t.wait_class));
     case ThreadStatus::kRunnable:
       // A thread that has just been started has not looked at its first instruction yet.
       if (!t.at_operation) return {};
       return AtInstruction(vm, t, *t.frame);
-    default: return AtInstruction(vm, t, *t.frame);
+    default:
+      return AtInstruction(vm, t, *t.frame);
   }
 }
 
@@ -150,15 +223,18 @@ Place ByStatus(Vm& vm, Thread& t) {
 
 std::string_view NameOf(OperationKind kind) {
   static constexpr std::string_view kNames[] = {
-      "none", "continue", "read", "write", "update", "lock", "unlock", "wait", "reacquire", "notify", "notifyAll", "park",
-      "unpark", "sleep", "yield", "start", "join", "interrupt", "query", "class init", "output", "exit", "copy", "native"};
+      "none",      "continue",  "read",      "write",      "update", "lock",  "unlock", "wait",
+      "reacquire", "notify",    "notifyAll", "park",       "unpark", "sleep", "yield",  "start",
+      "join",      "interrupt", "query",     "class init", "output", "exit",  "copy",   "native"};
   return kNames[static_cast<size_t>(kind)];
 }
 
 Ref LockOperand(Vm& vm, Thread& t) { return ByStatus(vm, t).object; }
 
 Operation PendingOperation(Vm& vm, Thread& t) {
-  if (t.status == ThreadStatus::kUnused || t.status == ThreadStatus::kTerminated || t.frame == nullptr) return {};
+  if (t.status == ThreadStatus::kUnused || t.status == ThreadStatus::kTerminated ||
+      t.frame == nullptr)
+    return {};
   Place place = ByStatus(vm, t);
   Operation op{place.kind, 0, place.slot, place.bytes, t.frame->method, -1};
   if (!IsNull(place.object)) op.object = vm.StableName(place.object);

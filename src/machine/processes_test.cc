@@ -17,7 +17,9 @@ namespace {
 
 class Collecting : public Console {
  public:
-  void Write(int, const uint8_t* bytes, size_t count) override { text.append(bytes, bytes + count); }
+  void Write(int, const uint8_t* bytes, size_t count) override {
+    text.append(bytes, bytes + count);
+  }
   int64_t Read(uint8_t*, size_t) override { return -1; }
   int64_t Available() override { return 0; }
   std::string text;
@@ -70,7 +72,8 @@ TEST_F(Processes, HaveStaticsOfTheirOwn) {
   ASSERT_TRUE(PrepareMain(vm, *second, "Counting", {"b"}));
   RunResult result = RunToEnd(vm);
   EXPECT_EQ(result.end, RunResult::End::kFinished) << result.report;
-  EXPECT_EQ(console.text, "init init a11 b11 ") << "each process initialises and counts for itself; a waits for its thread";
+  EXPECT_EQ(console.text, "init init a11 b11 ")
+      << "each process initialises and counts for itself; a waits for its thread";
 }
 
 TEST_F(Processes, MachinesShareAProgram) {

@@ -58,39 +58,49 @@ std::string OwnerText(Vm& vm, Ref r) {
   return ", held by \"" + vm.ThreadName(vm.thread(static_cast<ThreadId>(owner - 1))) + "\"";
 }
 
-// A parked thread: what it told LockSupport it waits for and, when that is a lock with one owner, who
-// holds it.
+// A parked thread: what it told LockSupport it waits for and, when that is a lock with one owner,
+// who holds it.
 std::string ParkText(Vm& vm, Thread& t) {
   Ref blocker = vm.GetRef(t.object, "parkBlocker");
   if (IsNull(blocker)) return "is parked";
   std::string text = "is parked, waits for " + ObjectText(vm, blocker);
-  const Klass& ownable = *vm.program().LoadBoot("java/util/concurrent/locks/AbstractOwnableSynchronizer");
+  const Klass& ownable =
+      *vm.program().LoadBoot("java/util/concurrent/locks/AbstractOwnableSynchronizer");
   if (!vm.KlassOf(blocker).IsSubtypeOf(&ownable)) return text;
   Ref owner = vm.GetRef(blocker, "exclusiveOwnerThread");
   if (IsNull(owner)) return text;
   Thread* holder = vm.ThreadOf(owner);
-  return text + ", held by " + (holder != nullptr ? "\"" + vm.ThreadName(*holder) + "\"" : "a thread that has ended");
+  return text + ", held by " +
+         (holder != nullptr ? "\"" + vm.ThreadName(*holder) + "\"" : "a thread that has ended");
 }
 
 std::string WaitText(Vm& vm, Thread& t) {
   switch (t.status) {
-    case ThreadStatus::kBlocked: return "waits to lock " + ObjectText(vm, t.wait_object) + OwnerText(vm, t.wait_object);
-    case ThreadStatus::kWaiting: return "waits to be notified on " + ObjectText(vm, t.wait_object);
+    case ThreadStatus::kBlocked:
+      return "waits to lock " + ObjectText(vm, t.wait_object) + OwnerText(vm, t.wait_object);
+    case ThreadStatus::kWaiting:
+      return "waits to be notified on " + ObjectText(vm, t.wait_object);
     case ThreadStatus::kReacquire:
       return "waits to lock again " + ObjectText(vm, t.wait_object) + OwnerText(vm, t.wait_object);
-    case ThreadStatus::kParked: return ParkText(vm, t);
-    case ThreadStatus::kSleeping: return "sleeps";
+    case ThreadStatus::kParked:
+      return ParkText(vm, t);
+    case ThreadStatus::kSleeping:
+      return "sleeps";
     case ThreadStatus::kJoining: {
       Thread* other = vm.ThreadOf(t.wait_object);
-      return "waits for the end of thread \"" + (other != nullptr ? vm.ThreadName(*other) : "?") + "\"";
+      return "waits for the end of thread \"" + (other != nullptr ? vm.ThreadName(*other) : "?") +
+             "\"";
     }
     case ThreadStatus::kClassInit: {
       Klass& k = *vm.program().klass(t.wait_class);
       Thread& by = vm.thread(vm.ProcessOf(t).classes[k.id].initializer);
-      return "waits for class " + k.ExternalName() + " to be initialised by \"" + vm.ThreadName(by) + "\"";
+      return "waits for class " + k.ExternalName() + " to be initialised by \"" +
+             vm.ThreadName(by) + "\"";
     }
-    case ThreadStatus::kAssumeFailed: return "is stopped for ever by a failed assumption";
-    default: return "can run";
+    case ThreadStatus::kAssumeFailed:
+      return "is stopped for ever by a failed assumption";
+    default:
+      return "can run";
   }
 }
 
@@ -101,8 +111,8 @@ std::string DescribeThreads(Vm& vm) {
   for (uint32_t i = 0; i < vm.thread_slots(); ++i) {
     Thread& t = vm.thread(static_cast<ThreadId>(i));
     if (!IsAlive(t)) continue;
-    text += "Thread \"" + vm.ThreadName(t) + "\"" + (t.daemon ? " (daemon) " : " ") + WaitText(vm, t) + "\n" +
-            vm.FormatStack(t);
+    text += "Thread \"" + vm.ThreadName(t) + "\"" + (t.daemon ? " (daemon) " : " ") +
+            WaitText(vm, t) + "\n" + vm.FormatStack(t);
   }
   return text;
 }

@@ -13,9 +13,9 @@ struct RunResult {
   std::string report;     // kDeadlock, kUnsupported: for people
 };
 
-// Runs all threads: one until it blocks or ends, then the lowest-numbered that can run. A thread that
-// yields or loops for long lets the next one run. Time passes when nobody can run; a long loop and a
-// yield take a little. When the last user thread has ended, the shutdown hooks run.
+// Runs all threads: one until it blocks or ends, then the lowest-numbered that can run. A thread
+// that yields or loops for long lets the next one run. Time passes when nobody can run; a long loop
+// and a yield take a little. When the last user thread has ended, the shutdown hooks run.
 RunResult RunToEnd(Vm& vm);
 
 // Each thread that is alive, what it waits for and its stack.

@@ -33,9 +33,10 @@ NativeStatus CopyChecked(NativeEnv& e, Ref from, uint32_t from_index, Ref to, ui
         return BadStore(e, fmt::format("type mismatch: can not copy {}[] into {}[]",
                                        source->ExternalName(), bound->ExternalName()));
       }
-      return BadStore(e, fmt::format("element type mismatch: can not cast one of the elements of {}[] "
-                                     "to the type of the destination array, {}",
-                                     source->ExternalName(), bound->ExternalName()));
+      return BadStore(e,
+                      fmt::format("element type mismatch: can not cast one of the elements of {}[] "
+                                  "to the type of the destination array, {}",
+                                  source->ExternalName(), bound->ExternalName()));
     }
     e.vm.StoreRefElement(to, to_index + i, value);
   }
@@ -84,9 +85,11 @@ NativeStatus ArrayCopy(NativeEnv& e) {
   }
   auto n = static_cast<uint32_t>(count);
   if (references && from != to && !source.component->IsSubtypeOf(target.component)) {
-    return CopyChecked(e, from, static_cast<uint32_t>(from_index), to, static_cast<uint32_t>(to_index), n);
+    return CopyChecked(e, from, static_cast<uint32_t>(from_index), to,
+                       static_cast<uint32_t>(to_index), n);
   }
-  CopyElements(e.vm, from, static_cast<uint32_t>(from_index), to, static_cast<uint32_t>(to_index), n);
+  CopyElements(e.vm, from, static_cast<uint32_t>(from_index), to, static_cast<uint32_t>(to_index),
+               n);
   return e.Void();
 }
 

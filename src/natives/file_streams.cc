@@ -80,8 +80,7 @@ NativeStatus ReadByte(NativeEnv& e) {
 }
 
 bool OutOfBounds(NativeEnv& e, Ref array, int32_t offset, int32_t length) {
-  return offset < 0 || length < 0 ||
-         uint64_t(offset) + uint64_t(length) > e.heap().Length(array);
+  return offset < 0 || length < 0 || uint64_t(offset) + uint64_t(length) > e.heap().Length(array);
 }
 
 // readBytes(bytes, offset, length)
@@ -95,7 +94,8 @@ NativeStatus ReadBytes(NativeEnv& e) {
   if (length == 0) return e.ReturnInt(0);
   int32_t fd = StreamNumber(e);
   if (fd == -1) return Closed(e);
-  uint8_t* to = WritableBytesAt(e.vm, array, static_cast<uint32_t>(offset), static_cast<uint32_t>(length));
+  uint8_t* to =
+      WritableBytesAt(e.vm, array, static_cast<uint32_t>(offset), static_cast<uint32_t>(length));
   int64_t n = ReadDescriptor(e.vm, fd, to, static_cast<size_t>(length));
   if (n < 0) return ThrowErrno(e, errno);
   return e.ReturnInt(n == 0 ? -1 : static_cast<int32_t>(n));
@@ -142,7 +142,8 @@ NativeStatus Skip(NativeEnv& e) {
   int host = StreamHost(e);
   off_t from = lseek(host, 0, SEEK_CUR);
   off_t to = from < 0 ? from : lseek(host, e.Long(1), SEEK_CUR);
-  return to < 0 ? e.vm.Throw(e.thread, "java/io/IOException", "Seek error") : e.ReturnLong(to - from);
+  return to < 0 ? e.vm.Throw(e.thread, "java/io/IOException", "Seek error")
+                : e.ReturnLong(to - from);
 }
 
 NativeStatus Available(NativeEnv& e) {

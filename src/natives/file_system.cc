@@ -107,7 +107,8 @@ NativeStatus List(NativeEnv& e) {
     std::string name = entry->d_name;
     if (name != "." && name != "..") names.push_back(std::move(name));
   }
-  Ref array = e.vm.NewArray(e.thread, *e.program().known.string_array, static_cast<uint32_t>(names.size()));
+  Ref array =
+      e.vm.NewArray(e.thread, *e.program().known.string_array, static_cast<uint32_t>(names.size()));
   for (uint32_t i = 0; i < names.size(); ++i) {
     e.vm.StoreRefElement(array, i, e.vm.NewString(e.thread, names[i]));
   }
@@ -142,18 +143,22 @@ std::string Canonical(const std::string& path) {
   return parent == "/" ? "/" + last : parent + "/" + last;
 }
 
-NativeStatus Canonicalize(NativeEnv& e) { return e.ReturnString(Canonical(e.vm.Utf8(e.Reference(1)))); }
+NativeStatus Canonicalize(NativeEnv& e) {
+  return e.ReturnString(Canonical(e.vm.Utf8(e.Reference(1))));
+}
 
 // TZ, else the file that /etc/localtime points to, else the name in /etc/timezone.
 std::string HostTimeZone() {
   if (const char* zone = std::getenv("TZ"); zone != nullptr && *zone != '\0') {
     return *zone == ':' ? zone + 1 : zone;
   }
-  if (std::unique_ptr<FILE, int (*)(FILE*)> file(std::fopen("/etc/timezone", "r"), &std::fclose); file) {
+  if (std::unique_ptr<FILE, int (*)(FILE*)> file(std::fopen("/etc/timezone", "r"), &std::fclose);
+      file) {
     char name[256] = {};
     if (std::fscanf(file.get(), "%255s", name) == 1) return name;
   }
-  std::unique_ptr<char, decltype(&std::free)> target(realpath("/etc/localtime", nullptr), &std::free);
+  std::unique_ptr<char, decltype(&std::free)> target(realpath("/etc/localtime", nullptr),
+                                                     &std::free);
   constexpr std::string_view kZones = "/zoneinfo/";
   if (target != nullptr) {
     std::string_view path = target.get();
@@ -188,7 +193,8 @@ constexpr NativeRow kRows[] = {
     {kFiles, "rename0(Ljava/io/File;Ljava/io/File;)Z", &Rename},
     {kFiles, "getSpace(Ljava/io/File;I)J", &GetSpace},
     {kFiles, "getNameMax0(Ljava/lang/String;)J", &NameMax},
-    {"java/util/TimeZone", "getSystemTimeZoneID(Ljava/lang/String;)Ljava/lang/String;", &SystemTimeZone},
+    {"java/util/TimeZone", "getSystemTimeZoneID(Ljava/lang/String;)Ljava/lang/String;",
+     &SystemTimeZone},
     {"java/util/TimeZone", "getSystemGMTOffsetID()Ljava/lang/String;", &GmtOffset},
 };
 

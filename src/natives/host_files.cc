@@ -81,7 +81,8 @@ NativeStatus ThrowErrno(NativeEnv& e, int error) {
 }
 
 NativeStatus ThrowCannotOpen(NativeEnv& e, const std::string& path, int error) {
-  return e.vm.Throw(e.thread, "java/io/FileNotFoundException", path + " (" + ErrorText(error) + ")");
+  return e.vm.Throw(e.thread, "java/io/FileNotFoundException",
+                    path + " (" + ErrorText(error) + ")");
 }
 
 }  // namespace mazurka

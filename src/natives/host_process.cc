@@ -30,7 +30,9 @@ NativeStatus Environ(NativeEnv& e) {
   return e.ReturnRef(result);
 }
 
-NativeStatus CurrentPid(NativeEnv& e) { return e.ReturnLong(e.vm.options().explore ? 1 : getpid()); }
+NativeStatus CurrentPid(NativeEnv& e) {
+  return e.ReturnLong(e.vm.options().explore ? 1 : getpid());
+}
 
 // The start time of a live process; here only our own is known, and its start is not.
 NativeStatus IsAlive(NativeEnv& e) { return e.ReturnLong(e.Long(0) == getpid() ? 0 : -1); }
@@ -56,7 +58,8 @@ constexpr NativeRow kRows[] = {
     {"java/lang/ProcessImpl", "init()V", &Nothing},
     {"java/lang/ProcessImpl", "forkAndExec(I[B[B[BI[BI[B[IZ)I", &Refuse},
     {"java/io/ObjectStreamClass", "initNative()V", &Nothing},
-    {"java/io/ObjectStreamClass", "hasStaticInitializer(Ljava/lang/Class;)Z", &HasStaticInitializer},
+    {"java/io/ObjectStreamClass", "hasStaticInitializer(Ljava/lang/Class;)Z",
+     &HasStaticInitializer},
 };
 
 }  // namespace

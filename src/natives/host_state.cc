@@ -31,7 +31,9 @@ int32_t FileTable::Add(int host_fd) {
 
 int FileTable::Host(int32_t fd) const {
   int64_t index = int64_t{fd} - kFirstFile;
-  return index >= 0 && index < static_cast<int64_t>(host_.size()) ? host_[static_cast<size_t>(index)] : -1;
+  return index >= 0 && index < static_cast<int64_t>(host_.size())
+             ? host_[static_cast<size_t>(index)]
+             : -1;
 }
 
 bool FileTable::Close(int32_t fd) {

@@ -1,6 +1,6 @@
 // jdk.internal.misc, jdk.internal.perf and other corners of the JDK that talk to their JVM.
-#include <csignal>
 #include <unistd.h>
+#include <csignal>
 
 #include "natives/tables.h"
 
@@ -24,13 +24,18 @@ NativeStatus RuntimeArguments(NativeEnv& e) {
 }
 
 NativeStatus FindSignal(NativeEnv& e) {
-  if (IsNull(e.Reference(0))) return e.vm.ThrowNoMessage(e.thread, "java/lang/NullPointerException");
+  if (IsNull(e.Reference(0)))
+    return e.vm.ThrowNoMessage(e.thread, "java/lang/NullPointerException");
   std::string name = e.vm.Utf8(e.Reference(0));
-  struct Row { std::string_view name; int number; };
+  struct Row {
+    std::string_view name;
+    int number;
+  };
   constexpr Row kSignals[] = {
-      {"HUP", SIGHUP},   {"INT", SIGINT},   {"QUIT", SIGQUIT}, {"ABRT", SIGABRT}, {"KILL", SIGKILL},
-      {"ALRM", SIGALRM}, {"TERM", SIGTERM}, {"USR1", SIGUSR1}, {"USR2", SIGUSR2}, {"PIPE", SIGPIPE},
-      {"CHLD", SIGCHLD}, {"CONT", SIGCONT}, {"TSTP", SIGTSTP}, {"WINCH", SIGWINCH},
+      {"HUP", SIGHUP},   {"INT", SIGINT},     {"QUIT", SIGQUIT}, {"ABRT", SIGABRT},
+      {"KILL", SIGKILL}, {"ALRM", SIGALRM},   {"TERM", SIGTERM}, {"USR1", SIGUSR1},
+      {"USR2", SIGUSR2}, {"PIPE", SIGPIPE},   {"CHLD", SIGCHLD}, {"CONT", SIGCONT},
+      {"TSTP", SIGTSTP}, {"WINCH", SIGWINCH},
   };
   for (const Row& row : kSignals) {
     if (row.name == name) return e.ReturnInt(row.number);
@@ -51,7 +56,8 @@ NativeStatus PerfLong(NativeEnv& e) {
   if (progress != Vm::Progress::kReady) return e.After(progress);
   Method* allocate = buffers->MethodNamed("allocate", "(I)Ljava/nio/ByteBuffer;");
   e.args[0] = 8;
-  return e.vm.PushFrame(e.thread, *allocate, e.args) ? NativeStatus::kTailCall : NativeStatus::kThrown;
+  return e.vm.PushFrame(e.thread, *allocate, e.args) ? NativeStatus::kTailCall
+                                                     : NativeStatus::kThrown;
 }
 
 NativeStatus NoLanes(NativeEnv& e) { return e.ReturnInt(-1); }
@@ -86,9 +92,11 @@ constexpr NativeRow kRows[] = {
     {"jdk/internal/misc/ScopedMemoryAccess", "registerNatives()V", &Nothing},
     {"jdk/internal/vm/vector/VectorSupport", "registerNatives()I", &Zero},
     {"jdk/internal/vm/vector/VectorSupport", "getMaxLaneCount(Ljava/lang/Class;)I", &NoLanes},
-    {"jdk/internal/vm/VMSupport", "getVMTemporaryDirectory()Ljava/lang/String;", &TemporaryDirectory},
+    {"jdk/internal/vm/VMSupport", "getVMTemporaryDirectory()Ljava/lang/String;",
+     &TemporaryDirectory},
     {"jdk/internal/platform/CgroupMetrics", "isUseContainerSupport()Z", &No},
-    {"jdk/internal/jimage/NativeImageBuffer", "getNativeMap(Ljava/lang/String;)Ljava/nio/ByteBuffer;", &Null},
+    {"jdk/internal/jimage/NativeImageBuffer",
+     "getNativeMap(Ljava/lang/String;)Ljava/nio/ByteBuffer;", &Null},
     {"java/lang/StringUTF16", "isBigEndian()Z", &No},
     {"java/util/concurrent/atomic/AtomicLong", "VMSupportsCS8()Z", &Yes},
 };

@@ -37,8 +37,9 @@ NativeStatus Fail(NativeEnv& env, bool is_attempt, std::string_view error, std::
 
 NativeStatus ResolveMember(NativeEnv& env, const Query& q, bool is_attempt) {
   Symbol descriptor = env.program().Intern(q.descriptor);
-  Method* m = (q.flags & kMemberIsConstructor) != 0 ? q.holder->FindDeclaredMethod(q.name, descriptor)
-                                                     : q.holder->FindMethod(q.name, descriptor);
+  Method* m = (q.flags & kMemberIsConstructor) != 0
+                  ? q.holder->FindDeclaredMethod(q.name, descriptor)
+                  : q.holder->FindMethod(q.name, descriptor);
   if (m == nullptr) {
     return Fail(env, is_attempt, "java/lang/NoSuchMethodError",
                 Vm::MethodText(q.holder->name.view(), q.name.view(), q.descriptor));
@@ -49,12 +50,15 @@ NativeStatus ResolveMember(NativeEnv& env, const Query& q, bool is_attempt) {
       if (!m->is_static()) wrong = "Expected static method '" + m->Signature(true) + "'";
       break;
     case ReferenceKind::kInvokeInterface:
-      if (!q.holder->is_interface()) wrong = "Found class " + q.holder->ExternalName() + ", but interface was expected";
+      if (!q.holder->is_interface())
+        wrong = "Found class " + q.holder->ExternalName() + ", but interface was expected";
       break;
     case ReferenceKind::kInvokeVirtual:
-      if (q.holder->is_interface()) wrong = "Found interface " + q.holder->ExternalName() + ", but class was expected";
+      if (q.holder->is_interface())
+        wrong = "Found interface " + q.holder->ExternalName() + ", but class was expected";
       break;
-    default: break;
+    default:
+      break;
   }
   if (wrong.empty() && q.kind() != ReferenceKind::kInvokeStatic && m->is_static()) {
     wrong = "Expecting non-static method '" + m->Signature(true) + "'";
@@ -78,7 +82,8 @@ NativeStatus ResolveFieldMember(NativeEnv& env, const Query& q, bool is_attempt)
   if (!CanAccess(env, q, *f->owner, f->access)) {
     return Fail(env, is_attempt, "java/lang/IllegalAccessError",
                 "class " + q.caller->ExternalName() + " tried to access " +
-                    ((f->access & kAccPrivate) != 0 ? "private " : "") + "field " + DescribeField(*f));
+                    ((f->access & kAccPrivate) != 0 ? "private " : "") + "field " +
+                    DescribeField(*f));
   }
   bool is_setter = q.kind() == ReferenceKind::kPutField || q.kind() == ReferenceKind::kPutStatic;
   InitMember(env.vm, env.thread, q.member, *f, is_setter);
@@ -113,7 +118,8 @@ NativeStatus Resolve(NativeEnv& env) {
     return Fail(env, is_attempt, "java/lang/IncompatibleClassChangeError", "primitive type");
   }
   if ((q.flags & kMemberIsField) != 0) return ResolveFieldMember(env, q, is_attempt);
-  if ((q.flags & (kMemberIsMethod | kMemberIsConstructor)) != 0) return ResolveMember(env, q, is_attempt);
+  if ((q.flags & (kMemberIsMethod | kMemberIsConstructor)) != 0)
+    return ResolveMember(env, q, is_attempt);
   return env.vm.Throw(env.thread, "java/lang/LinkageError", "unrecognized type of member");
 }
 
@@ -131,9 +137,9 @@ NativeStatus Init(NativeEnv& env) {
   }
   if (name == "java/lang/reflect/Method" || name == "java/lang/reflect/Constructor") {
     Method* m = MethodOfMirror(env.vm, reflected);
-    ReferenceKind kind = m->is_initializer           ? ReferenceKind::kNewInvokeSpecial
+    ReferenceKind kind = m->is_initializer          ? ReferenceKind::kNewInvokeSpecial
                          : m->owner->is_interface() ? ReferenceKind::kInvokeInterface
-                                                     : ReferenceKind::kInvokeVirtual;
+                                                    : ReferenceKind::kInvokeVirtual;
     InitMember(env.vm, env.thread, member, *m, *m->owner, kind);
     return env.Void();
   }
@@ -207,14 +213,17 @@ NativeStatus Nothing(NativeEnv& env) { return env.Void(); }
 NativeStatus GetNamedCon(NativeEnv& env) { return env.ReturnInt(0); }
 
 NativeStatus NotUsed(NativeEnv& env) {
-  return env.vm.Unsupported(env.thread, "MethodHandleNatives." + std::string(env.method.name.view()));
+  return env.vm.Unsupported(env.thread,
+                            "MethodHandleNatives." + std::string(env.method.name.view()));
 }
 
 // Signature-polymorphic methods are called by their call sites, never as themselves.
 NativeStatus Reflected(NativeEnv& env) {
-  std::string text = env.method.owner == env.program().known.var_handle ? "VarHandle." : "MethodHandle.";
-  return env.vm.Throw(env.thread, "java/lang/UnsupportedOperationException",
-                      text + std::string(env.method.name.view()) + " cannot be invoked reflectively");
+  std::string text =
+      env.method.owner == env.program().known.var_handle ? "VarHandle." : "MethodHandle.";
+  return env.vm.Throw(
+      env.thread, "java/lang/UnsupportedOperationException",
+      text + std::string(env.method.name.view()) + " cannot be invoked reflectively");
 }
 
 constexpr std::string_view kNatives = "java/lang/invoke/MethodHandleNatives";
@@ -234,8 +243,10 @@ const NativeRow kRows[] = {
      &NotUsed},
     {kNatives, "objectFieldOffset(Ljava/lang/invoke/MemberName;)J", &FieldOffset},
     {kNatives, "staticFieldOffset(Ljava/lang/invoke/MemberName;)J", &FieldOffset},
-    {kNatives, "staticFieldBase(Ljava/lang/invoke/MemberName;)Ljava/lang/Object;", &StaticFieldBase},
-    {kNatives, "getMemberVMInfo(Ljava/lang/invoke/MemberName;)Ljava/lang/Object;", &GetMemberVmInfo},
+    {kNatives, "staticFieldBase(Ljava/lang/invoke/MemberName;)Ljava/lang/Object;",
+     &StaticFieldBase},
+    {kNatives, "getMemberVMInfo(Ljava/lang/invoke/MemberName;)Ljava/lang/Object;",
+     &GetMemberVmInfo},
     {kNatives,
      "setCallSiteTargetNormal(Ljava/lang/invoke/CallSite;Ljava/lang/invoke/MethodHandle;)V",
      &SetCallSiteTarget},
@@ -245,8 +256,8 @@ const NativeRow kRows[] = {
     {kNatives,
      "copyOutBootstrapArguments(Ljava/lang/Class;[III[Ljava/lang/Object;IZLjava/lang/Object;)V",
      &NotUsed},
-    {kNatives,
-     "clearCallSiteContext(Ljava/lang/invoke/MethodHandleNatives$CallSiteContext;)V", &Nothing},
+    {kNatives, "clearCallSiteContext(Ljava/lang/invoke/MethodHandleNatives$CallSiteContext;)V",
+     &Nothing},
     {kNatives, "getNamedCon(I[Ljava/lang/Object;)I", &GetNamedCon},
 
     {kMethodHandle, "invokeExact([Ljava/lang/Object;)Ljava/lang/Object;", &Reflected},

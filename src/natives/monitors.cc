@@ -78,9 +78,7 @@ NativeStatus EndWait(NativeEnv& e) {
   return e.Void();
 }
 
-NativeStatus Wait(NativeEnv& e) {
-  return e.thread.native_phase == 0 ? BeginWait(e) : EndWait(e);
-}
+NativeStatus Wait(NativeEnv& e) { return e.thread.native_phase == 0 ? BeginWait(e) : EndWait(e); }
 
 NativeStatus Notify(NativeEnv& e) {
   Ref object = e.Reference(0);

@@ -40,9 +40,15 @@ struct NativeEnv {
 
   // Results overwrite the arguments: read all of them first.
   NativeStatus Void() { return NativeStatus::kDone; }
-  NativeStatus ReturnInt(int32_t v) { args[0] = static_cast<uint32_t>(v); return NativeStatus::kDone; }
+  NativeStatus ReturnInt(int32_t v) {
+    args[0] = static_cast<uint32_t>(v);
+    return NativeStatus::kDone;
+  }
   NativeStatus ReturnBool(bool v) { return ReturnInt(v ? 1 : 0); }
-  NativeStatus ReturnLong(int64_t v) { std::memcpy(args, &v, 8); return NativeStatus::kDone; }
+  NativeStatus ReturnLong(int64_t v) {
+    std::memcpy(args, &v, 8);
+    return NativeStatus::kDone;
+  }
   NativeStatus ReturnFloat(float v) { return ReturnInt(std::bit_cast<int32_t>(v)); }
   NativeStatus ReturnDouble(double v) { return ReturnLong(std::bit_cast<int64_t>(v)); }
   NativeStatus ReturnRef(Ref v) { return ReturnInt(static_cast<int32_t>(v)); }
@@ -50,9 +56,12 @@ struct NativeEnv {
   // For Progress results of Vm functions.
   NativeStatus After(Vm::Progress p) {
     switch (p) {
-      case Vm::Progress::kThrown: return NativeStatus::kThrown;
-      case Vm::Progress::kBlocked: return NativeStatus::kBlocked;
-      default: return NativeStatus::kAgain;
+      case Vm::Progress::kThrown:
+        return NativeStatus::kThrown;
+      case Vm::Progress::kBlocked:
+        return NativeStatus::kBlocked;
+      default:
+        return NativeStatus::kAgain;
     }
   }
 };

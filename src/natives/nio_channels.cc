@@ -1,4 +1,5 @@
-// sun.nio.ch for files: FileDispatcherImpl, FileChannelImpl, IOUtil. Buffers are off-heap addresses.
+// sun.nio.ch for files: FileDispatcherImpl, FileChannelImpl, IOUtil. Buffers are off-heap
+// addresses.
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -37,7 +38,8 @@ NativeStatus Read(NativeEnv& e) {
 }
 NativeStatus Write(NativeEnv& e) {
   const uint8_t* from = Host(e).off_heap.Read(static_cast<uint64_t>(e.Long(1)));
-  return Transferred(e, WriteDescriptor(e.vm, Number(e, 0), from, static_cast<size_t>(e.Int(3))), false);
+  return Transferred(e, WriteDescriptor(e.vm, Number(e, 0), from, static_cast<size_t>(e.Int(3))),
+                     false);
 }
 // pread0(fd, address, count, position)
 NativeStatus ReadAt(NativeEnv& e) {
@@ -47,7 +49,8 @@ NativeStatus ReadAt(NativeEnv& e) {
 }
 NativeStatus WriteAt(NativeEnv& e) {
   const uint8_t* from = Host(e).off_heap.Read(static_cast<uint64_t>(e.Long(1)));
-  return Transferred(e, pwrite(HostFile(e, 0), from, static_cast<size_t>(e.Int(3)), e.Long(4)), false);
+  return Transferred(e, pwrite(HostFile(e, 0), from, static_cast<size_t>(e.Int(3)), e.Long(4)),
+                     false);
 }
 
 // A vector of `count` pairs (address, length) lies at `address`. Calls transfer(address, length)
@@ -108,7 +111,8 @@ NativeStatus Lock(NativeEnv& e) {
   lock.l_start = e.Long(2);
   lock.l_len = e.Long(4) == INT64_MAX ? 0 : e.Long(4);
   lock.l_type = e.Bool(6) ? F_RDLCK : F_WRLCK;
-  if (fcntl(HostFile(e, 0), e.Bool(1) ? F_SETLKW : F_SETLK, &lock) == 0) return e.ReturnInt(kLocked);
+  if (fcntl(HostFile(e, 0), e.Bool(1) ? F_SETLKW : F_SETLK, &lock) == 0)
+    return e.ReturnInt(kLocked);
   return errno == EAGAIN || errno == EACCES ? e.ReturnInt(kNoLock) : ThrowErrno(e, errno);
 }
 NativeStatus Release(NativeEnv& e) {

@@ -26,7 +26,9 @@ NativeStatus ThrowUnix(NativeEnv& e, int error) {
   e.vm.SetInt(exception, "errno", error);
   return e.vm.ThrowObject(e.thread, exception);
 }
-NativeStatus OrThrow(NativeEnv& e, int result) { return result < 0 ? ThrowUnix(e, errno) : e.Void(); }
+NativeStatus OrThrow(NativeEnv& e, int result) {
+  return result < 0 ? ThrowUnix(e, errno) : e.Void();
+}
 
 HostState& Host(NativeEnv& e) { return HostState::Of(e.vm); }
 
@@ -63,10 +65,13 @@ NativeStatus Open(NativeEnv& e) {
   return AddFile(e, open(Path(e, 0), e.Int(2) | O_CLOEXEC, static_cast<mode_t>(e.Int(3))));
 }
 NativeStatus OpenAt(NativeEnv& e) {
-  return AddFile(e, openat(FileAt(e, 0), Path(e, 1), e.Int(3) | O_CLOEXEC, static_cast<mode_t>(e.Int(4))));
+  return AddFile(
+      e, openat(FileAt(e, 0), Path(e, 1), e.Int(3) | O_CLOEXEC, static_cast<mode_t>(e.Int(4))));
 }
 NativeStatus Dup(NativeEnv& e) { return AddFile(e, fcntl(FileAt(e, 0), F_DUPFD_CLOEXEC, 0)); }
-NativeStatus Close(NativeEnv& e) { return Host(e).files.Close(e.Int(0)) ? e.Void() : ThrowUnix(e, errno); }
+NativeStatus Close(NativeEnv& e) {
+  return Host(e).files.Close(e.Int(0)) ? e.Void() : ThrowUnix(e, errno);
+}
 
 // read(fd, address, count), write(fd, address, count)
 NativeStatus Read(NativeEnv& e) {
@@ -77,7 +82,8 @@ NativeStatus Read(NativeEnv& e) {
 }
 NativeStatus Write(NativeEnv& e) {
   auto address = static_cast<uint64_t>(e.Long(1));
-  int64_t n = WriteDescriptor(e.vm, e.Int(0), Host(e).off_heap.Read(address), static_cast<size_t>(e.Int(3)));
+  int64_t n = WriteDescriptor(e.vm, e.Int(0), Host(e).off_heap.Read(address),
+                              static_cast<size_t>(e.Int(3)));
   return n < 0 ? ThrowUnix(e, errno) : e.ReturnInt(static_cast<int32_t>(n));
 }
 
@@ -131,15 +137,23 @@ NativeStatus Exists(NativeEnv& e) { return e.ReturnBool(access(Path(e, 0), F_OK)
 NativeStatus Link(NativeEnv& e) { return OrThrow(e, link(Path(e, 0), Path(e, 2))); }
 NativeStatus Symlink(NativeEnv& e) { return OrThrow(e, symlink(Path(e, 0), Path(e, 2))); }
 NativeStatus Unlink(NativeEnv& e) { return OrThrow(e, unlink(Path(e, 0))); }
-NativeStatus UnlinkAt(NativeEnv& e) { return OrThrow(e, unlinkat(FileAt(e, 0), Path(e, 1), e.Int(3))); }
+NativeStatus UnlinkAt(NativeEnv& e) {
+  return OrThrow(e, unlinkat(FileAt(e, 0), Path(e, 1), e.Int(3)));
+}
 NativeStatus Rename(NativeEnv& e) { return OrThrow(e, rename(Path(e, 0), Path(e, 2))); }
 NativeStatus RenameAt(NativeEnv& e) {
   return OrThrow(e, renameat(FileAt(e, 0), Path(e, 1), FileAt(e, 3), Path(e, 4)));
 }
-NativeStatus MkDir(NativeEnv& e) { return OrThrow(e, mkdir(Path(e, 0), static_cast<mode_t>(e.Int(2)))); }
+NativeStatus MkDir(NativeEnv& e) {
+  return OrThrow(e, mkdir(Path(e, 0), static_cast<mode_t>(e.Int(2))));
+}
 NativeStatus RmDir(NativeEnv& e) { return OrThrow(e, rmdir(Path(e, 0))); }
-NativeStatus ChMod(NativeEnv& e) { return OrThrow(e, chmod(Path(e, 0), static_cast<mode_t>(e.Int(2)))); }
-NativeStatus FChMod(NativeEnv& e) { return OrThrow(e, fchmod(FileAt(e, 0), static_cast<mode_t>(e.Int(1)))); }
+NativeStatus ChMod(NativeEnv& e) {
+  return OrThrow(e, chmod(Path(e, 0), static_cast<mode_t>(e.Int(2))));
+}
+NativeStatus FChMod(NativeEnv& e) {
+  return OrThrow(e, fchmod(FileAt(e, 0), static_cast<mode_t>(e.Int(1))));
+}
 NativeStatus ChOwn(NativeEnv& e) {
   return OrThrow(e, chown(Path(e, 0), static_cast<uid_t>(e.Int(2)), static_cast<gid_t>(e.Int(3))));
 }
@@ -147,7 +161,8 @@ NativeStatus LChOwn(NativeEnv& e) {
   return OrThrow(e, lchown(Path(e, 0), static_cast<uid_t>(e.Int(2)), static_cast<gid_t>(e.Int(3))));
 }
 NativeStatus FChOwn(NativeEnv& e) {
-  return OrThrow(e, fchown(FileAt(e, 0), static_cast<uid_t>(e.Int(1)), static_cast<gid_t>(e.Int(2))));
+  return OrThrow(e,
+                 fchown(FileAt(e, 0), static_cast<uid_t>(e.Int(1)), static_cast<gid_t>(e.Int(2))));
 }
 
 timeval Micros(int64_t micros) {
@@ -246,7 +261,8 @@ NativeStatus Transfer(NativeEnv& e) {
     int64_t n = ReadDescriptor(e.vm, e.Int(1), buffer.data(), buffer.size());
     if (n < 0) return ThrowUnix(e, errno);
     if (n == 0) return e.Void();
-    if (!WriteFully(e.vm, e.Int(0), buffer.data(), static_cast<size_t>(n))) return ThrowUnix(e, errno);
+    if (!WriteFully(e.vm, e.Int(0), buffer.data(), static_cast<size_t>(n)))
+      return ThrowUnix(e, errno);
   }
 }
 

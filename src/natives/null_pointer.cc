@@ -23,16 +23,26 @@ std::string ShortName(std::string_view internal) {
 
 std::string TypeName(TypeView type) {
   switch (type.kind()) {
-    case 'B': return "byte";
-    case 'C': return "char";
-    case 'D': return "double";
-    case 'F': return "float";
-    case 'I': return "int";
-    case 'J': return "long";
-    case 'S': return "short";
-    case 'Z': return "boolean";
-    case '[': return TypeName(type.element()) + "[]";
-    default: return ShortName(type.class_name());
+    case 'B':
+      return "byte";
+    case 'C':
+      return "char";
+    case 'D':
+      return "double";
+    case 'F':
+      return "float";
+    case 'I':
+      return "int";
+    case 'J':
+      return "long";
+    case 'S':
+      return "short";
+    case 'Z':
+      return "boolean";
+    case '[':
+      return TypeName(type.element()) + "[]";
+    default:
+      return ShortName(type.class_name());
   }
 }
 
@@ -53,7 +63,10 @@ bool IsInvoke(Opcode op) { return op >= Opcode::kInvokevirtual && op <= Opcode::
 class Explainer {
  public:
   Explainer(const Method& method, const CodeAttribute& code)
-      : method_(method), file_(*method.owner->file), code_(code), sources_(file_, code),
+      : method_(method),
+        file_(*method.owner->file),
+        code_(code),
+        sources_(file_, code),
         locals_(LocalVariables(file_, code)) {}
 
   // Empty when there is nothing to say.
@@ -75,20 +88,36 @@ class Explainer {
   // constructor is never called on null: that exception was made by `new`.
   int NullSlot(uint32_t bci) const {
     switch (At(bci)) {
-      case Opcode::kIaload: case Opcode::kLaload: case Opcode::kFaload: case Opcode::kDaload:
-      case Opcode::kAaload: case Opcode::kBaload: case Opcode::kCaload: case Opcode::kSaload:
+      case Opcode::kIaload:
+      case Opcode::kLaload:
+      case Opcode::kFaload:
+      case Opcode::kDaload:
+      case Opcode::kAaload:
+      case Opcode::kBaload:
+      case Opcode::kCaload:
+      case Opcode::kSaload:
         return 1;
-      case Opcode::kIastore: case Opcode::kFastore: case Opcode::kAastore: case Opcode::kBastore:
-      case Opcode::kCastore: case Opcode::kSastore:
+      case Opcode::kIastore:
+      case Opcode::kFastore:
+      case Opcode::kAastore:
+      case Opcode::kBastore:
+      case Opcode::kCastore:
+      case Opcode::kSastore:
         return 2;
-      case Opcode::kLastore: case Opcode::kDastore:
+      case Opcode::kLastore:
+      case Opcode::kDastore:
         return 3;
-      case Opcode::kArraylength: case Opcode::kAthrow: case Opcode::kMonitorenter:
-      case Opcode::kMonitorexit: case Opcode::kGetfield:
+      case Opcode::kArraylength:
+      case Opcode::kAthrow:
+      case Opcode::kMonitorenter:
+      case Opcode::kMonitorexit:
+      case Opcode::kGetfield:
         return 0;
       case Opcode::kPutfield:
         return TypeView{Member(bci).descriptor}.slots();
-      case Opcode::kInvokevirtual: case Opcode::kInvokespecial: case Opcode::kInvokeinterface:
+      case Opcode::kInvokevirtual:
+      case Opcode::kInvokespecial:
+      case Opcode::kInvokeinterface:
         if (Member(bci).name == "<init>") return -1;
         return MethodDescriptor::Parse(Member(bci).descriptor)->argument_slots();
       default:
@@ -98,36 +127,60 @@ class Explainer {
 
   std::string FailedAction(uint32_t bci) const {
     switch (At(bci)) {
-      case Opcode::kIaload: return "Cannot load from int array";
-      case Opcode::kLaload: return "Cannot load from long array";
-      case Opcode::kFaload: return "Cannot load from float array";
-      case Opcode::kDaload: return "Cannot load from double array";
-      case Opcode::kAaload: return "Cannot load from object array";
-      case Opcode::kBaload: return "Cannot load from byte/boolean array";
-      case Opcode::kCaload: return "Cannot load from char array";
-      case Opcode::kSaload: return "Cannot load from short array";
-      case Opcode::kIastore: return "Cannot store to int array";
-      case Opcode::kLastore: return "Cannot store to long array";
-      case Opcode::kFastore: return "Cannot store to float array";
-      case Opcode::kDastore: return "Cannot store to double array";
-      case Opcode::kAastore: return "Cannot store to object array";
-      case Opcode::kBastore: return "Cannot store to byte/boolean array";
-      case Opcode::kCastore: return "Cannot store to char array";
-      case Opcode::kSastore: return "Cannot store to short array";
-      case Opcode::kArraylength: return "Cannot read the array length";
-      case Opcode::kAthrow: return "Cannot throw exception";
-      case Opcode::kMonitorenter: return "Cannot enter synchronized block";
-      case Opcode::kMonitorexit: return "Cannot exit synchronized block";
-      case Opcode::kGetfield: return fmt::format("Cannot read field \"{}\"", Member(bci).name);
-      case Opcode::kPutfield: return fmt::format("Cannot assign field \"{}\"", Member(bci).name);
-      default: return fmt::format("Cannot invoke \"{}\"", MethodName(Member(bci)));
+      case Opcode::kIaload:
+        return "Cannot load from int array";
+      case Opcode::kLaload:
+        return "Cannot load from long array";
+      case Opcode::kFaload:
+        return "Cannot load from float array";
+      case Opcode::kDaload:
+        return "Cannot load from double array";
+      case Opcode::kAaload:
+        return "Cannot load from object array";
+      case Opcode::kBaload:
+        return "Cannot load from byte/boolean array";
+      case Opcode::kCaload:
+        return "Cannot load from char array";
+      case Opcode::kSaload:
+        return "Cannot load from short array";
+      case Opcode::kIastore:
+        return "Cannot store to int array";
+      case Opcode::kLastore:
+        return "Cannot store to long array";
+      case Opcode::kFastore:
+        return "Cannot store to float array";
+      case Opcode::kDastore:
+        return "Cannot store to double array";
+      case Opcode::kAastore:
+        return "Cannot store to object array";
+      case Opcode::kBastore:
+        return "Cannot store to byte/boolean array";
+      case Opcode::kCastore:
+        return "Cannot store to char array";
+      case Opcode::kSastore:
+        return "Cannot store to short array";
+      case Opcode::kArraylength:
+        return "Cannot read the array length";
+      case Opcode::kAthrow:
+        return "Cannot throw exception";
+      case Opcode::kMonitorenter:
+        return "Cannot enter synchronized block";
+      case Opcode::kMonitorexit:
+        return "Cannot exit synchronized block";
+      case Opcode::kGetfield:
+        return fmt::format("Cannot read field \"{}\"", Member(bci).name);
+      case Opcode::kPutfield:
+        return fmt::format("Cannot assign field \"{}\"", Member(bci).name);
+      default:
+        return fmt::format("Cannot invoke \"{}\"", MethodName(Member(bci)));
     }
   }
 
   // Writes the expression that pushed the slot; false when it is not one of the simple kinds.
   bool Describe(uint32_t bci, int slot, int depth, bool inner, std::string& out) const {
     const StackSources::State* state = sources_.At(bci);
-    if (depth <= 0 || state == nullptr || static_cast<size_t>(slot) >= state->stack.size()) return false;
+    if (depth <= 0 || state == nullptr || static_cast<size_t>(slot) >= state->stack.size())
+      return false;
     int32_t source = state->stack[state->stack.size() - 1 - static_cast<size_t>(slot)];
     if (source == StackSources::kUnknown) return false;
     auto from = static_cast<uint32_t>(source);
@@ -150,10 +203,12 @@ class Explainer {
       return true;
     }
     if (op >= Opcode::kIload0 && op <= Opcode::kIload3) {
-      return DescribeLocal(bci, static_cast<uint32_t>(op) - static_cast<uint32_t>(Opcode::kIload0), out);
+      return DescribeLocal(bci, static_cast<uint32_t>(op) - static_cast<uint32_t>(Opcode::kIload0),
+                           out);
     }
     if (op >= Opcode::kAload0 && op <= Opcode::kAload3) {
-      return DescribeLocal(bci, static_cast<uint32_t>(op) - static_cast<uint32_t>(Opcode::kAload0), out);
+      return DescribeLocal(bci, static_cast<uint32_t>(op) - static_cast<uint32_t>(Opcode::kAload0),
+                           out);
     }
     switch (op) {
       case Opcode::kAconstNull:
@@ -192,7 +247,8 @@ class Explainer {
   // By the debug information, else by position.
   bool DescribeLocal(uint32_t bci, uint32_t local, std::string& out) const {
     for (const LocalVariable& variable : locals_) {
-      if (variable.index == local && bci >= variable.start_pc && bci < uint32_t{variable.start_pc} + variable.length) {
+      if (variable.index == local && bci >= variable.start_pc &&
+          bci < uint32_t{variable.start_pc} + variable.length) {
         out += variable.name;
         return true;
       }
@@ -236,13 +292,15 @@ NativeStatus ExtendedMessage(NativeEnv& e) {
   const Method& method = *trace[0].method;
   const ClassFile& file = *method.owner->file;
   Result<CodeAttribute> code = ParseCode(file, file.methods[method.file_index]);
-  if (!code || static_cast<size_t>(trace[0].bci) >= code->code.size()) return e.ReturnRef(Ref::kNull);
+  if (!code || static_cast<size_t>(trace[0].bci) >= code->code.size())
+    return e.ReturnRef(Ref::kNull);
   std::string message = Explainer(method, *code).Explain(static_cast<uint32_t>(trace[0].bci));
   return message.empty() ? e.ReturnRef(Ref::kNull) : e.ReturnString(message);
 }
 
 constexpr NativeRow kRows[] = {
-    {"java/lang/NullPointerException", "getExtendedNPEMessage()Ljava/lang/String;", &ExtendedMessage},
+    {"java/lang/NullPointerException", "getExtendedNPEMessage()Ljava/lang/String;",
+     &ExtendedMessage},
 };
 
 }  // namespace

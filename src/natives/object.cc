@@ -31,7 +31,8 @@ NativeStatus Clone(NativeEnv& e) {
   }
   Ref copy = e.vm.NewInstance(e.thread, klass);
   original = e.Reference(0);
-  // A new object is reachable by this thread only, and was allocated since the last mark: plain copy.
+  // A new object is reachable by this thread only, and was allocated since the last mark: plain
+  // copy.
   std::memcpy(e.heap().Address(copy) + kInstanceHeaderBytes,
               e.heap().Address(original) + kInstanceHeaderBytes,
               klass.instance_bytes - kInstanceHeaderBytes);

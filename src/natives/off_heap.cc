@@ -17,7 +17,8 @@ void OffHeap::Save(void* at, uint64_t bytes) {
 
 uint64_t OffHeap::Allocate(uint64_t bytes) {
   if (bytes > kBytes / 2) return 0;
-  auto size_class = static_cast<uint32_t>(std::bit_width(std::max<uint64_t>(bytes + kHeader, 32) - 1));
+  auto size_class =
+      static_cast<uint32_t>(std::bit_width(std::max<uint64_t>(bytes + kHeader, 32) - 1));
   uint64_t size = 1ull << size_class;
   uint64_t offset = heads_[size_class];
   if (offset != 0) {

@@ -49,9 +49,7 @@ NativeStatus SeedUniquifier(NativeEnv& e) {
   return e.ReturnLong(static_cast<int64_t>(FreshSeed(e)));
 }
 
-NativeStatus NextHashCode(NativeEnv& e) {
-  return e.ReturnInt(static_cast<int32_t>(FreshSeed(e)));
-}
+NativeStatus NextHashCode(NativeEnv& e) { return e.ReturnInt(static_cast<int32_t>(FreshSeed(e))); }
 
 void FillRandom(NativeEnv& e, Ref array) {
   uint32_t length = e.heap().Length(array);
@@ -64,7 +62,8 @@ void FillRandom(NativeEnv& e, Ref array) {
 }
 
 NativeStatus SecureNextBytes(NativeEnv& e) {
-  if (IsNull(e.Reference(1))) return e.vm.ThrowNoMessage(e.thread, "java/lang/NullPointerException");
+  if (IsNull(e.Reference(1)))
+    return e.vm.ThrowNoMessage(e.thread, "java/lang/NullPointerException");
   FillRandom(e, e.Reference(1));
   // The next draw of this thread must differ even if it allocates nothing.
   e.vm.NewArray(e.thread, *e.program().known.byte_array, 0);
@@ -72,7 +71,8 @@ NativeStatus SecureNextBytes(NativeEnv& e) {
 }
 
 NativeStatus SecureGenerateSeed(NativeEnv& e) {
-  Ref array = e.vm.NewArray(e.thread, *e.program().known.byte_array, static_cast<uint32_t>(e.Int(1)));
+  Ref array =
+      e.vm.NewArray(e.thread, *e.program().known.byte_array, static_cast<uint32_t>(e.Int(1)));
   FillRandom(e, array);
   return e.ReturnRef(array);
 }
@@ -85,13 +85,14 @@ NativeStatus RandomSeedForDumping(NativeEnv& e) { return e.ReturnLong(0x4d617a75
 
 constexpr std::string_view kFixed = "fixed seeds, by thread";
 
-#define SECURE(klass)                                                     \
-  {klass, "engineNextBytes([B)V", &SecureNextBytes, kFixed},              \
-      {klass, "engineGenerateSeed(I)[B", &SecureGenerateSeed, kFixed},    \
-      {klass, "engineSetSeed([B)V", &Nothing, kFixed},                    \
-      {klass, "<clinit>()V", &Nothing, "opens the host's random devices"}, \
-      {klass, "isAvailable()Z", &Available, "no random device is used"},  \
-      {klass, "<init>(Ljava/security/SecureRandomParameters;)V", &Nothing, "no random device is used"}
+#define SECURE(klass)                                                                              \
+  {klass, "engineNextBytes([B)V", &SecureNextBytes, kFixed},                                       \
+      {klass, "engineGenerateSeed(I)[B", &SecureGenerateSeed, kFixed},                             \
+      {klass, "engineSetSeed([B)V", &Nothing, kFixed},                                             \
+      {klass, "<clinit>()V", &Nothing, "opens the host's random devices"},                         \
+      {klass, "isAvailable()Z", &Available, "no random device is used"}, {                         \
+    klass, "<init>(Ljava/security/SecureRandomParameters;)V", &Nothing, "no random device is used" \
+  }
 
 constexpr NativeRow kRows[] = {
     {"java/util/concurrent/ThreadLocalRandom", "localInit()V", &LocalInit, kFixed},

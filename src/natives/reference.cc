@@ -32,8 +32,8 @@ constexpr NativeRow kRows[] = {
     {kReference, "hasReferencePendingList()Z", &No},
     {kReference, "getAndClearReferencePendingList()Ljava/lang/ref/Reference;", &Null},
     {kReference, "waitForReferencePendingList()V", &WaitForever},
-    {"jdk/internal/ref/CleanerImpl", "start(Ljava/lang/ref/Cleaner;Ljava/util/concurrent/ThreadFactory;)V",
-     &Nothing, kKept},
+    {"jdk/internal/ref/CleanerImpl",
+     "start(Ljava/lang/ref/Cleaner;Ljava/util/concurrent/ThreadFactory;)V", &Nothing, kKept},
     {"java/lang/ref/Finalizer", "runFinalization()V", &Nothing, kKept},
     {"java/lang/ref/Finalizer", "register(Ljava/lang/Object;)V", &Nothing, kKept},
 };

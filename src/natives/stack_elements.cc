@@ -46,14 +46,16 @@ void FillFinishedStackElement(Vm& vm, Thread& t, Ref element, const Vm::StackEnt
   const Klass& owner = *entry.method->owner;
   constexpr int8_t kBuiltinLoader = 1, kJdkModule = 2;
   bool builtin = IsBuiltin(owner.loader) && owner.loader != kBootLoader;
-  auto format = static_cast<int8_t>((builtin ? kBuiltinLoader : 0) | (owner.module ? kJdkModule : 0));
+  auto format =
+      static_cast<int8_t>((builtin ? kBuiltinLoader : 0) | (owner.module ? kJdkModule : 0));
   vm.Set<int8_t>(element, *vm.KlassOf(element).FieldNamed("format"), format);
   vm.SetRef(element, "declaringClassObject", Ref::kNull);
 }
 
 Ref NewStackTrace(Vm& vm, Thread& t, const std::vector<Vm::StackEntry>& entries) {
   Klass& element = *vm.program().known.stack_trace_element;
-  Ref trace = vm.NewArray(t, *vm.program().ArrayOf(&element), static_cast<uint32_t>(entries.size()));
+  Ref trace =
+      vm.NewArray(t, *vm.program().ArrayOf(&element), static_cast<uint32_t>(entries.size()));
   for (uint32_t i = 0; i < entries.size(); ++i) {
     vm.StoreRefElement(trace, i, vm.NewInstance(t, element));
     FillStackElement(vm, t, vm.heap().LoadElement<Ref>(trace, i), entries[i]);

@@ -24,14 +24,22 @@ bool EndsFlow(Opcode op) {
 // counted from the top.
 std::string_view Shuffle(Opcode op) {
   switch (op) {
-    case Opcode::kDup: return "00";
-    case Opcode::kDupX1: return "010";
-    case Opcode::kDupX2: return "0210";
-    case Opcode::kDup2: return "1010";
-    case Opcode::kDup2X1: return "10210";
-    case Opcode::kDup2X2: return "103210";
-    case Opcode::kSwap: return "01";
-    default: return {};
+    case Opcode::kDup:
+      return "00";
+    case Opcode::kDupX1:
+      return "010";
+    case Opcode::kDupX2:
+      return "0210";
+    case Opcode::kDup2:
+      return "1010";
+    case Opcode::kDup2X1:
+      return "10210";
+    case Opcode::kDup2X2:
+      return "103210";
+    case Opcode::kSwap:
+      return "01";
+    default:
+      return {};
   }
 }
 
@@ -90,14 +98,16 @@ std::vector<uint32_t> StackSources::Successors(uint32_t bci) const {
       uint32_t at = (bci + 4) & ~3u;
       target(S4At(code, at));
       int64_t count = int64_t{S4At(code, at + 8)} - S4At(code, at + 4) + 1;
-      for (int64_t i = 0; i < count; ++i) target(S4At(code, at + 12 + static_cast<uint32_t>(i) * 4));
+      for (int64_t i = 0; i < count; ++i)
+        target(S4At(code, at + 12 + static_cast<uint32_t>(i) * 4));
       break;
     }
     case OperandFormat::kLookupSwitch: {
       uint32_t at = (bci + 4) & ~3u;
       target(S4At(code, at));
       int32_t count = S4At(code, at + 4);
-      for (int32_t i = 0; i < count; ++i) target(S4At(code, at + 12 + static_cast<uint32_t>(i) * 8));
+      for (int32_t i = 0; i < count; ++i)
+        target(S4At(code, at + 12 + static_cast<uint32_t>(i) * 8));
       break;
     }
     default:
@@ -111,8 +121,12 @@ void StackSources::Execute(uint32_t bci, State& state) const {
   std::span<const uint8_t> code = code_.code;
   auto op = static_cast<Opcode>(code[bci]);
   std::vector<int32_t>& stack = state.stack;
-  auto pop = [&](int slots) { stack.resize(stack.size() - std::min(stack.size(), static_cast<size_t>(slots))); };
-  auto push = [&](int slots) { stack.insert(stack.end(), static_cast<size_t>(slots), static_cast<int32_t>(bci)); };
+  auto pop = [&](int slots) {
+    stack.resize(stack.size() - std::min(stack.size(), static_cast<size_t>(slots)));
+  };
+  auto push = [&](int slots) {
+    stack.insert(stack.end(), static_cast<size_t>(slots), static_cast<int32_t>(bci));
+  };
   auto write = [&](uint32_t local, int slots) {
     for (uint32_t i = local; i < local + static_cast<uint32_t>(slots); ++i) {
       if (i < state.written.size()) state.written.set(i);

@@ -17,8 +17,8 @@ class StackSources {
   static constexpr int32_t kUnknown = -1;  // pushed by different instructions on different paths
 
   struct State {
-    std::vector<int32_t> stack;      // sources (bci), bottom first
-    std::bitset<256> written;        // local variables; those beyond count as written
+    std::vector<int32_t> stack;  // sources (bci), bottom first
+    std::bitset<256> written;    // local variables; those beyond count as written
     bool Written(uint32_t local) const { return local >= written.size() || written[local]; }
   };
 

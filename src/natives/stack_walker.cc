@@ -13,7 +13,9 @@ enum : int64_t { kClassesOnly = 0x2, kCallerClass = 0x4, kShowHidden = 0x20, kLi
 
 bool IsWalkerFrame(const Vm::StackEntry& entry) {
   const Klass* owner = entry.method->owner;
-  auto is = [](const Klass* k, std::string_view name) { return k != nullptr && k->name.view() == name; };
+  auto is = [](const Klass* k, std::string_view name) {
+    return k != nullptr && k->name.view() == name;
+  };
   constexpr std::string_view kAbstract = "java/lang/StackStreamFactory$AbstractStackWalker";
   return is(owner, "java/lang/StackWalker") || is(owner, kAbstract) || is(owner->super, kAbstract);
 }
@@ -32,12 +34,18 @@ void FillFrameInfo(NativeEnv& e, Ref info, const Vm::StackEntry& entry) {
   const Method& method = *entry.method;
   Vm& vm = e.vm;
   enum : uint32_t { kIsMethod = 0x10000, kIsConstructor = 0x20000, kKindShift = 24 };
-  enum : uint32_t { kInvokeVirtual = 5, kInvokeStatic = 6, kNewInvokeSpecial = 8, kInvokeInterface = 9 };
-  uint32_t kind = method.is_static()               ? kInvokeStatic
-                  : method.is_initializer          ? kNewInvokeSpecial
-                  : method.owner->is_interface()   ? kInvokeInterface
-                                                   : kInvokeVirtual;
-  uint32_t flags = method.access | (method.is_initializer ? kIsConstructor : kIsMethod) | kind << kKindShift;
+  enum : uint32_t {
+    kInvokeVirtual = 5,
+    kInvokeStatic = 6,
+    kNewInvokeSpecial = 8,
+    kInvokeInterface = 9
+  };
+  uint32_t kind = method.is_static()             ? kInvokeStatic
+                  : method.is_initializer        ? kNewInvokeSpecial
+                  : method.owner->is_interface() ? kInvokeInterface
+                                                 : kInvokeVirtual;
+  uint32_t flags =
+      method.access | (method.is_initializer ? kIsConstructor : kIsMethod) | kind << kKindShift;
   Ref member = vm.GetRef(info, "memberName");
   vm.SetRef(member, "clazz", vm.Mirror(e.process(), *method.owner));
   vm.SetRef(member, "name", vm.InternLiteral(e.process(), method.name.view()));
@@ -50,8 +58,8 @@ void FillFrameInfo(NativeEnv& e, Ref info, const Vm::StackEntry& entry) {
 }
 
 // Fills frames[start..] with up to `batch` entries from `from`; the index behind the last.
-uint32_t FillBatch(NativeEnv& e, int64_t mode, const std::vector<Vm::StackEntry>& entries, size_t from,
-                   uint32_t batch, uint32_t start, Ref frames) {
+uint32_t FillBatch(NativeEnv& e, int64_t mode, const std::vector<Vm::StackEntry>& entries,
+                   size_t from, uint32_t batch, uint32_t start, Ref frames) {
   uint32_t end = start;
   for (size_t i = from; i < entries.size() && end - start < batch; ++i, ++end) {
     if ((mode & kClassesOnly) != 0) {
@@ -70,13 +78,15 @@ NativeStatus CallStackWalk(NativeEnv& e) {
   auto skip = static_cast<uint32_t>(e.Int(3)), batch = static_cast<uint32_t>(e.Int(4)),
        start = static_cast<uint32_t>(e.Int(5));
   Ref frames = e.Reference(6);
-  if (IsNull(frames)) return e.vm.Throw(e.thread, "java/lang/NullPointerException", "frames_array is NULL");
+  if (IsNull(frames))
+    return e.vm.Throw(e.thread, "java/lang/NullPointerException", "frames_array is NULL");
   if ((mode & kLiveFrames) != 0) return e.vm.Unsupported(e.thread, "StackWalker with live frames");
   std::vector<Vm::StackEntry> entries = FramesToWalk(e, mode);
   if ((mode & kCallerClass) != 0 && !entries.empty() && entries[0].method->caller_sensitive) {
-    return e.vm.Throw(e.thread, "java/lang/UnsupportedOperationException",
-                      fmt::format("StackWalker::getCallerClass called from @CallerSensitive '{}' method",
-                                  entries[0].method->FullName()));
+    return e.vm.Throw(
+        e.thread, "java/lang/UnsupportedOperationException",
+        fmt::format("StackWalker::getCallerClass called from @CallerSensitive '{}' method",
+                    entries[0].method->FullName()));
   }
   uint32_t end = FillBatch(e, mode, entries, skip, batch, start, frames);
   if (end == start && (mode & kCallerClass) == 0) {

@@ -49,7 +49,8 @@ NativeStatus Start(NativeEnv& e) {
   Ref object = e.Reference(0);
   Ref group = e.vm.GetRef(object, "group");
   if (e.vm.GetInt(object, "threadStatus") != 0 || e.vm.ThreadOf(object) != nullptr ||
-      IsNull(group) || e.vm.Get<uint8_t>(group, *e.program().known.thread_group->FieldNamed("destroyed")) != 0) {
+      IsNull(group) ||
+      e.vm.Get<uint8_t>(group, *e.program().known.thread_group->FieldNamed("destroyed")) != 0) {
     return e.vm.ThrowNoMessage(e.thread, "java/lang/IllegalThreadStateException");
   }
   if (IsReferenceThread(e.vm.KlassOf(object))) return e.Void();
@@ -63,12 +64,18 @@ NativeStatus Start(NativeEnv& e) {
   return status;
 }
 
-NativeStatus IsAlive(NativeEnv& e) { return e.ReturnBool(e.vm.ThreadOf(e.Reference(0)) != nullptr); }
+NativeStatus IsAlive(NativeEnv& e) {
+  return e.ReturnBool(e.vm.ThreadOf(e.Reference(0)) != nullptr);
+}
 
 // Values of jdk.internal.misc.VM's thread states.
 enum : int32_t {
-  kStateNew = 0, kStateTerminated = 2, kStateRunnable = 5, kStateTimedWaiting = 0x21,
-  kStateWaiting = 0x11, kStateBlocked = 0x401,
+  kStateNew = 0,
+  kStateTerminated = 2,
+  kStateRunnable = 5,
+  kStateTimedWaiting = 0x21,
+  kStateWaiting = 0x11,
+  kStateBlocked = 0x401,
 };
 
 int32_t StateOf(const Thread& t) {
@@ -206,7 +213,8 @@ NativeStatus JoinMillisNanos(NativeEnv& e) {
 }
 
 NativeStatus HoldsLock(NativeEnv& e) {
-  if (IsNull(e.Reference(0))) return e.vm.ThrowNoMessage(e.thread, "java/lang/NullPointerException");
+  if (IsNull(e.Reference(0)))
+    return e.vm.ThrowNoMessage(e.thread, "java/lang/NullPointerException");
   return e.ReturnBool(e.vm.Holds(e.thread, e.Reference(0)));
 }
 
@@ -237,7 +245,8 @@ NativeStatus GetThreads(NativeEnv& e) {
 
 // dumpThreads(threads): stack traces as far as those threads are alive.
 NativeStatus DumpThreads(NativeEnv& e) {
-  if (IsNull(e.Reference(0))) return e.vm.ThrowNoMessage(e.thread, "java/lang/NullPointerException");
+  if (IsNull(e.Reference(0)))
+    return e.vm.ThrowNoMessage(e.thread, "java/lang/NullPointerException");
   uint32_t count = e.heap().Length(e.Reference(0));
   Klass* row = e.program().ArrayOf(e.program().known.stack_trace_element);
   Ref result = e.vm.NewArray(e.thread, *e.program().ArrayOf(row), count);
@@ -251,9 +260,7 @@ NativeStatus DumpThreads(NativeEnv& e) {
   return e.ReturnRef(result);
 }
 
-NativeStatus Refuse(NativeEnv& e) {
-  return e.vm.Unsupported(e.thread, e.method.FullName());
-}
+NativeStatus Refuse(NativeEnv& e) { return e.vm.Unsupported(e.thread, e.method.FullName()); }
 
 constexpr std::string_view kThread = "java/lang/Thread";
 constexpr std::string_view kOne = "one operation";

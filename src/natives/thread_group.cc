@@ -160,9 +160,9 @@ NativeStatus ThreadExit(NativeEnv& e) {
   Ref thread = e.Reference(0);
   Ref group = e.vm.GetRef(thread, "group");
   if (!IsNull(group)) LeaveGroup(e.vm, e.process(), thread, group);
-  for (std::string_view field : {"group", "target", "threadLocals", "inheritableThreadLocals",
-                                 "inheritedAccessControlContext", "blocker",
-                                 "uncaughtExceptionHandler"}) {
+  for (std::string_view field :
+       {"group", "target", "threadLocals", "inheritableThreadLocals",
+        "inheritedAccessControlContext", "blocker", "uncaughtExceptionHandler"}) {
     e.vm.SetRef(thread, field, Ref::kNull);
   }
   return e.Void();
@@ -171,7 +171,8 @@ NativeStatus ThreadExit(NativeEnv& e) {
 NativeStatus Nothing(NativeEnv& e) { return e.Void(); }
 
 constexpr std::string_view kGroup = "java/lang/ThreadGroup";
-constexpr std::string_view kComputed = "group membership is computed from the table of live threads";
+constexpr std::string_view kComputed =
+    "group membership is computed from the table of live threads";
 
 constexpr NativeRow kRows[] = {
     {kGroup, "addUnstarted()V", &AddUnstarted, kComputed},

@@ -28,11 +28,12 @@ NativeStatus Nothing(NativeEnv& e) { return e.Void(); }
 
 constexpr std::string_view kUnsafe = "jdk/internal/misc/Unsafe";
 
-#define ACCESS(Name, D, T)                                                     \
-  {kUnsafe, "get" Name "(Ljava/lang/Object;J)" D, &Get<T>},                    \
-      {kUnsafe, "put" Name "(Ljava/lang/Object;J" D ")V", &Put<T>},            \
-      {kUnsafe, "get" Name "Volatile(Ljava/lang/Object;J)" D, &Get<T>},        \
-      {kUnsafe, "put" Name "Volatile(Ljava/lang/Object;J" D ")V", &Put<T>}
+#define ACCESS(Name, D, T)                                                \
+  {kUnsafe, "get" Name "(Ljava/lang/Object;J)" D, &Get<T>},               \
+      {kUnsafe, "put" Name "(Ljava/lang/Object;J" D ")V", &Put<T>},       \
+      {kUnsafe, "get" Name "Volatile(Ljava/lang/Object;J)" D, &Get<T>}, { \
+    kUnsafe, "put" Name "Volatile(Ljava/lang/Object;J" D ")V", &Put<T>    \
+  }
 
 constexpr NativeRow kRows[] = {
     ACCESS("Reference", "Ljava/lang/Object;", Ref),

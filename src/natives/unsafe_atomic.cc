@@ -37,10 +37,14 @@ NativeStatus CompareAndExchange(NativeEnv& e) {
 }
 
 struct Set {
-  template <typename T> T operator()(T, T value) const { return value; }
+  template <typename T>
+  T operator()(T, T value) const {
+    return value;
+  }
 };
 struct Add {
-  template <typename T> T operator()(T old, T value) const {
+  template <typename T>
+  T operator()(T old, T value) const {
     if constexpr (std::is_floating_point_v<T>) {
       return old + value;
     } else {
@@ -49,13 +53,22 @@ struct Add {
   }
 };
 struct Or {
-  template <typename T> T operator()(T old, T value) const { return static_cast<T>(old | value); }
+  template <typename T>
+  T operator()(T old, T value) const {
+    return static_cast<T>(old | value);
+  }
 };
 struct And {
-  template <typename T> T operator()(T old, T value) const { return static_cast<T>(old & value); }
+  template <typename T>
+  T operator()(T old, T value) const {
+    return static_cast<T>(old & value);
+  }
 };
 struct Xor {
-  template <typename T> T operator()(T old, T value) const { return static_cast<T>(old ^ value); }
+  template <typename T>
+  T operator()(T old, T value) const {
+    return static_cast<T>(old ^ value);
+  }
 };
 
 template <typename T, typename Change>
@@ -70,17 +83,18 @@ NativeStatus GetAnd(NativeEnv& e) {
 constexpr std::string_view kUnsafe = "jdk/internal/misc/Unsafe";
 constexpr std::string_view kOne = "one operation";
 
-#define CAS(Name, D, T, reason)                                                          \
-  {kUnsafe, "compareAndSet" Name "(Ljava/lang/Object;J" D D ")Z", &CompareAndSet<T>, reason}, \
-      {kUnsafe, "compareAndExchange" Name "(Ljava/lang/Object;J" D D ")" D,              \
-       &CompareAndExchange<T>, reason}
-#define GET_AND(Name, D, T, Change)                                                          \
-  {kUnsafe, "getAnd" Name "(Ljava/lang/Object;J" D ")" D, &GetAnd<T, Change>, kOne},         \
-      {kUnsafe, "getAnd" Name "Acquire(Ljava/lang/Object;J" D ")" D, &GetAnd<T, Change>, kOne}, \
-      {kUnsafe, "getAnd" Name "Release(Ljava/lang/Object;J" D ")" D, &GetAnd<T, Change>, kOne}
-#define BITWISE(Name, D, T)                      \
-  GET_AND("BitwiseOr" Name, D, T, Or),           \
-      GET_AND("BitwiseAnd" Name, D, T, And),     \
+#define CAS(Name, D, T, reason)                                                                  \
+  {kUnsafe, "compareAndSet" Name "(Ljava/lang/Object;J" D D ")Z", &CompareAndSet<T>, reason}, {  \
+    kUnsafe, "compareAndExchange" Name "(Ljava/lang/Object;J" D D ")" D, &CompareAndExchange<T>, \
+        reason                                                                                   \
+  }
+#define GET_AND(Name, D, T, Change)                                                               \
+  {kUnsafe, "getAnd" Name "(Ljava/lang/Object;J" D ")" D, &GetAnd<T, Change>, kOne},              \
+      {kUnsafe, "getAnd" Name "Acquire(Ljava/lang/Object;J" D ")" D, &GetAnd<T, Change>, kOne}, { \
+    kUnsafe, "getAnd" Name "Release(Ljava/lang/Object;J" D ")" D, &GetAnd<T, Change>, kOne        \
+  }
+#define BITWISE(Name, D, T)                                                   \
+  GET_AND("BitwiseOr" Name, D, T, Or), GET_AND("BitwiseAnd" Name, D, T, And), \
       GET_AND("BitwiseXor" Name, D, T, Xor)
 
 constexpr NativeRow kRows[] = {

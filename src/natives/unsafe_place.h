@@ -16,11 +16,13 @@ struct UnsafePlace {
     return {e.vm, e.Reference(slot), static_cast<uint64_t>(e.Long(slot + 1))};
   }
   bool InRange(uint64_t bytes) const {
-    if (!IsNull(base)) return offset <= vm.heap().SizeOf(base) && bytes <= vm.heap().SizeOf(base) - offset;
+    if (!IsNull(base))
+      return offset <= vm.heap().SizeOf(base) && bytes <= vm.heap().SizeOf(base) - offset;
     return HostState::Of(vm).off_heap.Contains(offset, bytes);
   }
   const uint8_t* Bytes() const {
-    return IsNull(base) ? HostState::Of(vm).off_heap.Read(offset) : vm.heap().Address(base) + offset;
+    return IsNull(base) ? HostState::Of(vm).off_heap.Read(offset)
+                        : vm.heap().Address(base) + offset;
   }
   uint8_t* Writable(uint64_t bytes) const {
     if (IsNull(base)) return HostState::Of(vm).off_heap.Write(offset, bytes);

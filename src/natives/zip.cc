@@ -10,7 +10,9 @@ namespace {
 using Stream = HostState::Stream;
 
 NativeStatus Nothing(NativeEnv& e) { return e.Void(); }
-NativeStatus OutOfMemory(NativeEnv& e) { return e.vm.ThrowNoMessage(e.thread, "java/lang/OutOfMemoryError"); }
+NativeStatus OutOfMemory(NativeEnv& e) {
+  return e.vm.ThrowNoMessage(e.thread, "java/lang/OutOfMemoryError");
+}
 
 Stream& StreamAt(NativeEnv& e, uint32_t slot) {
   auto found = HostState::Of(e.vm).streams.find(e.Long(slot));
@@ -30,7 +32,8 @@ constexpr int kWindowBits = 15;
 NativeStatus InflaterInit(NativeEnv& e) {
   auto stream = std::make_unique<Stream>();
   stream->inflating = true;
-  if (inflateInit2(&stream->z, e.Bool(0) ? -kWindowBits : kWindowBits) != Z_OK) return OutOfMemory(e);
+  if (inflateInit2(&stream->z, e.Bool(0) ? -kWindowBits : kWindowBits) != Z_OK)
+    return OutOfMemory(e);
   return AddStream(e, std::move(stream));
 }
 
@@ -70,7 +73,8 @@ NativeStatus UseDictionary(NativeEnv& e, const uint8_t* bytes, uint32_t length) 
   Stream& stream = StreamAt(e, 0);
   int result = stream.inflating ? inflateSetDictionary(&stream.z, bytes, length)
                                 : deflateSetDictionary(&stream.z, bytes, length);
-  return result == Z_OK ? e.Void() : e.vm.ThrowNoMessage(e.thread, "java/lang/IllegalArgumentException");
+  return result == Z_OK ? e.Void()
+                        : e.vm.ThrowNoMessage(e.thread, "java/lang/IllegalArgumentException");
 }
 NativeStatus SetDictionary(NativeEnv& e) {
   return UseDictionary(e, BytesAt(e.vm, e.Reference(2), static_cast<uint32_t>(e.Int(3))),
@@ -87,7 +91,8 @@ enum class Where { kArray, kAddress };
 uint32_t LengthAt(NativeEnv& e, uint32_t slot) { return static_cast<uint32_t>(e.Int(slot + 2)); }
 
 const uint8_t* InputAt(NativeEnv& e, Where where, uint32_t slot) {
-  if (where == Where::kArray) return BytesAt(e.vm, e.Reference(slot), static_cast<uint32_t>(e.Int(slot + 1)));
+  if (where == Where::kArray)
+    return BytesAt(e.vm, e.Reference(slot), static_cast<uint32_t>(e.Int(slot + 1)));
   return HostState::Of(e.vm).off_heap.Read(static_cast<uint64_t>(e.Long(slot)));
 }
 uint8_t* OutputAt(NativeEnv& e, Where where, uint32_t slot) {
@@ -139,7 +144,8 @@ NativeStatus Inflate(NativeEnv& e) {
     case Z_DATA_ERROR:
       e.vm.SetInt(e.Reference(0), "inputConsumed", static_cast<int32_t>(used.in));
       e.vm.SetInt(e.Reference(0), "outputConsumed", static_cast<int32_t>(used.out));
-      if (z.msg == nullptr) return e.vm.ThrowNoMessage(e.thread, "java/util/zip/DataFormatException");
+      if (z.msg == nullptr)
+        return e.vm.ThrowNoMessage(e.thread, "java/util/zip/DataFormatException");
       return e.vm.Throw(e.thread, "java/util/zip/DataFormatException", z.msg);
     case Z_MEM_ERROR:
       return OutOfMemory(e);
@@ -155,7 +161,8 @@ NativeStatus Deflate(NativeEnv& e) {
   int32_t flush = e.Int(kFlush), parameters = e.Int(kFlush + 1);
   Connect(e, z, in, out);
   bool change = (parameters & 1) != 0;
-  int result = change ? deflateParams(&z, parameters >> 3, (parameters >> 1) & 3) : deflate(&z, flush);
+  int result =
+      change ? deflateParams(&z, parameters >> 3, (parameters >> 1) & 3) : deflate(&z, flush);
   Used used = UsedBy(e, z);
   switch (result) {
     case Z_OK:
@@ -179,13 +186,15 @@ NativeStatus ChecksumByte(NativeEnv& e) {
 template <Checksum F>
 NativeStatus ChecksumBytes(NativeEnv& e) {
   const uint8_t* bytes = BytesAt(e.vm, e.Reference(1), static_cast<uint32_t>(e.Int(2)));
-  return e.ReturnInt(static_cast<int32_t>(F(static_cast<uint32_t>(e.Int(0)), bytes, static_cast<uInt>(e.Int(3)))));
+  return e.ReturnInt(
+      static_cast<int32_t>(F(static_cast<uint32_t>(e.Int(0)), bytes, static_cast<uInt>(e.Int(3)))));
 }
 template <Checksum F>
 NativeStatus ChecksumBuffer(NativeEnv& e) {
   auto address = static_cast<uint64_t>(e.Long(1)) + static_cast<uint64_t>(e.Int(3));
   const uint8_t* bytes = HostState::Of(e.vm).off_heap.Read(address);
-  return e.ReturnInt(static_cast<int32_t>(F(static_cast<uint32_t>(e.Int(0)), bytes, static_cast<uInt>(e.Int(4)))));
+  return e.ReturnInt(
+      static_cast<int32_t>(F(static_cast<uint32_t>(e.Int(0)), bytes, static_cast<uInt>(e.Int(4)))));
 }
 
 constexpr std::string_view kInflater = "java/util/zip/Inflater";

@@ -13,21 +13,35 @@ struct Effect {
 
 Effect EffectOf(const Insn& cell) {
   switch (cell.op) {
-    case Op::kLoad: return {cell.a, -1, 1};
-    case Op::kLoad0: return {0, -1, 1};
-    case Op::kLoad1: return {1, -1, 1};
-    case Op::kLoad2: return {2, -1, 1};
-    case Op::kLoad3: return {3, -1, 1};
-    case Op::kLoad64: return {cell.a, -1, 2};
-    case Op::kStore: return {-1, cell.a, 1};
-    case Op::kStore0: return {-1, 0, 1};
-    case Op::kStore1: return {-1, 1, 1};
-    case Op::kStore2: return {-1, 2, 1};
-    case Op::kStore3: return {-1, 3, 1};
-    case Op::kStore64: return {-1, cell.a, 2};
+    case Op::kLoad:
+      return {cell.a, -1, 1};
+    case Op::kLoad0:
+      return {0, -1, 1};
+    case Op::kLoad1:
+      return {1, -1, 1};
+    case Op::kLoad2:
+      return {2, -1, 1};
+    case Op::kLoad3:
+      return {3, -1, 1};
+    case Op::kLoad64:
+      return {cell.a, -1, 2};
+    case Op::kStore:
+      return {-1, cell.a, 1};
+    case Op::kStore0:
+      return {-1, 0, 1};
+    case Op::kStore1:
+      return {-1, 1, 1};
+    case Op::kStore2:
+      return {-1, 2, 1};
+    case Op::kStore3:
+      return {-1, 3, 1};
+    case Op::kStore64:
+      return {-1, cell.a, 2};
     case Op::kIinc:
-    case Op::kRet: return {cell.a, -1, 1};
-    default: return {};
+    case Op::kRet:
+      return {cell.a, -1, 1};
+    default:
+      return {};
   }
 }
 
@@ -41,8 +55,10 @@ bool EndsBlock(Op op) {
     case Op::kReturn:
     case Op::kReturn32:
     case Op::kReturn64:
-    case Op::kAthrow: return true;
-    default: return false;
+    case Op::kAthrow:
+      return true;
+    default:
+      return false;
   }
 }
 
@@ -70,7 +86,8 @@ FrameMap FrameMap::Of(const Method& method) {
     for (SlotKind kind : types->locals(cell)) {
       if (kind == SlotKind::kReference) map.Set(map.references_, cell, slot);
       // A slot whose kind differs from path to path holds nothing that can be used.
-      if (kind == SlotKind::kUnusable) map.live_[size_t{cell} * map.words_ + slot / 64] &= ~(uint64_t{1} << (slot % 64));
+      if (kind == SlotKind::kUnusable)
+        map.live_[size_t{cell} * map.words_ + slot / 64] &= ~(uint64_t{1} << (slot % 64));
       ++slot;
     }
     for (SlotKind kind : types->stack(cell)) {
@@ -85,7 +102,8 @@ FrameMap FrameMap::Of(const Method& method) {
 void FrameMap::FindLiveLocals(const Code& code) {
   for (bool changed = true; changed;) {
     changed = false;
-    for (auto cell = static_cast<uint32_t>(code.insns.size()); cell-- > 0;) changed |= Flow(code, cell);
+    for (auto cell = static_cast<uint32_t>(code.insns.size()); cell-- > 0;)
+      changed |= Flow(code, cell);
   }
 }
 
@@ -95,7 +113,9 @@ bool FrameMap::Flow(const Code& code, uint32_t cell) {
   auto join = [&](uint32_t successor) {
     for (uint32_t w = 0; w < words_; ++w) out[w] |= live_[size_t{successor} * words_ + w];
   };
-  auto target = [&](int32_t distance) { return static_cast<uint32_t>(static_cast<int32_t>(cell) + distance); };
+  auto target = [&](int32_t distance) {
+    return static_cast<uint32_t>(static_cast<int32_t>(cell) + distance);
+  };
   if (!EndsBlock(insn.op) && cell + 1 < code.insns.size()) join(cell + 1);
   if (Branches(insn.op)) join(target(static_cast<int32_t>(insn.b)));
   if (insn.op == Op::kTableswitch || insn.op == Op::kLookupswitch) {

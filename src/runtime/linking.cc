@@ -67,7 +67,8 @@ BasicType TypeOf(std::string_view descriptor) { return static_cast<BasicType>(de
 constexpr std::string_view kUnknownName = "<Unknown>";
 
 // For classes that a program defines: the two messages that java words differently.
-std::string JavaFormatMessage(std::span<const uint8_t> bytes, std::string_view name, const std::string& message) {
+std::string JavaFormatMessage(std::span<const uint8_t> bytes, std::string_view name,
+                              const std::string& message) {
   ByteReader reader(bytes);
   const uint32_t magic = reader.U4();
   reader.U4();  // java looks for magic number and version together
@@ -107,9 +108,10 @@ tl::expected<Klass*, LoadError> Program::Link(Incoming incoming) {
   const std::string_view expected = incoming.expected_name.view();
   auto file = ParseClassFile(incoming.bytes, expected.empty() ? incoming.origin : expected);
   if (!file) {
-    return Fails(Kind::kFormat, incoming.definition != nullptr
-                                    ? JavaFormatMessage(incoming.bytes, expected, file.error().message)
-                                    : file.error().message);
+    return Fails(Kind::kFormat,
+                 incoming.definition != nullptr
+                     ? JavaFormatMessage(incoming.bytes, expected, file.error().message)
+                     : file.error().message);
   }
   const std::string_view name = file->this_class();
   if (!expected.empty() && name != expected) {
@@ -181,9 +183,9 @@ tl::expected<void, LoadError> Program::LinkSupers(Klass& klass, const Incoming& 
   auto resolved = resolve_all();
   loading_.pop_back();
   if (!resolved) return resolved;
-  klass.is_magic_accessor =
-      (klass.loader == kBootLoader && klass.name.view() == "jdk/internal/reflect/MagicAccessorImpl") ||
-      (klass.super != nullptr && klass.super->is_magic_accessor);
+  klass.is_magic_accessor = (klass.loader == kBootLoader &&
+                             klass.name.view() == "jdk/internal/reflect/MagicAccessorImpl") ||
+                            (klass.super != nullptr && klass.super->is_magic_accessor);
   if (klass.is_magic_accessor) klass.needs_verification = false;
   if (const auto checked = CheckSupers(klass); !checked) return checked;
 

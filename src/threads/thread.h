@@ -18,36 +18,37 @@ constexpr uint32_t IndexOf(ThreadId t) { return static_cast<uint32_t>(t); }
 //                                 ^ the callee's locals start at its arguments
 struct Frame {
   Method* method;
-  const Insn* pc;        // next instruction; for a caller, the call it is in
-  Frame* previous;       // null: the thread's first frame
+  const Insn* pc;   // next instruction; for a caller, the call it is in
+  Frame* previous;  // null: the thread's first frame
   uint32_t* locals;
-  uint32_t* sp;          // first free operand slot; for a caller, without the callee's arguments
-  uint32_t epoch;        // mark depth at which this frame was last saved or pushed
-  uint16_t flags;        // FrameFlags
-  uint16_t aux;          // meaning depends on the flags
-  Ref lock;              // synchronized methods: the monitor to leave
-  Ref extra;             // meaning depends on the flags
+  uint32_t* sp;    // first free operand slot; for a caller, without the callee's arguments
+  uint32_t epoch;  // mark depth at which this frame was last saved or pushed
+  uint16_t flags;  // FrameFlags
+  uint16_t aux;    // meaning depends on the flags
+  Ref lock;        // synchronized methods: the monitor to leave
+  Ref extra;       // meaning depends on the flags
   uint32_t* stack() { return reinterpret_cast<uint32_t*>(this + 1); }
 };
 static_assert(sizeof(Frame) % 8 == 0);
 
 // What must happen when a frame is left, besides going on in the caller. Zero for ordinary frames.
 enum FrameFlags : uint16_t {
-  kFrameThreadBase = 1,     // the thread's first method: leaving it ends the thread
-  kFrameClassInit = 2,      // <clinit>: finish initialisation of `method->owner`
-  kFrameReexecute = 4,      // drop the result; the caller runs its current instruction again
-  kFrameBoxResult = 8,      // reflective call: box the result; `aux` is the BasicType
-  kFrameWrapException = 16, // reflective call: wrap what is thrown in InvocationTargetException
-  kFrameStoreConstant = 32, // linkage: the result goes into process constant slot `extra`
-  kFrameAtomic = 64,        // the thread's atomic depth was raised for this frame
-  kFrameVmCall = 128,       // called by the machine itself: leaving it stops the interpreter
-  kFrameLoadClass = 256,    // ClassLoader.loadClass called by the machine: record the result
-  kFrameReturnExtra = 512,  // reflective construction: the result is `extra`
-  kFrameNotBegun = 1024,    // waits for class initialisers above it: in no stack trace, catches nothing
+  kFrameThreadBase = 1,      // the thread's first method: leaving it ends the thread
+  kFrameClassInit = 2,       // <clinit>: finish initialisation of `method->owner`
+  kFrameReexecute = 4,       // drop the result; the caller runs its current instruction again
+  kFrameBoxResult = 8,       // reflective call: box the result; `aux` is the BasicType
+  kFrameWrapException = 16,  // reflective call: wrap what is thrown in InvocationTargetException
+  kFrameStoreConstant = 32,  // linkage: the result goes into process constant slot `extra`
+  kFrameAtomic = 64,         // the thread's atomic depth was raised for this frame
+  kFrameVmCall = 128,        // called by the machine itself: leaving it stops the interpreter
+  kFrameLoadClass = 256,     // ClassLoader.loadClass called by the machine: record the result
+  kFrameReturnExtra = 512,   // reflective construction: the result is `extra`
+  kFrameNotBegun =
+      1024,  // waits for class initialisers above it: in no stack trace, catches nothing
 };
 
-// Frame::aux of kFrameLoadClass: a ClassNotFoundException goes on as it is, for Java code that asked
-// for a class by name. Otherwise it becomes a NoClassDefFoundError.
+// Frame::aux of kFrameLoadClass: a ClassNotFoundException goes on as it is, for Java code that
+// asked for a class by name. Otherwise it becomes a NoClassDefFoundError.
 constexpr uint16_t kKeepClassNotFound = 1;
 // The class is loaded as the element type of an array of so many dimensions times this.
 constexpr uint16_t kArrayDimension = 2;
@@ -55,50 +56,50 @@ constexpr uint16_t kArrayDimension = 2;
 enum class ThreadStatus : uint8_t {
   kUnused = 0,
   kRunnable,
-  kBlocked,     // wants the monitor of wait_object
-  kWaiting,     // in the wait set of wait_object (timed if has_deadline)
-  kReacquire,   // left the wait set, wants the monitor back
-  kParked,      // LockSupport.park
+  kBlocked,    // wants the monitor of wait_object
+  kWaiting,    // in the wait set of wait_object (timed if has_deadline)
+  kReacquire,  // left the wait set, wants the monitor back
+  kParked,     // LockSupport.park
   kSleeping,
-  kJoining,     // waits for the thread in wait_thread
-  kClassInit,   // waits for another thread to finish initialising class wait_class
+  kJoining,    // waits for the thread in wait_thread
+  kClassInit,  // waits for another thread to finish initialising class wait_class
   kAssumeFailed,
   kTerminated,
 };
 
 // All of a thread but its stack. Trivially copyable: the trail saves it as bytes.
 struct Thread {
-  Frame* frame;              // top frame
+  Frame* frame;  // top frame
   uint32_t* stack_base;
-  uint32_t* stack_limit;     // StackOverflowError beyond this
-  uint32_t epoch;            // mark depth at which this record was last saved
+  uint32_t* stack_limit;  // StackOverflowError beyond this
+  uint32_t epoch;         // mark depth at which this record was last saved
   ThreadId id;
   ThreadStatus status;
   uint8_t process;
-  Ref object;                // the java.lang.Thread
-  Ref exception;             // being thrown, null if none
+  Ref object;     // the java.lang.Thread
+  Ref exception;  // being thrown, null if none
   Ref wait_object;
   uint32_t wait_class;
   ThreadId wait_thread;
-  uint16_t wait_count;       // monitor recursion to restore after wait
-  uint64_t wait_sequence;    // order of arrival in wait sets
-  int64_t deadline;          // virtual nanoseconds
+  uint16_t wait_count;     // monitor recursion to restore after wait
+  uint64_t wait_sequence;  // order of arrival in wait sets
+  int64_t deadline;        // virtual nanoseconds
   bool has_deadline;
-  bool notified;             // left the wait set by notify
-  bool timed_out;            // woke up because the deadline passed
+  bool notified;   // left the wait set by notify
+  bool timed_out;  // woke up because the deadline passed
   bool interrupted;
-  bool permit;               // LockSupport's
+  bool permit;  // LockSupport's
   bool daemon;
-  bool at_operation;         // stands before an announced operation
-  bool in_operation;         // resumed inside a blocking native: its second half comes next
-  uint8_t native_phase;      // for natives that run in several phases
-  uint16_t atomic_depth;     // > 0: no operation is visible
-  uint32_t name_id;          // interned (parent, n-th start); see names.h
-  uint32_t number;           // in order of creation: the default schedule prefers low ones
-  uint32_t starts;           // threads started so far
-  uint64_t allocations;      // objects allocated so far
-  uint64_t waits;            // spare counter for natives
-  uint64_t instructions;     // executed so far; not part of the state
+  bool at_operation;      // stands before an announced operation
+  bool in_operation;      // resumed inside a blocking native: its second half comes next
+  uint8_t native_phase;   // for natives that run in several phases
+  uint16_t atomic_depth;  // > 0: no operation is visible
+  uint32_t name_id;       // interned (parent, n-th start); see names.h
+  uint32_t number;        // in order of creation: the default schedule prefers low ones
+  uint32_t starts;        // threads started so far
+  uint64_t allocations;   // objects allocated so far
+  uint64_t waits;         // spare counter for natives
+  uint64_t instructions;  // executed so far; not part of the state
 };
 
 }  // namespace mazurka

@@ -41,7 +41,8 @@ struct Totals {
 
 class Walk {
  public:
-  Walk(JavaMachine& machine, uint64_t seed, Totals& totals) : machine_(machine), random_(seed), totals_(totals) {}
+  Walk(JavaMachine& machine, uint64_t seed, Totals& totals)
+      : machine_(machine), random_(seed), totals_(totals) {}
 
   // One random step; false at the end of the execution.
   bool Step(Choice* taken) {
@@ -94,7 +95,8 @@ int Fail(const std::string& program, const std::string& what) {
   return 1;
 }
 
-int Check(Program& program, const std::string& main_class, uint64_t seed, uint64_t max_steps, Totals& totals) {
+int Check(Program& program, const std::string& main_class, uint64_t seed, uint64_t max_steps,
+          Totals& totals) {
   NullConsole console;
   auto machine = JavaMachine::Start(program, Options(), console, main_class, {});
   if (!machine) return Fail(main_class, machine.error().message);
@@ -103,7 +105,8 @@ int Check(Program& program, const std::string& main_class, uint64_t seed, uint64
   std::vector<Hash128> fingerprints;
   for (uint64_t step = 0; step < max_steps; ++step) {
     if (walk.Random() % 12 == 0 && !walk.Excursion(2)) {
-      return Fail(main_class, fmt::format("undo did not restore the state after step {} (seed {})", step, seed));
+      return Fail(main_class, fmt::format("undo did not restore the state after step {} (seed {})",
+                                          step, seed));
     }
     fingerprints.push_back((*machine)->Fingerprint());
     Choice taken;
@@ -114,7 +117,8 @@ int Check(Program& program, const std::string& main_class, uint64_t seed, uint64
   if (!second) return Fail(main_class, second.error().message);
   for (size_t i = 0; i < schedule.size(); ++i) {
     if ((*second)->Fingerprint() != fingerprints[i]) {
-      return Fail(main_class, fmt::format("fingerprints differ before step {} of a replay (seed {})", i, seed));
+      return Fail(main_class,
+                  fmt::format("fingerprints differ before step {} of a replay (seed {})", i, seed));
     }
     (*second)->Step(schedule[i].thread, schedule[i].choice);
     ++totals.fingerprints;
@@ -156,8 +160,8 @@ int Main(int argc, char** argv) {
   }
   std::string kinds;
   for (OperationKind kind : totals.kinds) kinds += " " + std::string(NameOf(kind));
-  fmt::print("{} steps, {} undone after {} marks, {} fingerprints; operations:{}\n", totals.steps, totals.undone, totals.marks,
-             totals.fingerprints, kinds);
+  fmt::print("{} steps, {} undone after {} marks, {} fingerprints; operations:{}\n", totals.steps,
+             totals.undone, totals.marks, totals.fingerprints, kinds);
   fmt::print("{} passed, {} failed\n", passed, failed);
   return failed == 0 ? 0 : 1;
 }
