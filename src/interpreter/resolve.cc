@@ -1,6 +1,7 @@
 // Resolution of classes, fields, methods and constants (JVMS §5.4.3), and loaders written in Java.
 
 #include "classfile/descriptor.h"
+#include "classfile/source_names.h"
 #include "interpreter/call_sites.h"
 #include "interpreter/vm.h"
 
@@ -9,52 +10,17 @@ namespace {
 
 using Progress = Vm::Progress;
 
-std::string Dotted(std::string_view internal) {
-  std::string text(internal);
-  for (char& c : text) {
-    if (c == '/') c = '.';
-  }
-  return text;
-}
-
-std::string ExternalType(TypeView type) {
-  switch (type.kind()) {
-    case 'B':
-      return "byte";
-    case 'C':
-      return "char";
-    case 'D':
-      return "double";
-    case 'F':
-      return "float";
-    case 'I':
-      return "int";
-    case 'J':
-      return "long";
-    case 'S':
-      return "short";
-    case 'Z':
-      return "boolean";
-    case 'V':
-      return "void";
-    case '[':
-      return ExternalType(type.element()) + "[]";
-    default:
-      return Dotted(type.class_name());
-  }
-}
-
 // 'void Foo.bar(int, java.lang.String)', as error messages name methods.
 std::string ExternalSignature(std::string_view klass, std::string_view name,
                               std::string_view descriptor) {
   auto parsed = MethodDescriptor::Parse(descriptor);
   if (!parsed) return std::string(name);
-  std::string text = "'" + ExternalType(parsed->return_type()) + " " + Dotted(klass) + "." +
+  std::string text = "'" + SourceTypeName(parsed->return_type()) + " " + DottedName(klass) + "." +
                      std::string(name) + "(";
   bool first = true;
   for (TypeView type : *parsed) {
     if (!first) text += ", ";
-    text += ExternalType(type);
+    text += SourceTypeName(type);
     first = false;
   }
   return text + ")'";
@@ -175,7 +141,7 @@ Klass* Vm::LoadThrough(Thread& t, Ref loader, Symbol name, Progress& progress) {
   if (Klass* found = FindInitiated(p, loader, name)) return found;
   Method* load = KlassOf(loader).Select(program_.known.class_loader->MethodNamed(
       "loadClass", "(Ljava/lang/String;)Ljava/lang/Class;"));
-  Ref dotted = NewString(t, Dotted(text));
+  Ref dotted = NewString(t, DottedName(text));
   uint32_t args[] = {static_cast<uint32_t>(loader), static_cast<uint32_t>(dotted)};
   if (!PushCall(t, *load, args, kFrameLoadClass | kFrameReexecute)) {
     progress = Progress::kThrown;

@@ -4,6 +4,7 @@
 
 #include "classfile/descriptor.h"
 #include "classfile/opcodes.h"
+#include "classfile/source_names.h"
 #include "natives/stack_sources.h"
 #include "natives/tables.h"
 
@@ -14,36 +15,12 @@ namespace {
 std::string ShortName(std::string_view internal) {
   if (internal == "java/lang/String") return "String";
   if (internal == "java/lang/Object") return "Object";
-  std::string name(internal);
-  for (char& c : name) {
-    if (c == '/') c = '.';
-  }
-  return name;
+  return DottedName(internal);
 }
 
 std::string TypeName(TypeView type) {
-  switch (type.kind()) {
-    case 'B':
-      return "byte";
-    case 'C':
-      return "char";
-    case 'D':
-      return "double";
-    case 'F':
-      return "float";
-    case 'I':
-      return "int";
-    case 'J':
-      return "long";
-    case 'S':
-      return "short";
-    case 'Z':
-      return "boolean";
-    case '[':
-      return TypeName(type.element()) + "[]";
-    default:
-      return ShortName(type.class_name());
-  }
+  if (type.kind() == '[') return TypeName(type.element()) + "[]";
+  return type.kind() == 'L' ? ShortName(type.class_name()) : SourceTypeName(type);
 }
 
 std::string MethodName(const MemberRef& ref) {

@@ -3,18 +3,13 @@
 #include <algorithm>
 
 #include "classfile/descriptor.h"
+#include "classfile/source_names.h"
 
 namespace mazurka {
 namespace {
 
 // Below this many methods a linear search is as good as a hash table.
 constexpr size_t kSmall = 12;
-
-std::string Dotted(std::string_view internal) {
-  std::string text(internal);
-  std::replace(text.begin(), text.end(), '/', '.');
-  return text;
-}
 
 // Internal name of a hidden class: p/C+number. Nothing else can hold a '+' that matters: javac
 // cannot make one, and only hidden classes are asked.
@@ -23,40 +18,13 @@ std::string HiddenName(std::string_view internal) {
   const uint64_t number = std::stoull(std::string(internal.substr(plus + 1)));
   char suffix[24];
   std::snprintf(suffix, sizeof suffix, "/0x%016llx", static_cast<unsigned long long>(number));
-  return Dotted(internal.substr(0, plus)) + suffix;
+  return DottedName(internal.substr(0, plus)) + suffix;
 }
 
 const Klass& ElementOf(const Klass& klass) {
   const Klass* element = &klass;
   while (element->is_array()) element = element->component;
   return *element;
-}
-
-std::string TypeName(TypeView type) {
-  switch (type.kind()) {
-    case 'B':
-      return "byte";
-    case 'C':
-      return "char";
-    case 'D':
-      return "double";
-    case 'F':
-      return "float";
-    case 'I':
-      return "int";
-    case 'J':
-      return "long";
-    case 'S':
-      return "short";
-    case 'Z':
-      return "boolean";
-    case 'V':
-      return "void";
-    case '[':
-      return TypeName(type.element()) + "[]";
-    default:
-      return Dotted(type.class_name());
-  }
 }
 
 }  // namespace
@@ -85,7 +53,7 @@ std::string Method::FullName() const {
 
 std::string Method::Signature(bool with_owner) const {
   const auto parsed = MethodDescriptor::Parse(descriptor.view());
-  std::string text = TypeName(parsed->return_type()) + " ";
+  std::string text = SourceTypeName(parsed->return_type()) + " ";
   if (with_owner) text += owner->ExternalName() + ".";
   text += name.view();
   text += '(';
@@ -93,7 +61,7 @@ std::string Method::Signature(bool with_owner) const {
   for (const TypeView parameter : *parsed) {
     if (!first) text += ", ";
     first = false;
-    text += TypeName(parameter);
+    text += SourceTypeName(parameter);
   }
   return text + ")";
 }
@@ -200,7 +168,7 @@ bool Klass::SamePackage(const Klass& other) const {
 std::string Klass::ExternalName() const {
   const Klass& element = ElementOf(*this);
   if (!element.is_hidden || element.name.view().rfind('+') == std::string_view::npos) {
-    return Dotted(name.view());
+    return DottedName(name.view());
   }
   const std::string hidden = HiddenName(element.name.view());
   if (!is_array()) return hidden;
@@ -208,7 +176,7 @@ std::string Klass::ExternalName() const {
   return std::string(dimensions, '[') + "L" + hidden + ";";
 }
 
-std::string Klass::PackageName() const { return Dotted(Package()); }
+std::string Klass::PackageName() const { return DottedName(Package()); }
 
 std::string Klass::Whereabouts() const {
   std::string text = ExternalName() + " is in ";
