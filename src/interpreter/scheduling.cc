@@ -114,7 +114,11 @@ void Vm::EndThread(Thread& t) {
 }
 
 void Vm::NoteUncaught(Thread& t, Ref exception) {
-  uncaught_.push_back({t.number, KlassOf(exception).ExternalName()});
+  Ref message = GetRef(exception, "detailMessage");
+  std::string trace;
+  for (const StackEntry& e : BacktraceOf(exception)) trace += FormatEntry(e) + "\n";
+  uncaught_.push_back({t.number, t.id, ThreadName(t), KlassOf(exception).ExternalName(),
+                       IsNull(message) ? "" : Utf8(message), trace});
 }
 
 bool Vm::TryLock(Thread& t, Ref object) {

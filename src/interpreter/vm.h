@@ -286,10 +286,15 @@ class Vm {
   bool PassTime();
   void TimeOut(Thread& t);
   struct Uncaught {
-    uint32_t thread;
+    uint32_t thread;  // number
+    ThreadId id;
+    std::string thread_name;
     std::string exception;
+    std::string message;
+    std::string trace;
   };
   const std::vector<Uncaught>& uncaught() const { return uncaught_; }
+  void ForgetUncaught(size_t count) { uncaught_.resize(count); }
 
   // Which of several ways the next operation takes; 0 unless exploration says otherwise.
   uint32_t choice() const { return choice_; }

@@ -53,6 +53,19 @@ class Fingerprinter {
     return sum_;
   }
 
+  // One thread with what it alone can reach.
+  Hash128 RunThread(Thread& t) {
+    AddThread(t);
+    while (!stack_.empty()) {
+      Ref r = stack_.back();
+      stack_.pop_back();
+      if ((heap_.Header(r).meta & kEscapedFlag) != 0) continue;
+      sum_ += Content(r);
+      vm_.ForEachReference(r, [&](uint64_t offset) { Reach(heap_.Load<Ref>(r, offset)); });
+    }
+    return sum_;
+  }
+
  private:
   static uint64_t Index(Ref r) { return static_cast<uint32_t>(r); }
   bool IsBoot(Ref r) const { return Index(r) * 8 < boot_image_.size(); }
@@ -202,5 +215,14 @@ class Fingerprinter {
 }  // namespace
 
 Hash128 JavaMachine::Fingerprint() { return Fingerprinter(vm_, boot_image_).Run(); }
+
+Hash128 JavaMachine::LocalFingerprint(ThreadId t) {
+  return Fingerprinter(vm_, boot_image_).RunThread(vm_.thread(t));
+}
+
+void JavaMachine::AppendState(std::vector<uint8_t>& bytes) {
+  std::vector<uint8_t> all = Snapshot();
+  bytes.insert(bytes.end(), all.begin(), all.end());
+}
 
 }  // namespace mazurka

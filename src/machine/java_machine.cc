@@ -56,14 +56,14 @@ bool JavaMachine::IsEnabled(Thread& t) {
   return vm_.LockIsFree(t, LockOperand(vm_, t));
 }
 
-std::vector<ThreadId> JavaMachine::Enabled() {
-  std::vector<ThreadId> enabled;
-  if (exited_ || !vm_.unsupported().empty()) return enabled;
+std::span<const ThreadId> JavaMachine::Enabled() {
+  enabled_.clear();
+  if (exited_ || !vm_.unsupported().empty()) return enabled_;
   for (uint32_t i = 0; i < vm_.thread_slots(); ++i) {
     Thread& t = vm_.thread(static_cast<ThreadId>(i));
-    if (IsEnabled(t)) enabled.push_back(t.id);
+    if (IsEnabled(t)) enabled_.push_back(t.id);
   }
-  return enabled;
+  return enabled_;
 }
 
 Operation JavaMachine::Pending(ThreadId t) { return PendingOperation(vm_, vm_.thread(t)); }
@@ -93,11 +93,14 @@ void JavaMachine::Step(ThreadId id, uint32_t choice) {
   t.status = ThreadStatus::kRunnable;
   auto first = op.kind == OperationKind::kContinue ? Interpreter::First::kStop
                                                    : Interpreter::First::kPerform;
+  const uint64_t instructions_before = t.instructions;
   StopReason stop = interpreter_.Run(t, first);
   // A loop that goes on for long ends the step: the thread continues when it is chosen again.
   for (int i = 0; stop == StopReason::kInterrupted && i < kLongLoop; ++i) {
+    if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) break;
     stop = interpreter_.Run(t, Interpreter::First::kStop);
   }
+  instructions_ += t.instructions - instructions_before;
   t.at_operation = stop == StopReason::kOperation || stop == StopReason::kBlocked;
   vm_.SetChoice(0);
   if (stop == StopReason::kExit) exited_ = true;
@@ -105,8 +108,19 @@ void JavaMachine::Step(ThreadId id, uint32_t choice) {
     footprint_.push_back({OperationKind::kNone, vm_.StableName(t.object), 0, 0, true});
 }
 
+void JavaMachine::Mark() {
+  uncaught_at_mark_.push_back(vm_.uncaught().size());
+  vm_.Mark();
+}
+
+void JavaMachine::PopMark() {
+  uncaught_at_mark_.pop_back();
+  vm_.PopMark();
+}
+
 void JavaMachine::Undo() {
   vm_.Undo();
+  vm_.ForgetUncaught(uncaught_at_mark_.back());
   exited_ = vm_.exit_code(vm_.process()).has_value();
 }
 

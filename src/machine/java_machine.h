@@ -18,16 +18,33 @@ class JavaMachine : public Machine {
                                                     Console& console, std::string_view main_class,
                                                     const std::vector<std::string>& arguments);
 
-  std::vector<ThreadId> Enabled() override;
+  std::span<const ThreadId> Enabled() override;
   Operation Pending(ThreadId t) override;
   uint32_t Choices(ThreadId t) override;
   void Step(ThreadId t, uint32_t choice) override;
   std::span<const Access> Footprint() const override { return footprint_; }
-  void Mark() override { vm_.Mark(); }
+  void Mark() override;
   void Undo() override;
-  void PopMark() override { vm_.PopMark(); }
+  void PopMark() override;
   Hash128 Fingerprint() override;
+  Hash128 LocalFingerprint(ThreadId t) override;
+  void AppendState(std::vector<uint8_t>& bytes) override;
   MachineStatus Status() override;
+
+  AccessMode ModeOf(ThreadId t) override;
+  uint32_t ThreadSlots() override { return vm_.thread_slots(); }
+  uint32_t FailureCount() override { return static_cast<uint32_t>(vm_.uncaught().size()); }
+  Failure FailureAt(uint32_t index) override;
+  std::optional<ThreadId> BlockedBy(ThreadId t) override;
+  Outcome TakeOutcome() override;
+  std::string WhyUnsupported() override { return vm_.unsupported(); }
+  uint64_t Instructions() override { return instructions_; }
+
+  std::string ThreadName(ThreadId t) override;
+  OperationText Describe(ThreadId t) override;
+  std::string DescribeEffect() override;
+  std::vector<OperationText> Stack(ThreadId t) override;
+  void SetStopFlag(const std::atomic<bool>* stop) override { stop_ = stop; }
 
   Vm& vm() { return vm_; }
   // Everything that a mark and an undo must restore, as bytes: heap, threads, stacks, classes,
@@ -42,6 +59,10 @@ class JavaMachine : public Machine {
   Vm vm_;
   Interpreter interpreter_;
   std::vector<Access> footprint_;
+  std::vector<ThreadId> enabled_;
+  std::vector<size_t> uncaught_at_mark_;
+  const std::atomic<bool>* stop_ = nullptr;
+  uint64_t instructions_ = 0;
   std::vector<uint8_t> boot_image_;  // the arena when main was about to be called
   bool exited_ = false;
 };

@@ -1,15 +1,45 @@
 #pragma once
 
+#include <atomic>
 #include <cstdint>
+#include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "base/hash.h"
+#include "base/thread_id.h"
 #include "machine/operation.h"
+#include "machine/outcome.h"
 
 namespace mazurka {
 
-enum class MachineStatus : uint8_t { kRunning, kFinished, kDeadlocked, kExited, kUnsupported };
+enum class MachineStatus : uint8_t {
+  kRunning,
+  kFinished,     // every thread that counts has ended
+  kDeadlocked,   // a thread that counts is left, and none can go on
+  kExited,       // the program ended itself
+  kAssumed,      // an assumption of the program does not hold: the execution does not count
+  kUnsupported,  // WhyUnsupported() says what
+};
+
+// A thread that ended by an exception nobody caught.
+struct Failure {
+  ThreadId thread;
+  std::string thread_name;
+  std::string exception;  // class name
+  std::string message;    // may be empty
+  std::string trace;      // lines as the program's runtime prints them
+};
+
+// An operation or a place, for people.
+struct OperationText {
+  std::string text;    // "read balance of Account@1", "lock Object@2"
+  std::string file;    // "Account.java"; empty when unknown
+  int32_t line = -1;   // -1 when unknown
+  std::string method;  // "Account.deposit"
+  bool in_library = false;
+};
 
 // What exploration sees of a program: threads that take steps, and a way back. A step is one
 // operation and all the invisible instructions after it, up to the thread's next operation (or
@@ -18,11 +48,13 @@ class Machine {
  public:
   virtual ~Machine() = default;
 
-  // Threads whose pending operation can be performed now, ascending.
-  virtual std::vector<ThreadId> Enabled() = 0;
+  // Threads whose pending operation can be performed now, ascending. Valid until the next Step or
+  // Undo.
+  virtual std::span<const ThreadId> Enabled() = 0;
   // The operation that the thread will perform next; also for threads that are not enabled.
   virtual Operation Pending(ThreadId t) = 0;
-  // In how many ways: 1, or more for a notify with several waiters or a wait that may time out.
+  // In how many ways: 1, or more for a choice of data, a notify with several waiters, a wait that
+  // may time out.
   virtual uint32_t Choices(ThreadId t) = 0;
   // REQUIRES: t is enabled, choice < Choices(t)
   virtual void Step(ThreadId t, uint32_t choice) = 0;
@@ -34,7 +66,40 @@ class Machine {
   virtual void PopMark() = 0;
   // 128 bits that depend on the state alone.
   virtual Hash128 Fingerprint() = 0;
+  // The same for one thread's part: its stack and what only it can reach.
+  virtual Hash128 LocalFingerprint(ThreadId t) = 0;
+  // Appends the whole state in a form that depends on the state alone.
+  virtual void AppendState(std::vector<uint8_t>& bytes) = 0;
   virtual MachineStatus Status() = 0;
+
+  // --- Judging
+  // Of a thread whose pending operation is a read, write or update.
+  virtual AccessMode ModeOf(ThreadId t) = 0;
+  // Every slot in use is below this; Pending of an ended thread is kNone.
+  virtual uint32_t ThreadSlots() = 0;
+  // Threads that ended by an uncaught exception so far.
+  virtual uint32_t FailureCount() = 0;
+  virtual Failure FailureAt(uint32_t index) = 0;
+  // The thread that alone can let t go on: the owner of the lock it wants, the thread that
+  // initialises the class it needs.
+  virtual std::optional<ThreadId> BlockedBy(ThreadId t) = 0;
+  // REQUIRES: Status() is kFinished, kDeadlocked or kExited
+  virtual Outcome TakeOutcome() = 0;
+  virtual std::string WhyUnsupported() = 0;
+  // Instructions executed since the start; undoing does not lower it.
+  virtual uint64_t Instructions() = 0;
+
+  // --- Telling
+  virtual std::string ThreadName(ThreadId t) = 0;
+  virtual OperationText Describe(ThreadId t) = 0;  // what it will do next
+  // What the last step did beside what was announced: the value read or written, "got the lock".
+  virtual std::string DescribeEffect() = 0;
+  // Where the thread stands, from the top, one line each.
+  virtual std::vector<OperationText> Stack(ThreadId t) = 0;
+
+  // While *stop is true a step that goes on for very long ends before its next operation. Not
+  // owned; null: nothing stops a step.
+  virtual void SetStopFlag(const std::atomic<bool>* stop) = 0;
 };
 
 }  // namespace mazurka

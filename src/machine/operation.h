@@ -1,12 +1,14 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
-#include <string>
+#include <string_view>
 
-#include "runtime/klass.h"
-#include "threads/thread.h"
+#include "base/thread_id.h"
 
 namespace mazurka {
+
+struct Method;  // of a Java machine; exploration only compares pointers to it
 
 // The kinds of visible operations.
 enum class OperationKind : uint8_t {
@@ -34,17 +36,27 @@ enum class OperationKind : uint8_t {
   kExit,
   kCopy,    // several elements of shared arrays
   kNative,  // another native that other threads can notice
+  kChoose,  // a choice of data
 };
 
-std::string_view NameOf(OperationKind kind);
+constexpr std::string_view NameOf(OperationKind kind) {
+  constexpr std::array<std::string_view, 25> kNames = {
+      "none",   "continue",   "read",   "write",  "update", "lock",   "unlock", "wait", "reacquire",
+      "notify", "notifyAll",  "park",   "unpark", "sleep",  "yield",  "start",  "join", "interrupt",
+      "query",  "class init", "output", "exit",   "copy",   "native", "choose"};
+  return kNames[static_cast<size_t>(kind)];
+}
+
+// How strongly a read, write or update orders what stands around it in its thread.
+enum class AccessMode : uint8_t { kPlain, kOpaque, kAcquireRelease, kVolatile };
 
 // The next visible thing a thread will do; known before it happens.
 struct Operation {
   OperationKind kind = OperationKind::kNone;
-  uint64_t object = 0;  // stable name of what it touches, 0 if nothing in particular
-  uint32_t slot = 0;    // byte offset of the field or element
-  uint32_t bytes = 0;   // how many; 0 when the whole object is meant
-  const Method* method = nullptr;
+  uint64_t object = 0;             // stable name of what it touches, 0 if nothing in particular
+  uint32_t slot = 0;               // byte offset of the field or element
+  uint32_t bytes = 0;              // how many; 0 when the whole object is meant
+  const Method* method = nullptr;  // where the thread stands
   int32_t bci = -1;
 
   friend bool operator==(const Operation&, const Operation&) = default;

@@ -221,12 +221,53 @@ Place ByStatus(Vm& vm, Thread& t) {
 
 }  // namespace
 
-std::string_view NameOf(OperationKind kind) {
-  static constexpr std::string_view kNames[] = {
-      "none",      "continue",  "read",      "write",      "update", "lock",  "unlock", "wait",
-      "reacquire", "notify",    "notifyAll", "park",       "unpark", "sleep", "yield",  "start",
-      "join",      "interrupt", "query",     "class init", "output", "exit",  "copy",   "native"};
-  return kNames[static_cast<size_t>(kind)];
+namespace {
+
+// Which field of the class, or of its supers, lies at the offset; null for none.
+const Field* FieldAt(const Klass& klass, uint32_t offset, bool is_static) {
+  for (const Klass* k = &klass; k != nullptr; k = is_static ? nullptr : k->super) {
+    for (const Field& f : k->fields) {
+      if (f.offset == offset && f.is_static() == is_static && !f.injected) return &f;
+    }
+  }
+  return nullptr;
+}
+
+// By the suffix of an Unsafe method: getIntVolatile, putReferenceRelease, weakCompareAndSetPlain.
+AccessMode ModeOfUnsafe(std::string_view name) {
+  if (name.ends_with("Plain")) return AccessMode::kPlain;
+  if (name.ends_with("Opaque")) return AccessMode::kOpaque;
+  if (name.ends_with("Acquire") || name.ends_with("Release")) return AccessMode::kAcquireRelease;
+  bool is_update = name.starts_with("compareAnd") || name.starts_with("weakCompareAnd") ||
+                   name.starts_with("getAnd");
+  return is_update || name.ends_with("Volatile") ? AccessMode::kVolatile : AccessMode::kPlain;
+}
+
+const Method* PendingNative(Vm& vm, const Frame& f) {
+  const Method* m = f.pc->op == Op::kNativeCall ? f.method : Callee(vm, f);
+  return m != nullptr && m->native != nullptr ? m : nullptr;
+}
+
+}  // namespace
+
+const Field* PendingField(Vm& vm, Thread& t) {
+  if (t.frame == nullptr || t.frame->method->native != nullptr) return nullptr;
+  Place place = AtInstruction(vm, t, *t.frame);
+  if (place.statics_of != nullptr) return FieldAt(*place.statics_of, place.slot, true);
+  if (IsNull(place.object) || place.bytes == 0) return nullptr;
+  const Klass& klass = vm.KlassOf(place.object);
+  if (klass.is_array()) return nullptr;
+  if (const Field* f = FieldAt(klass, place.slot, false)) return f;
+  // Unsafe reaches statics through the mirror.
+  const Klass* mirrored = klass.is_mirror_class ? vm.KlassOfMirror(place.object) : nullptr;
+  return mirrored != nullptr ? FieldAt(*mirrored, place.slot, true) : nullptr;
+}
+
+AccessMode PendingMode(Vm& vm, Thread& t) {
+  const Frame& f = *t.frame;
+  if (const Method* native = PendingNative(vm, f)) return ModeOfUnsafe(native->name.view());
+  const Field* field = PendingField(vm, t);
+  return field != nullptr && field->is_volatile() ? AccessMode::kVolatile : AccessMode::kPlain;
 }
 
 Ref LockOperand(Vm& vm, Thread& t) { return ByStatus(vm, t).object; }

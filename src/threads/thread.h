@@ -2,14 +2,11 @@
 
 #include <cstdint>
 
+#include "base/thread_id.h"
 #include "heap/object.h"
 #include "runtime/klass.h"
 
 namespace mazurka {
-
-// Index of a thread in its machine; slots of ended threads are used again.
-enum class ThreadId : uint16_t {};
-constexpr uint32_t IndexOf(ThreadId t) { return static_cast<uint32_t>(t); }
 
 // A frame lies in its thread's stack: locals below it (the first ones are the caller's operands),
 // its operand stack above it. Slots have 32 bits; long and double take two, low half first.

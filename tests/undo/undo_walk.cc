@@ -47,7 +47,7 @@ class Walk {
   // One random step; false at the end of the execution.
   bool Step(Choice* taken) {
     if (machine_.Status() != MachineStatus::kRunning) return false;
-    std::vector<ThreadId> enabled = machine_.Enabled();
+    std::span<const ThreadId> enabled = machine_.Enabled();
     ThreadId t = enabled[random_() % enabled.size()];
     auto choice = static_cast<uint32_t>(random_() % machine_.Choices(t));
     totals_.kinds.insert(machine_.Pending(t).kind);
