@@ -58,7 +58,7 @@ bool JavaMachine::IsEnabled(Thread& t) {
 
 std::span<const ThreadId> JavaMachine::Enabled() {
   enabled_.clear();
-  if (exited_ || !vm_.unsupported().empty()) return enabled_;
+  if (exited_ || vm_.alive_user_threads() == 0 || !vm_.unsupported().empty()) return enabled_;
   for (uint32_t i = 0; i < vm_.thread_slots(); ++i) {
     Thread& t = vm_.thread(static_cast<ThreadId>(i));
     if (IsEnabled(t)) enabled_.push_back(t.id);

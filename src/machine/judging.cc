@@ -30,12 +30,6 @@ std::optional<ThreadId> JavaMachine::BlockedBy(ThreadId id) {
       if (s.state != InitState::kInProgress) return std::nullopt;
       return s.initializer;
     }
-    case ThreadStatus::kJoining: {
-      if (t.has_deadline) return std::nullopt;
-      Thread* other = vm_.ThreadOf(t.wait_object);
-      if (other == nullptr) return std::nullopt;
-      return other->id;
-    }
     case ThreadStatus::kRunnable:
       if (Pending(id).kind != OperationKind::kLock) return std::nullopt;
       return owner_of(LockOperand(vm_, t));

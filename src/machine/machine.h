@@ -80,8 +80,8 @@ class Machine {
   // Threads that ended by an uncaught exception so far.
   virtual uint32_t FailureCount() = 0;
   virtual Failure FailureAt(uint32_t index) = 0;
-  // The thread that alone can let t go on: the owner of the lock it wants, the thread that
-  // initialises the class it needs.
+  // The thread that alone can let t go on, whatever others do: the owner of the monitor it wants,
+  // the thread that initialises the class it needs. Nothing for waits that an interrupt ends.
   virtual std::optional<ThreadId> BlockedBy(ThreadId t) = 0;
   // REQUIRES: Status() is kFinished, kDeadlocked or kExited
   virtual Outcome TakeOutcome() = 0;

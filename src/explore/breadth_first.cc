@@ -1,0 +1,113 @@
+// Breadth-first search: states in the order of their distance from the initial one, so the first
+// violation has a schedule of the fewest steps. A state is kept as the step that led to it; the
+// machine gets there by undoing to the common prefix and taking the rest again. Siblings stand side
+// by side in the queue, so that is mostly a step or two.
+
+#include <algorithm>
+
+#include "explore/path.h"
+#include "explore/search.h"
+
+namespace mazurka {
+namespace {
+
+class BreadthFirst {
+ public:
+  explicit BreadthFirst(SearchContext& context)
+      : c_(context), machine_(context.machine), path_(context.machine) {}
+
+  SearchResult Run() {
+    Arrive(kNoParent, {});
+    for (size_t next = 0; next < states_.size() && !done_; ++next) {
+      Expand(next);
+      if (c_.watch.TickDue() && c_.on_tick) {
+        c_.on_tick(result_.statistics, path_.execution().size(),
+                   static_cast<double>(next) / static_cast<double>(states_.size()));
+      }
+    }
+    result_.statistics.states = c_.seen.size();
+    return result_;
+  }
+
+ private:
+  static constexpr uint32_t kNoParent = UINT32_MAX;
+  struct State {
+    uint32_t parent;
+    Choice choice;  // from the parent
+  };
+
+  void StopAt(Limit limit) {
+    done_ = true;
+    result_.limit = limit;
+  }
+
+  void GoTo(size_t state) {
+    schedule_.clear();
+    for (size_t at = state; states_[at].parent != kNoParent; at = states_[at].parent) {
+      schedule_.push_back(states_[at].choice);
+    }
+    std::reverse(schedule_.begin(), schedule_.end());
+    path_.GoTo(schedule_);
+  }
+
+  void Expand(size_t state) {
+    GoTo(state);
+    const size_t depth = path_.execution().size();
+    const uint32_t failures = machine_.FailureCount();
+    c_.reduction.Enter(machine_, path_.execution());
+    while (!done_) {
+      std::optional<Choice> choice = c_.reduction.Next();
+      if (!choice) break;
+      path_.BackTo(depth);
+      path_.Forward(*choice);
+      ++result_.statistics.transitions;
+      if (c_.judge.AfterStep(machine_, {*choice, failures}, path_.execution())) done_ = true;
+      Arrive(static_cast<uint32_t>(state), *choice);
+      if (c_.watch.StopRequested()) StopAt(c_.watch.Reason());
+    }
+    c_.reduction.Leave();
+  }
+
+  void Arrive(uint32_t parent, const Choice& choice) {
+    const size_t depth = path_.execution().size();
+    result_.statistics.max_depth = std::max<uint64_t>(result_.statistics.max_depth, depth);
+    if (!c_.seen.Visit(machine_).is_new) {
+      ++result_.statistics.matched;
+      return;
+    }
+    if (c_.judge.AtState(machine_, path_.execution())) done_ = true;
+    if (machine_.Enabled().empty()) return ArriveAtEnd();
+    if (depth >= c_.limits.max_depth) {
+      result_.limit = Limit::kDepth;
+      return;
+    }
+    if (c_.seen.size() >= c_.limits.max_states) return StopAt(Limit::kStates);
+    states_.push_back({parent, choice});
+  }
+
+  void ArriveAtEnd() {
+    const MachineStatus status = machine_.Status();
+    if (status == MachineStatus::kUnsupported) {
+      result_.unsupported = machine_.WhyUnsupported();
+      done_ = true;
+      return;
+    }
+    ++(status == MachineStatus::kAssumed ? result_.statistics.assumed_away
+                                         : result_.statistics.executions);
+    if (c_.judge.AtEnd(machine_, status, path_.execution())) done_ = true;
+  }
+
+  SearchContext& c_;
+  Machine& machine_;
+  Path path_;
+  std::vector<State> states_;  // all that were found, in order; a queue that is never popped
+  Schedule schedule_;
+  SearchResult result_;
+  bool done_ = false;
+};
+
+}  // namespace
+
+SearchResult SearchBreadthFirst(SearchContext& context) { return BreadthFirst(context).Run(); }
+
+}  // namespace mazurka

@@ -1,0 +1,129 @@
+// Depth-first search.
+//
+// The machine stands in some state; `execution_` leads there. A state is entered when it has not
+// been seen before and has successors: a mark is taken, and the reduction says which choices to
+// try. Each choice is one step forward from the mark; whatever lies below it is explored before the
+// machine goes back to the mark for the next one. When the reduction has no more choices, the
+// state is left and its mark dropped.
+
+#include "explore/open_states.h"
+#include "explore/search.h"
+
+namespace mazurka {
+namespace {
+
+class DepthFirst {
+ public:
+  explicit DepthFirst(SearchContext& context)
+      : c_(context), machine_(context.machine), tracks_cycles_(context.seen.remembers()) {}
+
+  SearchResult Run() {
+    Arrive();
+    while (depth() > 0 && !done_) {
+      if (std::optional<Choice> choice = c_.reduction.Next()) {
+        Advance(*choice);
+        Arrive();
+      } else {
+        Retreat();
+      }
+      if (c_.watch.StopRequested()) StopAt(c_.watch.Reason());
+      if (c_.watch.TickDue() && c_.on_tick) c_.on_tick(stats(), depth(), c_.reduction.Explored());
+    }
+    const bool complete = !done_;
+    while (depth() > 0) Retreat();
+    result_.doomed = complete ? open_.doomed() : 0;
+    result_.closed_cycle = open_.closed_cycle();
+    result_.statistics.states = c_.seen.size();
+    return result_;
+  }
+
+ private:
+  // What is needed to go on from a state that was entered.
+  struct Frame {
+    uint32_t failures;  // Machine::FailureCount
+    bool moved;         // the machine may have left the state
+  };
+
+  size_t depth() const { return frames_.size(); }
+  Statistics& stats() { return result_.statistics; }
+
+  void StopAt(Limit limit) {
+    done_ = true;
+    result_.limit = limit;
+  }
+
+  void Advance(const Choice& choice) {
+    Frame& frame = frames_.back();
+    if (frame.moved) machine_.Undo();
+    frame.moved = true;
+    execution_.resize(depth() - 1);
+    execution_.push_back({choice, machine_.Pending(choice.thread)});
+    machine_.Step(choice.thread, choice.option);
+    ++stats().transitions;
+    if (c_.judge.AfterStep(machine_, {choice, frame.failures}, execution_)) done_ = true;
+  }
+
+  // The machine stands in a state that may be new.
+  void Arrive() {
+    if (depth() > stats().max_depth) stats().max_depth = depth();
+    const Seen::Answer seen = c_.seen.Visit(machine_);
+    if (!seen.is_new) {
+      ++stats().matched;
+      open_.ReachedSeen(seen.fingerprint);
+      return;
+    }
+    if (c_.judge.AtState(machine_, execution_)) done_ = true;
+    if (machine_.Enabled().empty()) return ArriveAtEnd();
+    if (depth() >= c_.limits.max_depth) return StopHere(Limit::kDepth);
+    if (c_.seen.size() >= c_.limits.max_states) return StopAt(Limit::kStates);
+    Enter(seen.fingerprint);
+  }
+
+  void ArriveAtEnd() {
+    const MachineStatus status = machine_.Status();
+    open_.ReachedEnd();
+    if (status == MachineStatus::kUnsupported) {
+      result_.unsupported = machine_.WhyUnsupported();
+      done_ = true;
+      return;
+    }
+    ++(status == MachineStatus::kAssumed ? stats().assumed_away : stats().executions);
+    if (c_.judge.AtEnd(machine_, status, execution_)) done_ = true;
+  }
+
+  // The path is not followed further; others are.
+  void StopHere(Limit limit) {
+    result_.limit = limit;
+    open_.ReachedEnd();
+  }
+
+  void Enter(const Hash128& fingerprint) {
+    c_.reduction.Enter(machine_, execution_);
+    machine_.Mark();
+    frames_.push_back({machine_.FailureCount(), false});
+    if (tracks_cycles_) open_.Enter(fingerprint);
+  }
+
+  void Retreat() {
+    if (frames_.back().moved) machine_.Undo();
+    machine_.PopMark();
+    frames_.pop_back();
+    c_.reduction.Leave();
+    if (tracks_cycles_) open_.Leave();
+  }
+
+  SearchContext& c_;
+  Machine& machine_;
+  const bool tracks_cycles_;
+  Execution execution_;
+  std::vector<Frame> frames_;
+  OpenStates open_;
+  SearchResult result_;
+  bool done_ = false;
+};
+
+}  // namespace
+
+SearchResult SearchDepthFirst(SearchContext& context) { return DepthFirst(context).Run(); }
+
+}  // namespace mazurka

@@ -1,0 +1,44 @@
+#include "explore/judge.h"
+
+namespace mazurka {
+
+Judge::Judge(std::vector<std::unique_ptr<Property>> properties, Options options)
+    : properties_(std::move(properties)), options_(options) {
+  for (const auto& p : properties_) {
+    if ((p->moments() & kAfterStep) != 0) after_step_.push_back(p.get());
+    if ((p->moments() & kAtState) != 0) at_state_.push_back(p.get());
+    if ((p->moments() & kAtEnd) != 0) at_end_.push_back(p.get());
+  }
+}
+
+bool Judge::Note(std::optional<Violation> found, const Execution& execution) {
+  if (!found) return false;
+  if (keys_.insert(found->key).second) {
+    found->schedule = ScheduleOf(execution);
+    violations_.push_back(std::move(*found));
+  }
+  return !options_.all && !options_.outcomes;
+}
+
+bool Judge::AfterStep(Machine& machine, const StepTaken& step, const Execution& execution) {
+  bool enough = false;
+  for (Property* p : after_step_) enough |= Note(p->AfterStep(machine, step), execution);
+  return enough;
+}
+
+bool Judge::AtState(Machine& machine, const Execution& execution) {
+  bool enough = false;
+  for (Property* p : at_state_) enough |= Note(p->AtState(machine), execution);
+  return enough;
+}
+
+bool Judge::AtEnd(Machine& machine, MachineStatus status, const Execution& execution) {
+  bool enough = false;
+  for (Property* p : at_end_) enough |= Note(p->AtEnd(machine, status), execution);
+  if (options_.outcomes && status != MachineStatus::kAssumed) {
+    outcomes_.insert(machine.TakeOutcome());
+  }
+  return enough;
+}
+
+}  // namespace mazurka

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "machine/machine.h"
+#include "properties/property.h"
+#include "reductions/execution.h"
+
+namespace mazurka {
+
+// Shows every step, state and end to the properties that want to see it, and keeps what they find.
+class Judge {
+ public:
+  struct Options {
+    bool all = false;       // go on after a violation
+    bool outcomes = false;  // gather outcomes; implies going on
+  };
+
+  Judge(std::vector<std::unique_ptr<Property>> properties, Options options);
+
+  // Each answers whether the search can end now.
+  bool AfterStep(Machine& machine, const StepTaken& step, const Execution& execution);
+  bool AtState(Machine& machine, const Execution& execution);
+  bool AtEnd(Machine& machine, MachineStatus status, const Execution& execution);
+
+  // Distinct ones, in the order in which they were found.
+  const std::vector<Violation>& violations() const { return violations_; }
+  const std::set<Outcome>& outcomes() const { return outcomes_; }
+  const std::vector<std::unique_ptr<Property>>& properties() const { return properties_; }
+
+ private:
+  bool Note(std::optional<Violation> found, const Execution& execution);
+
+  std::vector<std::unique_ptr<Property>> properties_;
+  std::vector<Property*> after_step_, at_state_, at_end_;
+  const Options options_;
+  std::vector<Violation> violations_;
+  std::set<std::string> keys_;
+  std::set<Outcome> outcomes_;
+};
+
+}  // namespace mazurka

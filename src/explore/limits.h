@@ -1,0 +1,25 @@
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace mazurka {
+
+// Which limit ended a search before its end.
+enum class Limit : uint8_t { kNone, kTime, kMemory, kDepth, kStates, kWalks, kInterrupted };
+
+constexpr std::string_view NameOf(Limit limit) {
+  constexpr std::string_view kNames[] = {"none",   "time",  "memory",     "depth",
+                                         "states", "walks", "interrupted"};
+  return kNames[static_cast<size_t>(limit)];
+}
+
+struct Limits {
+  uint64_t max_depth = UINT64_MAX;
+  uint64_t max_states = UINT64_MAX;
+  double seconds = 0;         // 0: none
+  uint64_t memory_bytes = 0;  // 0: none
+  uint64_t walks = UINT64_MAX;
+};
+
+}  // namespace mazurka

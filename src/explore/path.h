@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+
+#include "machine/machine.h"
+#include "reductions/execution.h"
+
+namespace mazurka {
+
+// A way from the initial state on which the machine can be moved about: going to another schedule
+// undoes what the two do not share and takes the rest anew.
+class Path {
+ public:
+  explicit Path(Machine& machine) : machine_(machine) {}
+  ~Path() { BackTo(0); }
+  Path(const Path&) = delete;
+  Path& operator=(const Path&) = delete;
+
+  const Execution& execution() const { return execution_; }
+
+  void Forward(const Choice& choice) {
+    machine_.Mark();
+    execution_.push_back({choice, machine_.Pending(choice.thread)});
+    machine_.Step(choice.thread, choice.option);
+  }
+
+  void BackTo(size_t length) {
+    while (execution_.size() > length) {
+      machine_.Undo();
+      machine_.PopMark();
+      execution_.pop_back();
+    }
+  }
+
+  void GoTo(std::span<const Choice> schedule) {
+    size_t common = 0;
+    while (common < schedule.size() && common < execution_.size() &&
+           execution_[common].choice == schedule[common]) {
+      ++common;
+    }
+    BackTo(common);
+    for (const Choice& choice : schedule.subspan(common)) Forward(choice);
+  }
+
+ private:
+  Machine& machine_;
+  Execution execution_;
+};
+
+}  // namespace mazurka

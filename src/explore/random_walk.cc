@@ -1,0 +1,78 @@
+// Random walks: executions chosen step by step with equal chances for all threads and then for the
+// thread's ways. No proof, but a quick look at a program that is too large to be explored.
+
+#include <random>
+
+#include "explore/path.h"
+#include "explore/search.h"
+
+namespace mazurka {
+namespace {
+
+class RandomWalk {
+ public:
+  RandomWalk(SearchContext& context, uint64_t seed)
+      : c_(context), machine_(context.machine), path_(context.machine), random_(seed) {}
+
+  SearchResult Run() {
+    for (uint64_t walk = 0; !done_; ++walk) {
+      if (walk == c_.limits.walks) StopAt(Limit::kWalks);
+      while (!done_ && !AtEnd()) Step();
+      path_.BackTo(0);
+    }
+    return result_;
+  }
+
+ private:
+  void StopAt(Limit limit) {
+    done_ = true;
+    result_.limit = limit;
+  }
+
+  void Step() {
+    std::span<const ThreadId> enabled = machine_.Enabled();
+    Choice choice{enabled[random_() % enabled.size()], 0};
+    choice.option = static_cast<uint32_t>(random_() % machine_.Choices(choice.thread));
+    const uint32_t failures = machine_.FailureCount();
+    path_.Forward(choice);
+    ++result_.statistics.transitions;
+    if (c_.judge.AfterStep(machine_, {choice, failures}, path_.execution())) done_ = true;
+    if (c_.judge.AtState(machine_, path_.execution())) done_ = true;
+    if (c_.watch.StopRequested()) StopAt(c_.watch.Reason());
+    if (c_.watch.TickDue() && c_.on_tick) {
+      c_.on_tick(result_.statistics, path_.execution().size(), 0);
+    }
+  }
+
+  // Whether the walk is over.
+  bool AtEnd() {
+    const size_t depth = path_.execution().size();
+    result_.statistics.max_depth = std::max<uint64_t>(result_.statistics.max_depth, depth);
+    if (!machine_.Enabled().empty()) return depth >= c_.limits.max_depth;
+    const MachineStatus status = machine_.Status();
+    if (status == MachineStatus::kUnsupported) {
+      result_.unsupported = machine_.WhyUnsupported();
+      done_ = true;
+      return true;
+    }
+    ++(status == MachineStatus::kAssumed ? result_.statistics.assumed_away
+                                         : result_.statistics.executions);
+    if (c_.judge.AtEnd(machine_, status, path_.execution())) done_ = true;
+    return true;
+  }
+
+  SearchContext& c_;
+  Machine& machine_;
+  Path path_;
+  std::mt19937_64 random_;
+  SearchResult result_;
+  bool done_ = false;
+};
+
+}  // namespace
+
+SearchResult WalkRandomly(SearchContext& context, uint64_t seed) {
+  return RandomWalk(context, seed).Run();
+}
+
+}  // namespace mazurka

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "explore/judge.h"
+#include "explore/limits.h"
+#include "explore/seen.h"
+#include "explore/statistics.h"
+#include "explore/watch.h"
+#include "machine/machine.h"
+#include "reductions/reduction.h"
+
+namespace mazurka {
+
+// What a search works with. Nothing is owned.
+struct SearchContext {
+  Machine& machine;  // stands in the initial state; is back there when the search ends
+  Reduction& reduction;
+  Seen& seen;
+  Judge& judge;
+  Watch& watch;
+  Limits limits;
+  // Called a few times a second: statistics so far, the current depth, the estimated part explored.
+  std::function<void(const Statistics&, uint64_t depth, double explored)> on_tick;
+};
+
+struct SearchResult {
+  Statistics statistics;
+  Limit limit = Limit::kNone;  // met before everything was explored
+  std::string unsupported;     // not empty: the program did something that is not supported
+  uint64_t doomed = 0;         // states from which no end can be reached
+  bool closed_cycle = false;   // some execution can go on for ever
+};
+
+SearchResult SearchDepthFirst(SearchContext& context);
+SearchResult SearchBreadthFirst(SearchContext& context);
+// One random execution after the other until a limit is met.
+SearchResult WalkRandomly(SearchContext& context, uint64_t seed);
+
+}  // namespace mazurka

@@ -1,0 +1,48 @@
+#include "explore/seen.h"
+
+#include "explore/exact_store.h"
+#include "explore/state_store.h"
+
+namespace mazurka {
+namespace {
+
+class ByFingerprint : public Seen {
+ public:
+  Answer Visit(Machine& machine) override {
+    Hash128 fingerprint = machine.Fingerprint();
+    return {states_.Insert(fingerprint).is_new, fingerprint};
+  }
+  uint64_t size() const override { return states_.size(); }
+
+ private:
+  StateStore states_;
+};
+
+class Exactly : public Seen {
+ public:
+  Answer Visit(Machine& machine) override {
+    bytes_.clear();
+    machine.AppendState(bytes_);
+    return {states_.Insert(bytes_).is_new, machine.Fingerprint()};
+  }
+  uint64_t size() const override { return states_.size(); }
+
+ private:
+  std::vector<uint8_t> bytes_;
+  ExactStore states_;
+};
+
+class Nothing : public Seen {
+ public:
+  Answer Visit(Machine& /*machine*/) override { return {true, {}}; }
+  uint64_t size() const override { return 0; }
+  bool remembers() const override { return false; }
+};
+
+}  // namespace
+
+std::unique_ptr<Seen> SeenByFingerprint() { return std::make_unique<ByFingerprint>(); }
+std::unique_ptr<Seen> SeenExactly() { return std::make_unique<Exactly>(); }
+std::unique_ptr<Seen> SeenNothing() { return std::make_unique<Nothing>(); }
+
+}  // namespace mazurka

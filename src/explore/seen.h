@@ -1,0 +1,31 @@
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "machine/machine.h"
+
+namespace mazurka {
+
+// Which states were reached before.
+class Seen {
+ public:
+  struct Answer {
+    bool is_new;
+    Hash128 fingerprint;
+  };
+
+  virtual ~Seen() = default;
+  // Looks the machine's state up and remembers it.
+  virtual Answer Visit(Machine& machine) = 0;
+  virtual uint64_t size() const = 0;
+  // False: nothing is remembered, every state counts as new.
+  virtual bool remembers() const { return true; }
+};
+
+std::unique_ptr<Seen> SeenByFingerprint();
+// Whole states: no two are ever taken for one.
+std::unique_ptr<Seen> SeenExactly();
+std::unique_ptr<Seen> SeenNothing();
+
+}  // namespace mazurka

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "base/thread_id.h"
+
+namespace mazurka {
+
+// Which thread takes the next step, and which of its ways.
+struct Choice {
+  ThreadId thread;
+  uint32_t option = 0;
+
+  friend bool operator==(const Choice&, const Choice&) = default;
+};
+
+// A sequence of choices from the initial state: the portable name of a state.
+using Schedule = std::vector<Choice>;
+
+}  // namespace mazurka

@@ -1,0 +1,67 @@
+#include "properties/deadlock.h"
+
+#include <algorithm>
+
+#include "properties/side.h"
+
+namespace mazurka {
+namespace {
+
+// No thread can go on; or some wait for each other in a circle while others still run.
+class Deadlock : public Property {
+ public:
+  std::string_view name() const override { return "deadlock"; }
+  uint8_t moments() const override { return kAfterStep | kAtEnd; }
+
+  // A circle is closed by the step of a thread that is in it: the last one to be stopped.
+  std::optional<Violation> AfterStep(Machine& machine, const StepTaken& step) override {
+    std::optional<ThreadId> next = machine.BlockedBy(step.choice.thread);
+    if (!next) return std::nullopt;
+    std::vector<ThreadId> circle = {step.choice.thread};
+    while (next && *next != step.choice.thread) {
+      // Into a circle that does not hold this thread: it was reported when it was closed.
+      if (std::find(circle.begin(), circle.end(), *next) != circle.end()) return std::nullopt;
+      circle.push_back(*next);
+      next = machine.BlockedBy(*next);
+    }
+    if (!next) return std::nullopt;
+    return Describe(machine, circle,
+                    std::to_string(circle.size()) + " threads wait for each other for ever");
+  }
+
+  std::optional<Violation> AtEnd(Machine& machine, MachineStatus status) override {
+    if (status != MachineStatus::kDeadlocked) return std::nullopt;
+    std::vector<ThreadId> alive;
+    for (uint32_t i = 0; i < machine.ThreadSlots(); ++i) {
+      auto t = static_cast<ThreadId>(i);
+      if (machine.Pending(t).kind != OperationKind::kNone) alive.push_back(t);
+    }
+    return Describe(machine, alive, "no thread can go on");
+  }
+
+ private:
+  static Violation Describe(Machine& machine, const std::vector<ThreadId>& threads,
+                            const std::string& what) {
+    Violation v;
+    v.kind = "deadlock";
+    v.message = "Deadlock: " + what;
+    std::vector<std::string> places;
+    for (ThreadId t : threads) {
+      v.sides.push_back(SideOf(machine, t));
+      places.push_back(PlaceText(UserPlace(machine, t)));
+    }
+    // The same places are the same deadlock, whichever threads stand there.
+    std::sort(places.begin(), places.end());
+    v.key = "deadlock";
+    for (const std::string& place : places) v.key += "\n" + place;
+    return v;
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<Property> MakeDeadlock(const PropertyOptions& /*options*/) {
+  return std::make_unique<Deadlock>();
+}
+
+}  // namespace mazurka

@@ -1,0 +1,46 @@
+#include "properties/exception.h"
+
+#include "properties/side.h"
+
+namespace mazurka {
+namespace {
+
+// A thread ended by an exception that nobody caught; failed assertions are AssertionErrors.
+class Exception : public Property {
+ public:
+  std::string_view name() const override { return "exception"; }
+  uint8_t moments() const override { return kAfterStep; }
+
+  std::optional<Violation> AfterStep(Machine& machine, const StepTaken& step) override {
+    // A step ends at most its own thread.
+    uint32_t count = machine.FailureCount();
+    if (count == step.failures_before) return std::nullopt;
+    return Describe(machine.FailureAt(count - 1));
+  }
+
+ private:
+  static Violation Describe(const Failure& failure) {
+    Violation v;
+    v.kind = "exception";
+    v.message = "Thread \"" + failure.thread_name + "\" ended by an uncaught " + failure.exception;
+    if (!failure.message.empty()) v.message += ": " + failure.message;
+    Side side{failure.thread_name, failure.exception, {}};
+    size_t from = 0;
+    while (from < failure.trace.size()) {
+      size_t end = failure.trace.find('\n', from);
+      side.stack.push_back(failure.trace.substr(from, end - from));
+      from = end == std::string::npos ? failure.trace.size() : end + 1;
+    }
+    v.key = "exception " + failure.exception + " " + failure.message + "\n" + failure.trace;
+    v.sides.push_back(std::move(side));
+    return v;
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<Property> MakeException(const PropertyOptions& /*options*/) {
+  return std::make_unique<Exception>();
+}
+
+}  // namespace mazurka

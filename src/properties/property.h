@@ -1,0 +1,63 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "machine/machine.h"
+#include "machine/schedule.h"
+#include "properties/violation.h"
+
+namespace mazurka {
+
+// When a property wants to look: a set of these. What is not asked for costs nothing.
+enum Moment : uint8_t {
+  kAfterStep = 1,  // behind every step
+  kAtState = 2,    // in every state that was not seen before
+  kAtEnd = 4,      // no thread can take a step
+};
+
+// A step that was taken.
+struct StepTaken {
+  Choice choice;
+  uint32_t failures_before;  // Machine::FailureCount
+};
+
+// Something a program must keep to. A property looks at the machine and never changes it. It may
+// keep notes, but what it answers for a state must not depend on how the state was reached, or a
+// search that matches states would miss violations.
+class Property {
+ public:
+  virtual ~Property() = default;
+
+  virtual std::string_view name() const = 0;
+  virtual uint8_t moments() const = 0;  // of Moment
+
+  // `schedule` of an answer is left empty: the search knows it.
+  virtual std::optional<Violation> AfterStep(Machine& /*machine*/, const StepTaken& /*step*/) {
+    return std::nullopt;
+  }
+  virtual std::optional<Violation> AtState(Machine& /*machine*/) { return std::nullopt; }
+  virtual std::optional<Violation> AtEnd(Machine& /*machine*/, MachineStatus /*status*/) {
+    return std::nullopt;
+  }
+  // Remarks on what was explored, for the verdict.
+  virtual std::vector<std::string> Notes() const { return {}; }
+};
+
+struct PropertyOptions {
+  bool library_races = false;  // also races between accesses that both stand in library code
+};
+
+struct PropertyInfo {
+  std::string_view name;
+  std::string_view summary;
+  bool is_default;
+  std::unique_ptr<Property> (*make)(const PropertyOptions& options);
+};
+
+// All properties there are; one row for each.
+const std::vector<PropertyInfo>& PropertyCatalog();
+
+}  // namespace mazurka

@@ -1,0 +1,95 @@
+#include "properties/race.h"
+
+#include <algorithm>
+#include <set>
+
+#include "properties/side.h"
+
+namespace mazurka {
+namespace {
+
+// A data race: two accesses of one place by different threads, one of which writes and one of which
+// is plain, that nothing orders. A search that tries every order meets a state in which both are
+// the next thing their threads do, and only for such accesses: whatever orders two accesses (a
+// monitor, start and join, a volatile, class initialisation) keeps one thread from getting there
+// before the other has gone on. So the states alone tell, and no clocks are kept.
+class Race : public Property {
+ public:
+  explicit Race(const PropertyOptions& options) : in_library_(options.library_races) {}
+
+  std::string_view name() const override { return "race"; }
+  uint8_t moments() const override { return kAtState; }
+
+  std::optional<Violation> AtState(Machine& machine) override {
+    accesses_.clear();
+    for (ThreadId t : machine.Enabled()) {
+      Operation op = machine.Pending(t);
+      if (!IsAccess(op.kind)) continue;
+      NoteWeak(machine, t, op);
+      for (const auto& [other, theirs] : accesses_) {
+        if (!Conflict(op, theirs) || !OneIsPlain(machine, t, other)) continue;
+        if (auto found = Describe(machine, other, t)) return found;
+      }
+      accesses_.emplace_back(t, op);
+    }
+    return std::nullopt;
+  }
+
+  std::vector<std::string> Notes() const override {
+    return {weak_places_.begin(), weak_places_.end()};
+  }
+
+ private:
+  static bool IsAccess(OperationKind kind) {
+    return kind == OperationKind::kRead || kind == OperationKind::kWrite ||
+           kind == OperationKind::kUpdate;
+  }
+
+  static bool Conflict(const Operation& a, const Operation& b) {
+    if (a.object != b.object) return false;
+    if (a.kind == OperationKind::kRead && b.kind == OperationKind::kRead) return false;
+    if (a.bytes == 0 || b.bytes == 0) return true;
+    return a.slot < b.slot + b.bytes && b.slot < a.slot + a.bytes;
+  }
+
+  static bool OneIsPlain(Machine& machine, ThreadId a, ThreadId b) {
+    return machine.ModeOf(a) == AccessMode::kPlain || machine.ModeOf(b) == AccessMode::kPlain;
+  }
+
+  // Accesses that are no races but weaker than volatile: a verdict under sequential consistency
+  // does not speak for them.
+  void NoteWeak(Machine& machine, ThreadId t, const Operation& op) {
+    AccessMode mode = machine.ModeOf(t);
+    if (mode != AccessMode::kOpaque && mode != AccessMode::kAcquireRelease) return;
+    if (!weak_seen_.emplace(op.method, op.bci).second) return;
+    std::vector<OperationText> stack = machine.Stack(t);
+    if (!stack.empty()) weak_places_.insert(PlaceText(stack.front()));
+  }
+
+  std::optional<Violation> Describe(Machine& machine, ThreadId a, ThreadId b) const {
+    OperationText first = machine.Describe(a), second = machine.Describe(b);
+    if (!in_library_ && first.in_library && second.in_library) return std::nullopt;
+    Violation v;
+    v.kind = "race";
+    v.message = "Data race: \"" + machine.ThreadName(a) + "\" (" + first.text + ") and \"" +
+                machine.ThreadName(b) + "\" (" + second.text + ") can happen at the same time";
+    std::vector<std::string> places = {PlaceText(first), PlaceText(second)};
+    std::sort(places.begin(), places.end());
+    v.key = "race\n" + places[0] + "\n" + places[1];
+    v.sides = {SideOf(machine, a), SideOf(machine, b)};
+    return v;
+  }
+
+  const bool in_library_;
+  std::vector<std::pair<ThreadId, Operation>> accesses_;
+  std::set<std::pair<const Method*, int32_t>> weak_seen_;
+  std::set<std::string> weak_places_;
+};
+
+}  // namespace
+
+std::unique_ptr<Property> MakeRace(const PropertyOptions& options) {
+  return std::make_unique<Race>(options);
+}
+
+}  // namespace mazurka

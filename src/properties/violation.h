@@ -1,0 +1,26 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "machine/schedule.h"
+
+namespace mazurka {
+
+// One side of a violation: a thread and where it stood.
+struct Side {
+  std::string thread;
+  std::string what;                // "waits to lock Fork@2, held by \"Phil-1\""
+  std::vector<std::string> stack;  // lines, from the top
+};
+
+// Something that must not happen, and how it comes about.
+struct Violation {
+  std::string kind;     // "deadlock", "exception", "race" ...
+  std::string message;  // one sentence
+  std::string key;      // equal for violations that a user would call the same one
+  std::vector<Side> sides;
+  Schedule schedule;  // from the initial state up to and including the step that shows it
+};
+
+}  // namespace mazurka

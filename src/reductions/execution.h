@@ -1,0 +1,26 @@
+#pragma once
+
+#include <vector>
+
+#include "machine/operation.h"
+#include "machine/schedule.h"
+
+namespace mazurka {
+
+// A step on the current path: the choice, and the operation as it was announced.
+struct Event {
+  Choice choice;
+  Operation operation;
+};
+
+// The steps from the initial state to where the machine stands.
+using Execution = std::vector<Event>;
+
+inline Schedule ScheduleOf(const Execution& execution) {
+  Schedule schedule;
+  schedule.reserve(execution.size());
+  for (const Event& e : execution) schedule.push_back(e.choice);
+  return schedule;
+}
+
+}  // namespace mazurka

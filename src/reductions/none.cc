@@ -1,0 +1,63 @@
+// No reduction: every thread that can take a step is tried in every state, in every way it has.
+
+#include "reductions/none.h"
+
+namespace mazurka {
+namespace {
+
+class None : public Reduction {
+ public:
+  explicit None(ThreadOrder order) : order_(std::move(order)) {}
+
+  void Enter(Machine& machine, const Execution& /*execution*/) override {
+    const size_t begin = choices_.size();
+    for (ThreadId t : machine.Enabled()) {
+      const uint32_t ways = machine.Choices(t);
+      for (uint32_t option = 0; option < ways; ++option) choices_.push_back({t, option});
+    }
+    order_.Arrange(std::span(choices_).subspan(begin));
+    states_.push_back({begin, begin});
+  }
+
+  std::optional<Choice> Next() override {
+    State& state = states_.back();
+    if (state.next == choices_.size()) return std::nullopt;
+    return choices_[state.next++];
+  }
+
+  void Leave() override {
+    choices_.resize(states_.back().begin);
+    states_.pop_back();
+  }
+
+  double Explored() const override {
+    double explored = 0, share = 1;
+    for (size_t i = 0; i < states_.size(); ++i) {
+      size_t end = i + 1 < states_.size() ? states_[i + 1].begin : choices_.size();
+      auto ways = static_cast<double>(end - states_[i].begin);
+      // The choice that was taken last is still being explored.
+      size_t taken = states_[i].next - states_[i].begin;
+      if (taken > 0) explored += share * static_cast<double>(taken - 1) / ways;
+      share /= ways;
+    }
+    return explored;
+  }
+
+ private:
+  // A state's choices end where those of the next one begin.
+  struct State {
+    size_t begin, next;
+  };
+
+  ThreadOrder order_;
+  std::vector<Choice> choices_;
+  std::vector<State> states_;
+};
+
+}  // namespace
+
+std::unique_ptr<Reduction> MakeNone(const ThreadOrder& order) {
+  return std::make_unique<None>(order);
+}
+
+}  // namespace mazurka

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <cstdint>
+#include <random>
+#include <span>
+#include <vector>
+
+#include "machine/schedule.h"
+
+namespace mazurka {
+
+// The order in which the threads of a state are tried.
+class ThreadOrder {
+ public:
+  enum class Strategy : uint8_t { kSequential, kRandom };
+
+  ThreadOrder() = default;
+  // `first` lists threads by number; those not named follow, ascending. Only for kSequential.
+  ThreadOrder(Strategy strategy, uint64_t seed, std::vector<uint32_t> first);
+
+  // `choices` come in ascending order of threads.
+  void Arrange(std::span<Choice> choices);
+
+ private:
+  uint32_t RankOf(ThreadId t) const;
+
+  Strategy strategy_ = Strategy::kSequential;
+  std::mt19937_64 random_;
+  std::vector<uint32_t> rank_;  // by thread; empty: ascending
+};
+
+}  // namespace mazurka
