@@ -16,7 +16,7 @@
 namespace mazurka {
 namespace {
 
-int Fail(int code, const std::string& message) {
+int Abort(int code, const std::string& message) {
   fmt::print(stderr, "mazurka: {}{}", message, message.ends_with('\n') ? "" : "\n");
   return code;
 }
@@ -50,11 +50,11 @@ std::optional<uint64_t> ParseSize(const std::string& text) {
 
 int RunCommand(const RunOptions& options) {
   auto jdk = FindJdk(options.jdk);
-  if (!jdk) return Fail(kExitUsage, jdk.error().message);
+  if (!jdk) return Abort(kExitUsage, jdk.error().message);
   auto target = ResolveTarget(options.target, options.class_path, *jdk);
-  if (!target) return Fail(kExitUsage, target.error().message);
+  if (!target) return Abort(kExitUsage, target.error().message);
   auto program = OpenProgram(*jdk, std::move(target->class_path));
-  if (!program) return Fail(kExitUsage, program.error().message);
+  if (!program) return Abort(kExitUsage, program.error().message);
 
   HostConsole console;
   VmOptions vm_options;
@@ -65,9 +65,9 @@ int RunCommand(const RunOptions& options) {
   Vm vm(**program, std::move(vm_options), console);
   SetUp(vm);
   auto main_thread = Boot(vm, vm.process());
-  if (!main_thread) return Fail(kExitUnsupported, main_thread.error().message);
+  if (!main_thread) return Abort(kExitUnsupported, main_thread.error().message);
   if (auto ready = PrepareMain(vm, *main_thread, target->main_class, options.arguments); !ready) {
-    return Fail(kExitUsage, ready.error().message);
+    return Abort(kExitUsage, ready.error().message);
   }
   // Nothing goes back here, but what the start left behind is old now: no collection looks at it
   // again.
@@ -79,9 +79,9 @@ int RunCommand(const RunOptions& options) {
     case RunResult::End::kExit:
       return result.exit_code & 0xff;
     case RunResult::End::kDeadlock:
-      return Fail(kExitViolation, "deadlock: no thread can go on\n" + result.report);
+      return Abort(kExitViolation, "deadlock: no thread can go on\n" + result.report);
     case RunResult::End::kUnsupported:
-      return Fail(kExitUnsupported, result.report);
+      return Abort(kExitUnsupported, result.report);
   }
   return kExitUnsupported;
 }

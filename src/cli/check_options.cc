@@ -1,0 +1,189 @@
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "cli/check_command.h"
+#include "cli/command_line.h"
+#include "cli/run_command.h"
+#include "properties/property.h"
+#include "reductions/reduction.h"
+
+namespace mazurka {
+namespace {
+
+constexpr std::string_view kFooter =
+    "TARGET is a .java file (compiled first), a .class file, a .jar with a Main-Class, or the name "
+    "of a\n"
+    "class on the class path. ARGS go to main.\n"
+    "Exit codes: 0 everything was explored and nothing found, 1 violation, 2 bad usage or target,\n"
+    "3 a limit was met, 4 unsupported feature.";
+
+std::vector<std::string> SplitList(const std::string& text) {
+  std::vector<std::string> parts;
+  for (size_t from = 0; from <= text.size();) {
+    size_t end = std::min(text.find(',', from), text.size());
+    parts.push_back(text.substr(from, end - from));
+    from = end + 1;
+  }
+  return parts;
+}
+
+class Check : public Command {
+ public:
+  explicit Check(CLI::App& app) {
+    app_ = app.add_subcommand("check", "Explore the interleavings of a Java program");
+    AddTarget();
+    AddWhatToCheck();
+    AddHowToSearch();
+    AddLimits();
+    AddReports();
+    app_->prefix_command();
+    app_->formatter(TargetFormatter());
+    app_->footer(std::string(kFooter));
+  }
+
+  int Execute() override {
+    if (options_.reduction == "help") return ListReductions();
+    auto rest = TakeRest(*app_);
+    if (!rest) return Refuse(rest.error().message);
+    options_.target = rest->target;
+    options_.arguments = rest->arguments;
+    for (const std::string& p : properties_) options_.properties.push_back(SplitProperty(p));
+    if (auto ready = Finish(); !ready) return Refuse(ready.error().message);
+    return CheckCommand(options_);
+  }
+
+ private:
+  void AddTarget() {
+    app_->add_option("--cp,--class-path", options_.class_path, "class path, as for java");
+    app_->add_option("--jdk", options_.jdk,
+                     "the JDK 17 to use; default: JAVA_HOME, then java on the PATH");
+    app_->add_option("--heap", heap_, "limit of the Java heap, for example 512m; default 256m");
+    app_->add_option("--processors", options_.processors,
+                     "what availableProcessors answers; default 2")
+        ->check(CLI::Range(1, 65536));
+    app_->add_option("-D", properties_, "set a system property, key=value")
+        ->allow_extra_args(false);
+  }
+
+  void AddWhatToCheck() {
+    app_->add_option("--property", checked_,
+                     "what to check, separated by commas; default deadlock,exception");
+    app_->add_flag("--all", options_.all, "go on after the first violation; report each once");
+    app_->add_flag("--outcomes", options_.outcomes,
+                   "report all ways in which executions end, with their output");
+    app_->add_flag("--library-races", options_.library_races,
+                   "with --property race: also races inside the JDK's own code");
+  }
+
+  void AddHowToSearch() {
+    app_->add_option("--por", options_.reduction,
+                     "the partial order reduction; --por help lists them; default none");
+    app_->add_option("--search", search_, "dfs, bfs or random; default dfs")
+        ->check(CLI::IsMember({"dfs", "bfs", "random"}));
+    app_->add_option("--strategy", strategy_, "how threads are tried: sequential or random")
+        ->check(CLI::IsMember({"sequential", "random"}));
+    app_->add_option("--order", order_, "threads to try first, for example 2,0,1");
+    app_->add_option("--seed", options_.seed, "for --strategy random and --search random");
+    app_->add_option("--operations", operations_,
+                     "escaped: accesses that other threads can reach (default); every: all")
+        ->check(CLI::IsMember({"escaped", "every"}));
+    auto* stateless = app_->add_flag("--stateless", stateless_, "keep no store of states");
+    app_->add_flag("--exact", exact_, "store whole states instead of fingerprints")
+        ->excludes(stateless);
+  }
+
+  void AddLimits() {
+    app_->add_option("--max-depth", options_.limits.max_depth, "steps in one execution");
+    app_->add_option("--max-states", options_.limits.max_states, "states in the store");
+    app_->add_option("--time", options_.limits.seconds, "seconds")->check(CLI::PositiveNumber);
+    app_->add_option("--memory", memory_, "memory of this process, for example 4g");
+    app_->add_option("--walks", options_.limits.walks,
+                     "with --search random: how many executions; default 10000");
+  }
+
+  void AddReports() {
+    app_->add_option("--json", options_.json, "write the result as JSON; - for standard output");
+    app_->add_flag("-q,--quiet", options_.quiet, "no text, only the exit code");
+  }
+
+  // Turns texts into values. An error message for people if one does not fit.
+  Result<void> Finish() {
+    auto heap = HeapBytes(heap_);
+    if (!heap) return tl::unexpected(heap.error());
+    options_.heap_bytes = *heap;
+    if (!memory_.empty()) {
+      auto bytes = ParseSize(memory_);
+      if (!bytes) return Fail("--memory " + memory_ + ": expected a size, for example 4g");
+      options_.limits.memory_bytes = *bytes;
+    }
+    if (auto named = FinishProperties(); !named) return named;
+    if (auto ordered = FinishOrder(); !ordered) return ordered;
+    if (search_ == "bfs") options_.search = SearchOrder::kBreadthFirst;
+    if (search_ == "random") options_.search = SearchOrder::kRandom;
+    options_.random_order = strategy_ == "random";
+    options_.every_operation = operations_ == "every";
+    if (stateless_) options_.store = StoreMode::kNone;
+    if (exact_) options_.store = StoreMode::kExact;
+    if (options_.search == SearchOrder::kRandom && options_.limits.walks == UINT64_MAX &&
+        options_.limits.seconds == 0)
+      options_.limits.walks = kDefaultWalks;
+    return {};
+  }
+
+  Result<void> FinishProperties() {
+    if (checked_.empty()) return {};
+    options_.checked = SplitList(checked_);
+    for (const std::string& name : options_.checked) {
+      const auto& catalog = PropertyCatalog();
+      if (std::any_of(catalog.begin(), catalog.end(),
+                      [&](const PropertyInfo& info) { return info.name == name; }))
+        continue;
+      std::string known;
+      for (const PropertyInfo& info : catalog)
+        known += (known.empty() ? "" : ", ") + std::string(info.name);
+      return Fail("--property " + name + ": no such property; there are " + known);
+    }
+    return {};
+  }
+
+  Result<void> FinishOrder() {
+    if (order_.empty()) return {};
+    for (const std::string& part : SplitList(order_)) {
+      uint32_t number = 0;
+      auto [end, error] = std::from_chars(part.data(), part.data() + part.size(), number);
+      if (error != std::errc() || end != part.data() + part.size() || number > 0xffff)
+        return Fail("--order " + order_ + ": expected thread numbers, for example 2,0,1");
+      options_.order.push_back(number);
+    }
+    return {};
+  }
+
+  static int ListReductions() {
+    for (const ReductionInfo& info : ReductionCatalog()) {
+      fmt::print("{:16} {}{}{}\n", info.name, info.summary,
+                 info.source.empty() ? "" : fmt::format(" ({})", info.source),
+                 info.is_complete ? "; complete" : "; incomplete");
+    }
+    return kExitOk;
+  }
+
+  static int Refuse(const std::string& message) {
+    fmt::print(stderr, "mazurka check: {}\n", message);
+    return kExitUsage;
+  }
+
+  static constexpr uint64_t kDefaultWalks = 10'000;
+
+  CheckOptions options_;
+  std::string heap_ = "256m", memory_, checked_, search_, strategy_, order_, operations_;
+  bool stateless_ = false, exact_ = false;
+  std::vector<std::string> properties_;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> AddCheckCommand(CLI::App& app) { return std::make_unique<Check>(app); }
+
+}  // namespace mazurka

@@ -1,0 +1,42 @@
+#include "cli/command_line.h"
+
+#include "cli/run_command.h"
+
+namespace mazurka {
+namespace {
+
+class Formatter : public CLI::Formatter {
+ public:
+  std::string make_usage(const CLI::App* /*app*/, std::string name) const override {
+    return "Usage: " + name + " [OPTIONS] TARGET [ARGS...]\n";
+  }
+};
+
+constexpr uint64_t kMinHeap = 16ull << 20, kMaxHeap = 30ull << 30;
+
+}  // namespace
+
+std::shared_ptr<CLI::Formatter> TargetFormatter() { return std::make_shared<Formatter>(); }
+
+Result<Rest> TakeRest(const CLI::App& command) {
+  std::vector<std::string> rest = command.remaining();
+  const std::string see = "; see mazurka " + command.get_name() + " --help";
+  if (rest.empty()) return Fail("TARGET is missing" + see);
+  if (rest[0].starts_with("-")) return Fail("unknown option " + rest[0] + see);
+  return Rest{rest[0], {rest.begin() + 1, rest.end()}};
+}
+
+Result<uint64_t> HeapBytes(const std::string& text) {
+  auto bytes = ParseSize(text);
+  if (!bytes || *bytes < kMinHeap || *bytes > kMaxHeap)
+    return Fail("--heap " + text + ": expected a size from 16m to 30g");
+  return *bytes;
+}
+
+std::pair<std::string, std::string> SplitProperty(const std::string& text) {
+  size_t equals = text.find('=');
+  if (equals == std::string::npos) return {text, ""};
+  return {text.substr(0, equals), text.substr(equals + 1)};
+}
+
+}  // namespace mazurka

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/result.h"
+
+namespace mazurka {
+
+// A command of the program: its options, and what to do once they are read.
+class Command {
+ public:
+  virtual ~Command() = default;
+  bool parsed() const { return app_->parsed(); }
+  // Checks what is left of the command line and runs. Answers the exit code.
+  virtual int Execute() = 0;
+
+ protected:
+  CLI::App* app_ = nullptr;
+};
+
+std::unique_ptr<Command> AddRunCommand(CLI::App& app);
+std::unique_ptr<Command> AddCheckCommand(CLI::App& app);
+
+// Target and arguments: what follows the options. An error message for people if it does not fit.
+struct Rest {
+  std::string target;
+  std::vector<std::string> arguments;
+};
+Result<Rest> TakeRest(const CLI::App& command);
+Result<uint64_t> HeapBytes(const std::string& text);
+// Splits "key=value" as -D takes it.
+std::pair<std::string, std::string> SplitProperty(const std::string& text);
+// CLI11 does not know of the words that follow the options of a prefix command.
+std::shared_ptr<CLI::Formatter> TargetFormatter();
+
+}  // namespace mazurka

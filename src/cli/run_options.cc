@@ -1,0 +1,59 @@
+#include <fmt/core.h>
+
+#include "cli/command_line.h"
+#include "cli/run_command.h"
+
+namespace mazurka {
+namespace {
+
+class Run : public Command {
+ public:
+  explicit Run(CLI::App& app) {
+    app_ = app.add_subcommand("run",
+                              "Run a Java program once under the default schedule, like `java`");
+    app_->add_option("--cp,--class-path", options_.class_path, "class path, as for java");
+    app_->add_option("--jdk", options_.jdk,
+                     "the JDK 17 to use; default: JAVA_HOME, then java on the PATH");
+    app_->add_option("--heap", heap_, "limit of the Java heap, for example 512m; default 1g");
+    app_->add_option("--processors", options_.processors,
+                     "what availableProcessors answers; default 1")
+        ->check(CLI::Range(1, 65536));
+    app_->add_option("-D", properties_, "set a system property, key=value")
+        ->allow_extra_args(false);
+    app_->prefix_command();
+    app_->formatter(TargetFormatter());
+    app_->footer(
+        "TARGET is a .java file (compiled first), a .class file, a .jar with a Main-Class, or the "
+        "name of a\n"
+        "class on the class path. ARGS go to main.\n"
+        "Exit codes: the program's own; 1 deadlock, 2 bad usage or target, 4 unsupported feature.");
+  }
+
+  int Execute() override {
+    auto rest = TakeRest(*app_);
+    if (!rest) return Refuse(rest.error().message);
+    auto heap = HeapBytes(heap_);
+    if (!heap) return Refuse(heap.error().message);
+    options_.heap_bytes = *heap;
+    options_.target = rest->target;
+    options_.arguments = rest->arguments;
+    for (const std::string& p : properties_) options_.properties.push_back(SplitProperty(p));
+    return RunCommand(options_);
+  }
+
+ private:
+  static int Refuse(const std::string& message) {
+    fmt::print(stderr, "mazurka run: {}\n", message);
+    return kExitUsage;
+  }
+
+  RunOptions options_;
+  std::string heap_ = "1g";
+  std::vector<std::string> properties_;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> AddRunCommand(CLI::App& app) { return std::make_unique<Run>(app); }
+
+}  // namespace mazurka

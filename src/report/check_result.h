@@ -1,0 +1,58 @@
+#pragma once
+
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "explore/limits.h"
+#include "explore/statistics.h"
+#include "machine/outcome.h"
+#include "properties/violation.h"
+
+namespace mazurka {
+
+enum class Verdict : uint8_t { kCorrect, kViolation, kIncomplete, kUnsupported };
+
+constexpr std::string_view NameOf(Verdict verdict) {
+  constexpr std::string_view kNames[] = {"correct", "violation", "incomplete", "unsupported"};
+  return kNames[static_cast<size_t>(verdict)];
+}
+
+// One step of a violation's schedule, told for people.
+struct TraceStep {
+  std::string thread;
+  std::string operation;  // "write balance of Account@1 = 5"
+  std::string file;       // "Account.java"; empty when unknown
+  int32_t line = -1;
+  std::string method;  // "Account.deposit"
+  std::string source;  // the source line; empty when it cannot be read
+  bool in_library = false;
+};
+
+struct ReportedViolation {
+  Violation violation;
+  std::vector<TraceStep> trace;
+};
+
+// Everything that reports tell about one check.
+struct CheckResult {
+  std::string target;
+  std::vector<std::string> arguments;
+  std::string reduction;
+  bool complete_reduction = true;
+  Verdict verdict = Verdict::kCorrect;
+  Limit limit = Limit::kNone;
+  std::string unsupported;
+  std::vector<ReportedViolation> violations;
+  std::vector<std::string> assumptions;
+  std::vector<std::string> notes;  // remarks that change no verdict
+  std::optional<std::set<Outcome>> outcomes;
+  Statistics statistics;
+  uint64_t instructions = 0;
+  double seconds = 0;          // of the search
+  double startup_seconds = 0;  // before it
+  uint64_t peak_memory_bytes = 0;
+};
+
+}  // namespace mazurka

@@ -1,0 +1,99 @@
+#include "report/json.h"
+
+#include <nlohmann/json.hpp>
+
+namespace mazurka {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string_view NameOf(Outcome::End end) {
+  switch (end) {
+    case Outcome::End::kFinished:
+      return "finished";
+    case Outcome::End::kDeadlock:
+      return "deadlock";
+    case Outcome::End::kExit:
+      return "exit";
+  }
+  return "";
+}
+
+Json LimitOf(const CheckResult& r) {
+  switch (r.limit) {
+    case Limit::kTime:
+    case Limit::kMemory:
+    case Limit::kDepth:
+    case Limit::kStates:
+      return NameOf(r.limit);
+    default:
+      return nullptr;
+  }
+}
+
+Json SideJson(const Side& side) {
+  return {{"thread", side.thread}, {"what", side.what}, {"stack", side.stack}};
+}
+
+Json StepJson(const TraceStep& step) {
+  Json json = {{"thread", step.thread}, {"operation", step.operation}};
+  json["at"] = step.file.empty() ? "" : step.file + ":" + std::to_string(step.line);
+  json["method"] = step.method;
+  json["source"] = step.source;
+  return json;
+}
+
+Json ViolationJson(const ReportedViolation& reported) {
+  const Violation& v = reported.violation;
+  Json json = {{"kind", v.kind}, {"message", v.message}};
+  json["threads"] = Json::array();
+  for (const Side& side : v.sides) json["threads"].push_back(SideJson(side));
+  json["schedule"] = Json::array();
+  for (const Choice& c : v.schedule) json["schedule"].push_back({IndexOf(c.thread), c.option});
+  json["trace"] = Json::array();
+  for (const TraceStep& step : reported.trace) json["trace"].push_back(StepJson(step));
+  return json;
+}
+
+Json StatisticsJson(const CheckResult& r) {
+  return {{"states", r.statistics.states},
+          {"matched", r.statistics.matched},
+          {"transitions", r.statistics.transitions},
+          {"executions", r.statistics.executions},
+          {"blocked_executions", r.statistics.blocked_executions},
+          {"max_depth", r.statistics.max_depth},
+          {"instructions", r.instructions},
+          {"seconds", r.seconds},
+          {"startup_seconds", r.startup_seconds},
+          {"peak_memory_bytes", r.peak_memory_bytes}};
+}
+
+}  // namespace
+
+std::string JsonReport(const CheckResult& r) {
+  Json json;
+  json["schema"] = 1;
+  json["version"] = MAZURKA_VERSION;
+  json["target"] = r.target;
+  json["arguments"] = r.arguments;
+  json["reduction"] = r.reduction;
+  json["complete_reduction"] = r.complete_reduction;
+  json["verdict"] = NameOf(r.verdict);
+  json["limit"] = LimitOf(r);
+  if (!r.unsupported.empty()) json["unsupported"] = r.unsupported;
+  json["violations"] = Json::array();
+  for (const ReportedViolation& v : r.violations) json["violations"].push_back(ViolationJson(v));
+  json["assumptions"] = r.assumptions;
+  json["notes"] = r.notes;
+  if (r.outcomes) {
+    json["outcomes"] = Json::array();
+    for (const Outcome& o : *r.outcomes) {
+      json["outcomes"].push_back(
+          {{"end", NameOf(o.end)}, {"exceptions", o.exceptions}, {"output", o.output}});
+    }
+  }
+  json["statistics"] = StatisticsJson(r);
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace mazurka
