@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "explore/limits.h"
+
+namespace mazurka {
+
+enum class SearchOrder : uint8_t { kDepthFirst, kBreadthFirst, kRandom };
+enum class StoreMode : uint8_t { kFingerprints, kExact, kNone };
+
+// What is asked of one check of a Java program.
+struct CheckOptions {
+  // --- The program and what it is told of its host
+  std::string target;
+  std::vector<std::string> arguments;
+  std::optional<std::string> class_path;
+  std::optional<std::string> jdk;
+  uint64_t heap_bytes = 256ull << 20;
+  int32_t processors = 2;
+  std::vector<std::pair<std::string, std::string>> properties;  // -D
+
+  // --- What to check
+  std::vector<std::string> checked;  // names of properties; empty: the default ones
+  bool library_races = false;
+  bool all = false;
+  bool outcomes = false;
+
+  // --- How to search
+  std::string reduction = "none";
+  SearchOrder search = SearchOrder::kDepthFirst;
+  StoreMode store = StoreMode::kFingerprints;
+  bool random_order = false;
+  std::vector<uint32_t> order;
+  uint64_t seed = 1;
+  bool every_operation = false;
+  Limits limits;
+
+  // --- What to tell
+  std::string json;  // a file, "-" for standard output, empty for none
+  bool quiet = false;
+};
+
+}  // namespace mazurka

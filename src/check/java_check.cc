@@ -1,0 +1,136 @@
+#include "check/java_check.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "explore/search.h"
+#include "machine/java_machine.h"
+
+namespace mazurka {
+namespace {
+
+// What the program prints is not mixed into the result; standard input is empty.
+class SilentConsole : public Console {
+ public:
+  void Write(int /*fd*/, const uint8_t* /*bytes*/, size_t /*count*/) override {}
+  int64_t Read(uint8_t* /*bytes*/, size_t /*count*/) override { return -1; }
+  int64_t Available() override { return 0; }
+};
+
+double SecondsSince(Watch::Clock::time_point start) {
+  return std::chrono::duration<double>(Watch::Clock::now() - start).count();
+}
+
+const ReductionInfo* FindReduction(const std::string& name) {
+  for (const ReductionInfo& info : ReductionCatalog()) {
+    if (info.name == name) return &info;
+  }
+  return nullptr;
+}
+
+std::vector<std::unique_ptr<Property>> MakeProperties(const CheckOptions& options) {
+  std::vector<std::unique_ptr<Property>> made;
+  for (const PropertyInfo& info : PropertyCatalog()) {
+    bool wanted = options.checked.empty()
+                      ? info.is_default
+                      : std::find(options.checked.begin(), options.checked.end(), info.name) !=
+                            options.checked.end();
+    if (wanted) made.push_back(info.make({.library_races = options.library_races}));
+  }
+  return made;
+}
+
+std::unique_ptr<Seen> MakeSeen(StoreMode mode) {
+  switch (mode) {
+    case StoreMode::kFingerprints:
+      return SeenByFingerprint();
+    case StoreMode::kExact:
+      return SeenExactly();
+    case StoreMode::kNone:
+      return SeenNothing();
+  }
+  return nullptr;
+}
+
+SearchResult Search(SearchContext& context, const CheckOptions& options) {
+  switch (options.search) {
+    case SearchOrder::kDepthFirst:
+      return SearchDepthFirst(context);
+    case SearchOrder::kBreadthFirst:
+      return SearchBreadthFirst(context);
+    case SearchOrder::kRandom:
+      return WalkRandomly(context, options.seed);
+  }
+  return {};
+}
+
+Verdict VerdictOf(const SearchResult& search, const Judge& judge, const ReductionInfo& reduction) {
+  if (!judge.violations().empty()) return Verdict::kViolation;
+  if (!search.unsupported.empty()) return Verdict::kUnsupported;
+  if (search.limit != Limit::kNone || !reduction.is_complete) return Verdict::kIncomplete;
+  // Nothing ended and nothing goes on for ever: every execution was assumed away.
+  if (search.statistics.executions == 0 && !search.closed_cycle) return Verdict::kIncomplete;
+  return Verdict::kCorrect;
+}
+
+ThreadOrder OrderOf(const CheckOptions& options) {
+  auto strategy =
+      options.random_order ? ThreadOrder::Strategy::kRandom : ThreadOrder::Strategy::kSequential;
+  return ThreadOrder(strategy, options.seed, options.order);
+}
+
+VmOptions MachineOptions(const JavaTarget& target, const CheckOptions& options) {
+  VmOptions vm;
+  vm.heap_bytes = options.heap_bytes;
+  vm.processors = options.processors;
+  vm.properties = options.properties;
+  vm.java_class_path = target.java_class_path;
+  vm.explore = true;
+  vm.every_operation = options.every_operation;
+  return vm;
+}
+
+}  // namespace
+
+Result<CheckResult> CheckJava(Program& program, const JavaTarget& target,
+                              const CheckOptions& options, Watch::Clock::time_point start,
+                              const OnTick& on_tick) {
+  const ReductionInfo* reduction = FindReduction(options.reduction);
+  if (reduction == nullptr) return Fail("--por " + options.reduction + ": no such reduction");
+  SilentConsole console;
+  auto machine = JavaMachine::Start(program, MachineOptions(target, options), console,
+                                    target.main_class, options.arguments);
+  if (!machine) return tl::unexpected(machine.error());
+
+  Watch watch(options.limits, start);
+  (*machine)->SetStopFlag(watch.flag());
+  auto policy = reduction->make(OrderOf(options));
+  auto seen = MakeSeen(options.store);
+  Judge judge(MakeProperties(options), {.all = options.all, .outcomes = options.outcomes});
+  SearchContext context{**machine, *policy, *seen, judge, watch, options.limits, on_tick};
+
+  CheckResult result;
+  result.target = options.target;
+  result.arguments = options.arguments;
+  result.reduction = reduction->name;
+  result.complete_reduction = reduction->is_complete;
+  result.startup_seconds = SecondsSince(start);
+  const Watch::Clock::time_point search_start = Watch::Clock::now();
+  const SearchResult search = Search(context, options);
+  result.seconds = SecondsSince(search_start);
+  result.verdict = VerdictOf(search, judge, *reduction);
+  result.limit = search.limit;
+  result.unsupported = search.unsupported;
+  result.statistics = search.statistics;
+  result.instructions = (*machine)->Instructions();
+  result.peak_memory_bytes = PeakResidentBytes();
+  for (const Violation& v : judge.violations()) result.violations.push_back({v, {}});
+  if (options.outcomes) result.outcomes = judge.outcomes();
+  if (search.doomed > 0)
+    result.notes.push_back(
+        fmt::format("from {} states no end of the program can be reached", search.doomed));
+  return result;
+}
+
+}  // namespace mazurka

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "base/result.h"
+#include "check/check_options.h"
+#include "explore/watch.h"
+#include "report/check_result.h"
+#include "runtime/program.h"
+
+namespace mazurka {
+
+// Called a few times a second while a search runs: statistics so far, the current depth, the
+// estimated part explored.
+using OnTick = std::function<void(const Statistics&, uint64_t depth, double explored)>;
+
+// Where the program is found.
+struct JavaTarget {
+  std::string main_class;
+  std::string java_class_path;  // what the program reads as java.class.path
+};
+
+// Explores a program whose classes are loaded by `program`, which many checks can share.
+Result<CheckResult> CheckJava(Program& program, const JavaTarget& target,
+                              const CheckOptions& options, Watch::Clock::time_point start,
+                              const OnTick& on_tick = {});
+
+}  // namespace mazurka
