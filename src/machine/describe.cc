@@ -1,9 +1,7 @@
 // A Java machine's operations and places, for people.
 
-#include <fmt/format.h>
-
 #include "machine/java_machine.h"
-#include "machine/pending.h"
+#include "machine/operation_text.h"
 
 namespace mazurka {
 namespace {
@@ -31,20 +29,39 @@ std::vector<OperationText> JavaMachine::Stack(ThreadId t) {
 }
 
 OperationText JavaMachine::Describe(ThreadId id) {
-  Thread& t = vm_.thread(id);
-  Operation op = Pending(id);
   OperationText text;
+  if (Pending(id).kind == OperationKind::kNone) return text;
   std::vector<OperationText> stack = Stack(id);
   if (!stack.empty()) text = stack.front();
-  text.text = NameOf(op.kind);
-  if (op.kind == OperationKind::kRead || op.kind == OperationKind::kWrite ||
-      op.kind == OperationKind::kUpdate) {
-    if (const Field* f = PendingField(vm_, t))
-      text.text += fmt::format(" {}.{}", f->owner->ExternalName(), f->name.view());
-  }
+  text.text = OperationTeller(vm_, names_, vm_.thread(id)).Next();
   return text;
 }
 
-std::string JavaMachine::DescribeEffect() { return ""; }
+OperationText JavaMachine::DescribeStep(ThreadId id, uint32_t choice) {
+  Thread& t = vm_.thread(id);
+  OperationText text;
+  std::vector<OperationText> stack = Stack(id);
+  if (!stack.empty()) text = stack.front();
+  const bool times_out = CanTimeOut(t) && (!vm_.CanRun(t) || choice == 1);
+  text.text = OperationTeller(vm_, names_, t).Step(choice, times_out);
+  return text;
+}
+
+// Looks at every object: who asks wants to tell a person, once.
+std::vector<std::string> JavaMachine::Holds(ThreadId id) {
+  std::vector<std::string> held;
+  const Heap& heap = vm_.heap();
+  const Thread& t = vm_.thread(id);
+  Klass& ownable =
+      *vm_.program().LoadBoot("java/util/concurrent/locks/AbstractOwnableSynchronizer");
+  const Field* owner = ownable.FieldNamed("exclusiveOwnerThread");
+  for (Ref r = heap.first(); heap.Address(r) < heap.top();
+       r = heap.RefOf(heap.Address(r) + heap.SizeOf(r))) {
+    const bool has_monitor = (heap.Header(r).lock & 0xffff) == IndexOf(id) + 1;
+    const bool has_lock = vm_.KlassOf(r).IsSubtypeOf(&ownable) && vm_.GetRef(r, *owner) == t.object;
+    if (has_monitor || has_lock) held.push_back(names_.NameOf(vm_, r));
+  }
+  return held;
+}
 
 }  // namespace mazurka

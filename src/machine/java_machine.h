@@ -6,6 +6,7 @@
 
 #include "interpreter/interpreter.h"
 #include "machine/machine.h"
+#include "machine/object_names.h"
 
 namespace mazurka {
 
@@ -41,8 +42,10 @@ class JavaMachine : public Machine {
   uint64_t Instructions() override { return instructions_; }
 
   std::string ThreadName(ThreadId t) override;
+  void StartTelling() override { names_.Clear(); }
   OperationText Describe(ThreadId t) override;
-  std::string DescribeEffect() override;
+  OperationText DescribeStep(ThreadId t, uint32_t choice) override;
+  std::vector<std::string> Holds(ThreadId t) override;
   std::vector<OperationText> Stack(ThreadId t) override;
   void SetStopFlag(const std::atomic<bool>* stop) override { stop_ = stop; }
 
@@ -65,6 +68,7 @@ class JavaMachine : public Machine {
   uint64_t instructions_ = 0;
   std::vector<uint8_t> boot_image_;  // the arena when main was about to be called
   bool exited_ = false;
+  ObjectNames names_;
 };
 
 }  // namespace mazurka

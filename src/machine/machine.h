@@ -34,7 +34,7 @@ struct Failure {
 
 // An operation or a place, for people.
 struct OperationText {
-  std::string text;    // "read balance of Account@1", "lock Object@2"
+  std::string text;    // "read Account#1.balance = 5", "lock Fork#2"
   std::string file;    // "Account.java"; empty when unknown
   int32_t line = -1;   // -1 when unknown
   std::string method;  // "Account.deposit"
@@ -91,9 +91,15 @@ class Machine {
 
   // --- Telling
   virtual std::string ThreadName(ThreadId t) = 0;
-  virtual OperationText Describe(ThreadId t) = 0;  // what it will do next
-  // What the last step did beside what was announced: the value read or written, "got the lock".
-  virtual std::string DescribeEffect() = 0;
+  // The names that texts give to objects (Account#1) count anew, in the order in which objects
+  // appear in texts.
+  virtual void StartTelling() {}
+  // What it will do next, or what it waits for; with the place of the innermost frame.
+  virtual OperationText Describe(ThreadId t) = 0;
+  // What Step(t, choice) will do, with the values it reads and writes.
+  virtual OperationText DescribeStep(ThreadId t, uint32_t /*choice*/) { return Describe(t); }
+  // The monitors and locks that the thread holds.
+  virtual std::vector<std::string> Holds(ThreadId /*t*/) { return {}; }
   // Where the thread stands, from the top, one line each.
   virtual std::vector<OperationText> Stack(ThreadId t) = 0;
 

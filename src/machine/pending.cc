@@ -5,14 +5,7 @@
 namespace mazurka {
 namespace {
 
-// Where the operation of an instruction lies.
-struct Place {
-  OperationKind kind = OperationKind::kContinue;
-  Ref object = Ref::kNull;
-  uint32_t slot = 0, bytes = 0;
-  const Klass* statics_of =
-      nullptr;  // instead of `object`: a class, whose mirror may not exist yet
-};
+using Place = OperationPlace;
 
 Place OfClass(OperationKind kind, const Klass& k, uint32_t slot = 0, uint32_t bytes = 0) {
   return {kind, Ref::kNull, slot, bytes, &k};
@@ -269,6 +262,16 @@ AccessMode PendingMode(Vm& vm, Thread& t) {
   const Field* field = PendingField(vm, t);
   return field != nullptr && field->is_volatile() ? AccessMode::kVolatile : AccessMode::kPlain;
 }
+
+PendingCall PendingNativeCall(Vm& vm, Thread& t) {
+  if (t.frame == nullptr) return {};
+  const Frame& f = *t.frame;
+  const Method* m = PendingNative(vm, f);
+  if (m == nullptr) return {};
+  return {m, f.pc->op == Op::kNativeCall ? f.locals : f.sp - f.pc->a};
+}
+
+OperationPlace PendingPlace(Vm& vm, Thread& t) { return ByStatus(vm, t); }
 
 Ref LockOperand(Vm& vm, Thread& t) { return ByStatus(vm, t).object; }
 

@@ -5,7 +5,18 @@
 
 namespace mazurka {
 
+// Where the operation of an instruction lies.
+struct OperationPlace {
+  OperationKind kind = OperationKind::kContinue;
+  Ref object = Ref::kNull;
+  uint32_t slot = 0, bytes = 0;
+  const Klass* statics_of =
+      nullptr;  // instead of `object`: a class, whose mirror may not exist yet
+};
+
 // Decodes what the thread will do next from its top frame and status.
+// REQUIRES: the thread is alive
+OperationPlace PendingPlace(Vm& vm, Thread& t);
 Operation PendingOperation(Vm& vm, Thread& t);
 // The monitor that a pending lock operation wants.
 Ref LockOperand(Vm& vm, Thread& t);
@@ -14,5 +25,13 @@ Ref LockOperand(Vm& vm, Thread& t);
 const Field* PendingField(Vm& vm, Thread& t);
 // REQUIRES: the pending operation is a read, write or update
 AccessMode PendingMode(Vm& vm, Thread& t);
+
+// The native that the thread is about to call, with its arguments; `method` is null if it stands
+// before something else.
+struct PendingCall {
+  const Method* method = nullptr;
+  const uint32_t* arguments = nullptr;
+};
+PendingCall PendingNativeCall(Vm& vm, Thread& t);
 
 }  // namespace mazurka
