@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "explore/search.h"
+#include "explore/spin_filter.h"
 #include "machine/java_machine.h"
 
 namespace mazurka {
@@ -70,7 +71,8 @@ Verdict VerdictOf(const SearchResult& search, const Judge& judge, const Reductio
   if (!search.unsupported.empty()) return Verdict::kUnsupported;
   if (search.limit != Limit::kNone || !reduction.is_complete) return Verdict::kIncomplete;
   // Nothing ended and nothing goes on for ever: every execution was assumed away.
-  if (search.statistics.executions == 0 && !search.closed_cycle) return Verdict::kIncomplete;
+  if (search.statistics.executions == 0 && search.statistics.spinning == 0 && !search.closed_cycle)
+    return Verdict::kIncomplete;
   return Verdict::kCorrect;
 }
 
@@ -108,7 +110,10 @@ Result<CheckResult> CheckJava(Program& program, const JavaTarget& target,
   auto policy = reduction->make(OrderOf(options));
   auto seen = MakeSeen(options.store);
   Judge judge(MakeProperties(options), {.all = options.all, .outcomes = options.outcomes});
-  SearchContext context{**machine, *policy, *seen, judge, watch, options.limits, on_tick};
+  SpinFilter without_spinning(**machine);
+  Machine& explored = options.store == StoreMode::kNone ? static_cast<Machine&>(without_spinning)
+                                                        : static_cast<Machine&>(**machine);
+  SearchContext context{explored, *policy, *seen, judge, watch, options.limits, on_tick};
 
   CheckResult result;
   result.target = options.target;
@@ -127,6 +132,9 @@ Result<CheckResult> CheckJava(Program& program, const JavaTarget& target,
   result.peak_memory_bytes = PeakResidentBytes();
   for (const Violation& v : judge.violations()) result.violations.push_back({v, {}});
   if (options.outcomes) result.outcomes = judge.outcomes();
+  if (search.statistics.spinning > 0)
+    result.notes.push_back(fmt::format("{} executions end with threads that spin for ever",
+                                       search.statistics.spinning));
   if (search.doomed > 0)
     result.notes.push_back(
         fmt::format("from {} states no end of the program can be reached", search.doomed));

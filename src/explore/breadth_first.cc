@@ -76,25 +76,16 @@ class BreadthFirst {
       return;
     }
     if (c_.judge.AtState(machine_, path_.execution())) done_ = true;
-    if (machine_.Enabled().empty()) return ArriveAtEnd();
+    if (machine_.Enabled().empty()) {
+      if (ExecutionEnded(c_, result_, path_.execution())) done_ = true;
+      return;
+    }
     if (depth >= c_.limits.max_depth) {
       result_.limit = Limit::kDepth;
       return;
     }
     if (c_.seen.size() >= c_.limits.max_states) return StopAt(Limit::kStates);
     states_.push_back({parent, choice});
-  }
-
-  void ArriveAtEnd() {
-    const MachineStatus status = machine_.Status();
-    if (status == MachineStatus::kUnsupported) {
-      result_.unsupported = machine_.WhyUnsupported();
-      done_ = true;
-      return;
-    }
-    ++(status == MachineStatus::kAssumed ? result_.statistics.assumed_away
-                                         : result_.statistics.executions);
-    if (c_.judge.AtEnd(machine_, status, path_.execution())) done_ = true;
   }
 
   SearchContext& c_;

@@ -80,15 +80,8 @@ class DepthFirst {
   }
 
   void ArriveAtEnd() {
-    const MachineStatus status = machine_.Status();
     open_.ReachedEnd();
-    if (status == MachineStatus::kUnsupported) {
-      result_.unsupported = machine_.WhyUnsupported();
-      done_ = true;
-      return;
-    }
-    ++(status == MachineStatus::kAssumed ? stats().assumed_away : stats().executions);
-    if (c_.judge.AtEnd(machine_, status, execution_)) done_ = true;
+    if (ExecutionEnded(c_, result_, execution_)) done_ = true;
   }
 
   // The path is not followed further; others are.

@@ -49,15 +49,7 @@ class RandomWalk {
     const size_t depth = path_.execution().size();
     result_.statistics.max_depth = std::max<uint64_t>(result_.statistics.max_depth, depth);
     if (!machine_.Enabled().empty()) return depth >= c_.limits.max_depth;
-    const MachineStatus status = machine_.Status();
-    if (status == MachineStatus::kUnsupported) {
-      result_.unsupported = machine_.WhyUnsupported();
-      done_ = true;
-      return true;
-    }
-    ++(status == MachineStatus::kAssumed ? result_.statistics.assumed_away
-                                         : result_.statistics.executions);
-    if (c_.judge.AtEnd(machine_, status, path_.execution())) done_ = true;
+    if (ExecutionEnded(c_, result_, path_.execution())) done_ = true;
     return true;
   }
 

@@ -33,6 +33,9 @@ struct SearchResult {
   bool closed_cycle = false;   // some execution can go on for ever
 };
 
+// No thread can take a step. Counts and judges the end; true: the search can end too.
+bool ExecutionEnded(SearchContext& context, SearchResult& result, const Execution& execution);
+
 SearchResult SearchDepthFirst(SearchContext& context);
 SearchResult SearchBreadthFirst(SearchContext& context);
 // One random execution after the other until a limit is met.

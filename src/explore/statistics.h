@@ -12,6 +12,7 @@ struct Statistics {
   uint64_t executions = 0;          // maximal executions
   uint64_t blocked_executions = 0;  // cut by a sleep set
   uint64_t assumed_away = 0;        // cut because an assumption of the program does not hold
+  uint64_t spinning = 0;            // ended with threads that can only spin
   uint64_t max_depth = 0;
 };
 

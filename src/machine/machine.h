@@ -20,6 +20,7 @@ enum class MachineStatus : uint8_t {
   kDeadlocked,   // a thread that counts is left, and none can go on
   kExited,       // the program ended itself
   kAssumed,      // an assumption of the program does not hold: the execution does not count
+  kSpinning,     // the threads that are left wait in loops for what nobody will do
   kUnsupported,  // WhyUnsupported() says what
 };
 

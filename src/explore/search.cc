@@ -1,0 +1,23 @@
+#include "explore/search.h"
+
+namespace mazurka {
+
+bool ExecutionEnded(SearchContext& context, SearchResult& result, const Execution& execution) {
+  const MachineStatus status = context.machine.Status();
+  switch (status) {
+    case MachineStatus::kUnsupported:
+      result.unsupported = context.machine.WhyUnsupported();
+      return true;
+    case MachineStatus::kAssumed:
+      ++result.statistics.assumed_away;
+      return false;
+    case MachineStatus::kSpinning:
+      ++result.statistics.spinning;
+      return false;
+    default:
+      ++result.statistics.executions;
+      return context.judge.AtEnd(context.machine, status, execution);
+  }
+}
+
+}  // namespace mazurka
