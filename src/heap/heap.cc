@@ -49,8 +49,16 @@ void Heap::PopMark() {
   marks_.pop_back();
 }
 
-void Heap::Save(Ref r) { SaveWhole(r, SizeOf(r)); }
-void Heap::SaveInstance(Ref r, uint64_t bytes) { SaveWhole(r, (bytes + 7) & ~uint64_t{7}); }
+void Heap::Save(Ref r) { SaveRange(r, 0, kInstanceHeaderBytes); }
+
+void Heap::SaveInstance(Ref r, uint64_t offset, uint64_t bytes) {
+  uint64_t size = (bytes + 7) & ~uint64_t{7};
+  if (size <= kLargeBytes) {
+    SaveWhole(r, size);
+  } else {
+    SaveRange(r, offset, sizeof(uint64_t));
+  }
+}
 
 void Heap::SaveRange(Ref r, uint64_t offset, uint64_t bytes) {
   uint64_t size = SizeOf(r);

@@ -68,7 +68,7 @@ class Heap {
     Store<T>(array, kArrayHeaderBytes + index * sizeof(T), value);
   }
   bool NeedsSave(Ref r) const { return (Header(r).meta >> kEpochShift) != epoch_; }
-  // Before writing header or any field of a small object.
+  // Before writing the header.
   void BeforeWrite(Ref r) {
     if (NeedsSave(r)) Save(r);
   }
@@ -77,8 +77,8 @@ class Heap {
     if (NeedsSave(r)) SaveRange(r, offset, bytes);
   }
 
-  // The same for an object that needs it and whose size the caller has at hand.
-  void SaveInstance(Ref r, uint64_t bytes);
+  // The same as BeforeWriteAt for an object that needs it and whose size the caller has at hand.
+  void SaveInstance(Ref r, uint64_t offset, uint64_t bytes);
 
   // --- Allocation
   // --------------------------------------------------------------------------------- Zeroed memory
@@ -101,6 +101,8 @@ class Heap {
   }
   uint64_t used() const { return static_cast<uint64_t>(top_ - base_); }
   uint64_t limit() const { return limit_bytes_; }
+  // No object lies beyond.
+  uint64_t capacity() const { return static_cast<uint64_t>(hard_limit_ - base_); }
 
   // --- Marks
   // --------------------------------------------------------------------------------------

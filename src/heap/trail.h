@@ -79,7 +79,8 @@ class Trail {
     size_ = to;
   }
 
-  // Calls visit(object, address, bytes) for every entry since `from`, newest first.
+  // Calls visit(object, address, bytes, saved) for every entry since `from`, newest first; `saved`
+  // is what stood at the address. `visit` must not save anything.
   template <typename Visit>
   void ForEachSince(Position from, Visit visit) const {
     size_t at = size_;
@@ -88,7 +89,7 @@ class Trail {
       uint64_t bytes = static_cast<uint32_t>(words_[at - 1]);
       auto* address = reinterpret_cast<uint8_t*>(words_[at - 2]);
       at -= 2 + (bytes + 7) / 8;
-      visit(object, address, bytes);
+      visit(object, address, bytes, reinterpret_cast<const uint8_t*>(words_.data() + at));
     }
   }
 

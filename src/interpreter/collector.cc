@@ -78,7 +78,7 @@ class Collector {
     }
     // Old objects written since the mark; each is visited once for each saved part.
     heap_.trail().ForEachSince(heap_.young_trail(),
-                               [&](Ref object, const uint8_t* at, uint64_t bytes) {
+                               [&](Ref object, const uint8_t* at, uint64_t bytes, const uint8_t*) {
                                  if (IsNull(object)) return;
                                  auto from = static_cast<uint64_t>(at - heap_.Address(object));
                                  vm_.ForEachReference(object, [&](uint64_t offset) {

@@ -1,7 +1,7 @@
 // Mirrors (java.lang.Class objects, which also hold the statics) and loader objects.
 
 #include "classfile/attributes.h"
-#include "interpreter/names.h"
+#include "heap/names.h"
 #include "interpreter/vm.h"
 
 namespace mazurka {
@@ -32,14 +32,8 @@ Ref Vm::Mirror(Process& p, Klass& klass) {
   return IsNull(mirror) ? NewMirror(p, klass, LoaderObject(p, klass)) : mirror;
 }
 
-static uint64_t NameOfMirror(const Klass& klass) {
-  return VmName("mirror", klass.name.view(), klass.loader.value);
-}
-
-uint64_t Vm::MirrorName(const Klass& klass) { return Mix64(NameOfMirror(klass)); }
-
 Ref Vm::NewMirror(Process& p, Klass& klass, Ref loader) {
-  Ref mirror = NewNamed(*program_.known.klass, klass.mirror_bytes, NameOfMirror(klass));
+  Ref mirror = NewNamed(*program_.known.klass, klass.mirror_bytes, klass.mirror_name);
   uint8_t* at = heap_.Address(mirror);
   std::memcpy(at + mirror_klass_->offset, &klass.id, 4);
   // Statics can be reached by every thread.

@@ -1,7 +1,7 @@
 // Allocation, strings, field access by name, publishing.
 
 #include "base/modified_utf8.h"
-#include "interpreter/names.h"
+#include "heap/names.h"
 #include "interpreter/vm.h"
 
 namespace mazurka {
@@ -105,22 +105,13 @@ bool Vm::EnsureArray(Thread& t, const Klass& array_klass, uint32_t length) {
   return EnsureHeap(t, kArrayHeaderBytes + uint64_t{length} * array_klass.element_bytes);
 }
 
-uint64_t Vm::StableName(Ref r) const {
-  if (IsNull(r)) return 0;
-  uint64_t name = heap_.Header(r).name;
-  if ((name & kVmNameBit) != 0) return Mix64(name);
-  auto thread = static_cast<uint32_t>(name >> kAllocationBits);
-  uint64_t count = name & ((uint64_t{1} << kAllocationBits) - 1);
-  return Mix64(ThreadNameHash(thread) + Mix64(count));
-}
-
 int32_t Vm::IdentityHash(Ref r) {
   ObjectHeader& header = heap_.Header(r);
   if ((header.meta & kHashTakenFlag) == 0) {
     heap_.BeforeWrite(r);
     header.meta |= kHashTakenFlag;
   }
-  auto hash = static_cast<int32_t>(StableName(r) & 0x7fffffff);
+  auto hash = static_cast<int32_t>(Mix64(header.name) & 0x7fffffff);
   return hash == 0 ? 1 : hash;
 }
 

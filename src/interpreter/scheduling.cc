@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "interpreter/names.h"
+#include "heap/names.h"
 #include "interpreter/vm.h"
 
 namespace mazurka {
@@ -55,7 +55,7 @@ Thread& Vm::NewThread(Process& p, Thread* parent, Ref thread_object) {
     BeforeChange(*parent);
     nth = ++parent->starts;
   }
-  t.name_id = InternThreadName(parent != nullptr ? parent->name_id : 0, nth);
+  t.name = parent != nullptr ? NameOfThread(parent->name, nth) : NameOfThread(0, p.number);
   if (!IsNull(thread_object)) {
     SetLong(thread_object, "eetop", int64_t{slot} + 1);
     SetInt(thread_object, "threadStatus", kStatusRunnable);
@@ -64,14 +64,6 @@ Thread& Vm::NewThread(Process& p, Thread* parent, Ref thread_object) {
   ++counts_[kAlive];
   if (!t.daemon) ++counts_[kUser];
   return t;
-}
-
-uint32_t Vm::InternThreadName(uint32_t parent, uint32_t nth) {
-  auto [at, inserted] = thread_names_.try_emplace(uint64_t{parent} << 32 | nth,
-                                                  static_cast<uint32_t>(thread_names_.size()) + 1);
-  MAZ_CHECK(at->second < kMaxThreadNames);
-  if (inserted) thread_name_hashes_.push_back(Mix64(thread_name_hashes_[parent] + Mix64(nth + 1)));
-  return at->second;
 }
 
 NativeStatus Vm::StartThread(Thread& t, Ref thread_object) {
@@ -181,6 +173,16 @@ bool Vm::CanRun(const Thread& t) {
 void Vm::SetNow(int64_t nanoseconds) {
   heap_.trail().Save(&clock_[0], sizeof(int64_t));
   clock_[0] = nanoseconds;
+}
+
+int64_t Vm::ReadClock() {
+  if (!clock_was_read()) SetClockWasRead(true);
+  return clock_[0];
+}
+
+void Vm::SetClockWasRead(bool was_read) {
+  heap_.trail().Save(&clock_[1], sizeof(int64_t));
+  clock_[1] = was_read ? 1 : 0;
 }
 
 // The earliest deadline passes: virtual time goes there and the thread wakes up.

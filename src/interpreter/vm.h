@@ -12,8 +12,8 @@
 
 #include "base/check.h"
 #include "heap/heap.h"
+#include "heap/names.h"
 #include "interpreter/invoke_layout.h"
-#include "interpreter/names.h"
 #include "runtime/program.h"
 #include "threads/process.h"
 #include "threads/thread.h"
@@ -150,16 +150,17 @@ class Vm {
     if ((heap_.Header(r).meta & kEscapedFlag) == 0) PublishSlow(r);
   }
   int32_t IdentityHash(Ref r);
-  // The object's stable name as a hash that is the same in every machine; 0 for null.
-  uint64_t StableName(Ref r) const;
+  // The object's stable name (see names.h); 0 for null.
+  uint64_t StableName(Ref r) const { return IsNull(r) ? 0 : heap_.Header(r).name; }
   // Calls visit(offset) for every reference slot of the object.
   template <typename Visit>
   void ForEachReference(Ref r, Visit visit);
 
   // ---- Classes (classes.cc)
   // --------------------------------------------------------------------------
-  Ref Mirror(Process& p, Klass& klass);            // created when first asked for
-  static uint64_t MirrorName(const Klass& klass);  // its StableName, also before it exists
+  Ref Mirror(Process& p, Klass& klass);  // created when first asked for
+  // Its StableName, also before it exists.
+  static uint64_t MirrorName(const Klass& klass) { return klass.mirror_name; }
   Klass* KlassOfMirror(Ref mirror);  // null for void-like? never: primitives have classes
   void SetState(Process& p, Klass& klass, const ClassState& state);
   ClassState& StateOf(Process& p, const Klass& klass) { return p.classes[klass.id]; }
@@ -275,6 +276,10 @@ class Vm {
   void Interrupt(Thread& target);
   bool CanRun(const Thread& t);  // is its pending operation enabled?
   int64_t now() const { return clock_[0]; }
+  // The same for the program to see: from now on the time is part of the state.
+  int64_t ReadClock();
+  bool clock_was_read() const { return clock_[1] != 0; }
+  void SetClockWasRead(bool was_read);
   void SetNow(int64_t nanoseconds);
   // Before the first change of a thread record since the last mark.
   void BeforeChange(Thread& t) {
@@ -299,8 +304,6 @@ class Vm {
   // Which of several ways the next operation takes; 0 unless exploration says otherwise.
   uint32_t choice() const { return choice_; }
   void SetChoice(uint32_t choice) { choice_ = choice; }
-  // A hash of (parent, n-th start), the same in every machine.
-  uint64_t ThreadNameHash(uint32_t name_id) const { return thread_name_hashes_[name_id]; }
 
   // ---- Marks
   // -----------------------------------------------------------------------------------------
@@ -333,8 +336,7 @@ class Vm {
   Ref InternTable(Process& p);
   bool StringEquals(Ref string, std::u16string_view text);
   void SaveThread(Thread& t);
-  uint64_t NextName(Thread& t) { return ThreadObjectName(t.name_id, ++t.allocations); }
-  uint32_t InternThreadName(uint32_t parent, uint32_t nth);
+  uint64_t NextName(Thread& t) { return ThreadObjectName(t.name, ++t.allocations); }
   Method* BlockedNative(const Thread& t);
 
   Program& program_;
@@ -346,19 +348,17 @@ class Vm {
   Reserved<Thread> threads_{1u << 16};
   // Indices into counts_.
   enum : uint32_t { kAlive, kUser, kSlots, kNumbers, kCounts };
-  Reserved<int64_t> clock_{8};
+  Reserved<int64_t> clock_{8};  // virtual time; not zero when the program has read it
   Reserved<uint32_t> counts_{8};
   std::string unsupported_;
   std::unique_ptr<NativeState> native_state_;
   uint32_t choice_ = 0;
-  std::vector<uint64_t> thread_name_hashes_{0};  // by name id
-  Thread* current_ = nullptr;                    // being run by the interpreter
-  uint64_t call_result_ = 0;                     // of the last CallAndRun
-  Method* native_ = nullptr;                     // native function being executed, for stack traces
+  Thread* current_ = nullptr;  // being run by the interpreter
+  uint64_t call_result_ = 0;   // of the last CallAndRun
+  Method* native_ = nullptr;   // native function being executed, for stack traces
   std::vector<Ref> publish_stack_;
   std::vector<Ref> constructing_;
   std::vector<std::unique_ptr<Reserved<uint32_t>>> stacks_;
-  std::unordered_map<uint64_t, uint32_t> thread_names_;  // (parent, n-th start) → id; only grows
   std::vector<Uncaught> uncaught_;
   std::unordered_map<uint32_t, std::unique_ptr<FrameMap>> frame_maps_;  // by method id
   std::vector<Ref*> native_roots_;  // references held by C++ code across a collection

@@ -35,7 +35,7 @@ Result<std::unique_ptr<JavaMachine>> JavaMachine::Start(Program& program, VmOpti
   if (!main_thread) return tl::unexpected(main_thread.error());
   if (auto ready = PrepareMain(vm, *main_thread, main_class, arguments); !ready)
     return tl::unexpected(ready.error());
-  machine->boot_image_.assign(vm.heap().base(), vm.heap().top());
+  machine->fingerprinter_ = std::make_unique<Fingerprinter>(vm);
   vm.Mark();  // what was written since then is on the trail
   return machine;
 }
@@ -81,6 +81,7 @@ uint32_t JavaMachine::Choices(ThreadId id) {
 void JavaMachine::Step(ThreadId id, uint32_t choice) {
   Thread& t = vm_.thread(id);
   Operation op = Pending(id);
+  fingerprinter_->AfterStep();
   footprint_.clear();
   footprint_.push_back({op.kind, op.object, op.slot, op.bytes, Writes(op.kind)});
   vm_.BeforeChange(t);
@@ -110,6 +111,7 @@ void JavaMachine::Step(ThreadId id, uint32_t choice) {
 
 void JavaMachine::Mark() {
   uncaught_at_mark_.push_back(vm_.uncaught().size());
+  fingerprinter_->BeforeMark();
   vm_.Mark();
 }
 
@@ -121,6 +123,7 @@ void JavaMachine::PopMark() {
 void JavaMachine::Undo() {
   vm_.Undo();
   vm_.ForgetUncaught(uncaught_at_mark_.back());
+  fingerprinter_->AfterUndo();
   exited_ = vm_.exit_code(vm_.process()).has_value();
 }
 
@@ -129,6 +132,11 @@ MachineStatus JavaMachine::Status() {
   if (exited_) return MachineStatus::kExited;
   if (vm_.alive_user_threads() == 0) return MachineStatus::kFinished;
   return Enabled().empty() ? MachineStatus::kDeadlocked : MachineStatus::kRunning;
+}
+
+void JavaMachine::AppendState(std::vector<uint8_t>& bytes) {
+  std::vector<uint8_t> all = Snapshot();
+  bytes.insert(bytes.end(), all.begin(), all.end());
 }
 
 std::vector<uint8_t> JavaMachine::Snapshot() {

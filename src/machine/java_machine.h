@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "interpreter/interpreter.h"
+#include "machine/fingerprint.h"
 #include "machine/machine.h"
 #include "machine/object_names.h"
 
@@ -27,8 +28,8 @@ class JavaMachine : public Machine {
   void Mark() override;
   void Undo() override;
   void PopMark() override;
-  Hash128 Fingerprint() override;
-  Hash128 LocalFingerprint(ThreadId t) override;
+  Hash128 Fingerprint() override { return fingerprinter_->Now(); }
+  Hash128 LocalFingerprint(ThreadId t) override { return fingerprinter_->Local(t); }
   void AppendState(std::vector<uint8_t>& bytes) override;
   MachineStatus Status() override;
 
@@ -50,6 +51,8 @@ class JavaMachine : public Machine {
   void SetStopFlag(const std::atomic<bool>* stop) override { stop_ = stop; }
 
   Vm& vm() { return vm_; }
+  // What Fingerprint() gives, computed from nothing but the state. For tests.
+  Hash128 FullFingerprint() { return fingerprinter_->FromScratch(); }
   // Everything that a mark and an undo must restore, as bytes: heap, threads, stacks, classes,
   // constants, counters, clock. For tests.
   std::vector<uint8_t> Snapshot();
@@ -66,7 +69,7 @@ class JavaMachine : public Machine {
   std::vector<size_t> uncaught_at_mark_;
   const std::atomic<bool>* stop_ = nullptr;
   uint64_t instructions_ = 0;
-  std::vector<uint8_t> boot_image_;  // the arena when main was about to be called
+  std::unique_ptr<Fingerprinter> fingerprinter_;
   bool exited_ = false;
   ObjectNames names_;
 };

@@ -28,7 +28,7 @@ NativeStatus Park(NativeEnv& e) {
   if (IsInterrupted(e.vm, t.object) || time < 0 || (absolute && time == 0)) return e.Void();
   int64_t delay = -1;
   if (absolute) {
-    delay = time <= kEpochMillis ? 0 : MillisToNanos(time - kEpochMillis) - e.vm.now();
+    delay = time <= kEpochMillis ? 0 : MillisToNanos(time - kEpochMillis) - e.vm.ReadClock();
     if (delay <= 0) return e.Void();
   } else if (time > 0) {
     delay = time;

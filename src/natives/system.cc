@@ -7,10 +7,10 @@ namespace {
 
 NativeStatus Nothing(NativeEnv& e) { return e.Void(); }
 
-NativeStatus NanoTime(NativeEnv& e) { return e.ReturnLong(e.vm.now()); }
+NativeStatus NanoTime(NativeEnv& e) { return e.ReturnLong(e.vm.ReadClock()); }
 
 NativeStatus CurrentTimeMillis(NativeEnv& e) {
-  return e.ReturnLong(kEpochMillis + e.vm.now() / kNanosPerMilli);
+  return e.ReturnLong(kEpochMillis + e.vm.ReadClock() / kNanosPerMilli);
 }
 
 NativeStatus MapLibraryName(NativeEnv& e) {
@@ -31,7 +31,7 @@ NativeStatus SetErr(NativeEnv& e) { return SetStream(e, "err"); }
 // The seconds and nanoseconds of the wall clock, relative to `offset` seconds.
 NativeStatus NanoTimeAdjustment(NativeEnv& e) {
   int64_t offset = e.Long(0);
-  int64_t now = e.vm.now();
+  int64_t now = e.vm.ReadClock();
   int64_t seconds = kEpochMillis / 1000 + now / kNanosPerSecond;
   int64_t difference = seconds - offset;
   constexpr int64_t kMaxDifference = int64_t{1} << 32;

@@ -20,6 +20,10 @@ class FrameMap {
   bool IsReference(uint32_t cell, uint32_t slot) const { return Bit(references_, cell, slot); }
   bool IsLive(uint32_t cell, uint32_t slot) const { return Bit(live_, cell, slot); }
   uint32_t locals() const { return locals_; }
+  // The same as bits, `words()` words of them.
+  const uint64_t* References(uint32_t cell) const { return &references_[size_t{cell} * words_]; }
+  const uint64_t* Live(uint32_t cell) const { return &live_[size_t{cell} * words_]; }
+  uint32_t words() const { return words_; }
 
  private:
   bool Bit(const std::vector<uint64_t>& bits, uint32_t cell, uint32_t slot) const {

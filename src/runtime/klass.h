@@ -123,7 +123,8 @@ struct Klass {
   Symbol name;          // internal form: java/lang/Object, [I, [Ljava/lang/String;, int
   uint16_t access = 0;  // as in the class file
   LoaderId loader;
-  bool is_hidden = false;  // defined by Lookup::defineHiddenClass or synthesised
+  uint64_t mirror_name = 0;  // stable name of the mirror, in every process
+  bool is_hidden = false;    // defined by Lookup::defineHiddenClass or synthesised
   bool has_clinit = false;
   bool has_intrinsics = false;      // declares signature-polymorphic methods
   bool is_mirror_class = false;     // java.lang.Class itself

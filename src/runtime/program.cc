@@ -1,6 +1,7 @@
 #include "runtime/program.h"
 
 #include "base/check.h"
+#include "heap/names.h"
 
 namespace mazurka {
 namespace {
@@ -154,6 +155,7 @@ void Program::Register(std::unique_ptr<Klass> klass) {
     }
   }
   klass->id = id;
+  klass->mirror_name = VmName("mirror", klass->name.view(), klass->loader.value);
   if (on_linked_) on_linked_(*klass);
   classes_[id] = klass.get();
   field_count_.store(field_id, std::memory_order_release);

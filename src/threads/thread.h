@@ -91,9 +91,9 @@ struct Thread {
   bool in_operation;      // resumed inside a blocking native: its second half comes next
   uint8_t native_phase;   // for natives that run in several phases
   uint16_t atomic_depth;  // > 0: no operation is visible
-  uint32_t name_id;       // interned (parent, n-th start); see names.h
   uint32_t number;        // in order of creation: the default schedule prefers low ones
   uint32_t starts;        // threads started so far
+  uint64_t name;          // of (parent, n-th start); see names.h
   uint64_t allocations;   // objects allocated so far
   uint64_t waits;         // spare counter for natives
   uint64_t instructions;  // executed so far; not part of the state

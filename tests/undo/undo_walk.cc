@@ -1,5 +1,6 @@
 // Walks programs on random schedules and checks that undo restores the machine bit for bit, and
-// that replaying a schedule gives equal fingerprints.
+// that replaying a schedule gives equal fingerprints, and that fingerprints kept up to date from
+// step to step are those computed from the whole state.
 //
 //   undo_walk CLASSPATH SEED STEPS MAIN...
 //
@@ -44,14 +45,18 @@ class Walk {
   Walk(JavaMachine& machine, uint64_t seed, Totals& totals)
       : machine_(machine), random_(seed), totals_(totals) {}
 
-  // One random step; false at the end of the execution.
+  // One random step; false at the end of the execution. Mostly behind a mark of its own, which
+  // stays: then the fingerprint follows from the one before, otherwise it is made anew.
   bool Step(Choice* taken) {
     if (machine_.Status() != MachineStatus::kRunning) return false;
     std::span<const ThreadId> enabled = machine_.Enabled();
     ThreadId t = enabled[random_() % enabled.size()];
     auto choice = static_cast<uint32_t>(random_() % machine_.Choices(t));
     totals_.kinds.insert(machine_.Pending(t).kind);
+    if (random_() % 8 != 0) Mark();
     machine_.Step(t, choice);
+    if (random_() % 16 == 0) machine_.vm().Collect();
+    CheckFingerprint();
     ++totals_.steps;
     if (taken != nullptr) *taken = {t, choice};
     return true;
@@ -61,24 +66,42 @@ class Walk {
   bool Excursion(int depth) {
     std::vector<uint8_t> before = machine_.Snapshot();
     Hash128 fingerprint = machine_.Fingerprint();
-    machine_.Mark();
-    ++totals_.marks;
+    size_t marks = marks_;
+    Mark();
     uint64_t steps = 1 + random_() % 30;
     for (uint64_t i = 0; i < steps && Step(nullptr); ++i) {
       ++totals_.undone;
       if (depth > 0 && random_() % 8 == 0 && !Excursion(depth - 1)) return false;
-      if (random_() % 16 == 0) machine_.vm().Collect();
     }
-    machine_.Undo();
-    machine_.PopMark();
-    ++totals_.fingerprints;
+    while (marks_ > marks) {
+      machine_.Undo();
+      if (random_() % 4 == 0) CheckFingerprint();
+      machine_.PopMark();
+      --marks_;
+    }
+    CheckFingerprint();
     return machine_.Snapshot() == before && machine_.Fingerprint() == fingerprint;
   }
+
+  bool fingerprints_agree() const { return agree_; }
 
   uint64_t Random() { return random_(); }
 
  private:
+  void Mark() {
+    machine_.Mark();
+    ++marks_;
+    ++totals_.marks;
+  }
+  // The fingerprint that was kept up to date is the one that is computed from the state.
+  void CheckFingerprint() {
+    agree_ = agree_ && machine_.Fingerprint() == machine_.FullFingerprint();
+    ++totals_.fingerprints;
+  }
+
   JavaMachine& machine_;
+  size_t marks_ = 0;
+  bool agree_ = true;
   std::mt19937_64 random_;
   Totals& totals_;
 };
@@ -112,6 +135,11 @@ int Check(Program& program, const std::string& main_class, uint64_t seed, uint64
     Choice taken;
     if (!walk.Step(&taken)) break;
     schedule.push_back(taken);
+    if (!walk.fingerprints_agree()) {
+      return Fail(main_class, fmt::format("the fingerprint after step {} is not that of the state"
+                                          " (seed {})",
+                                          step, seed));
+    }
   }
   auto second = JavaMachine::Start(program, Options(), console, main_class, {});
   if (!second) return Fail(main_class, second.error().message);

@@ -1,0 +1,123 @@
+#include "machine/content.h"
+
+#include <algorithm>
+#include <map>
+
+namespace mazurka {
+namespace {
+
+constexpr uint64_t kClassKey = 0x636c617373000001u, kLockKey = 0x6c6f636b00000001u;
+
+// Fields in which the library keeps something for itself: values that can be computed again, and
+// numbers that depend on the order of unrelated steps.
+struct PrivateField {
+  std::string_view klass, field;
+};
+constexpr PrivateField kPrivateFields[] = {
+    {"java/lang/String", "hash"},
+    {"java/lang/String", "hashIsZero"},
+    {"java/lang/Thread", "eetop"},
+    {"java/lang/Thread", "tid"},
+    {"java/lang/Thread", "threadLocalRandomSeed"},
+    {"java/lang/Thread", "threadLocalRandomProbe"},
+    {"java/lang/Thread", "threadLocalRandomSecondarySeed"},
+};
+
+bool IsPrivate(const Field& f) {
+  return std::any_of(std::begin(kPrivateFields), std::end(kPrivateFields),
+                     [&](const PrivateField& p) {
+                       return p.field == f.name.view() && p.klass == f.owner->name.view();
+                     });
+}
+
+// Words by offset.
+using Words = std::map<uint32_t, HashedWord>;
+
+void AddField(Words& words, const Field& f) {
+  // What the machine adds are numbers of its own, and references that never change.
+  if (IsPrivate(f) || (f.injected && !IsReference(f.type))) return;
+  uint32_t bytes = BytesOf(f.type);
+  for (uint32_t done = 0; done < bytes; done += 4) {
+    uint32_t offset = (f.offset + done) & ~3u;
+    HashedWord& word = words.try_emplace(offset, HashedWord{offset, 0, false}).first->second;
+    uint32_t ones = bytes >= 4 ? ~0u : (1u << bytes * 8) - 1;
+    word.mask |= ones << (f.offset + done - offset) * 8;
+    word.is_reference = IsReference(f.type);
+  }
+}
+
+void AddFields(Words& words, const Klass& klass, bool statics) {
+  for (const Field& f : klass.fields) {
+    if (f.is_static() == statics) AddField(words, f);
+  }
+}
+
+void AddInstanceFields(Words& words, const Klass& klass) {
+  for (const Klass* k = &klass; k != nullptr; k = k->super) AddFields(words, *k, false);
+}
+
+std::unique_ptr<ObjectShape> ToShape(const Words& words) {
+  auto shape = std::make_unique<ObjectShape>();
+  for (const auto& [offset, word] : words) shape->words.push_back(word);
+  return shape;
+}
+
+}  // namespace
+
+const ObjectShape& ContentHasher::MakeShape(const Klass& klass) {
+  if (klass.id >= shapes_.size()) shapes_.resize(klass.id + 1);
+  Words words;
+  AddInstanceFields(words, klass);
+  shapes_[klass.id] = ToShape(words);
+  return *shapes_[klass.id];
+}
+
+const ObjectShape& ContentHasher::ShapeOfMirror(Ref r, const Klass& klass) {
+  const Klass* mirrored = vm_.KlassOfMirror(r);
+  uint32_t id = mirrored == nullptr ? 0 : mirrored->id;
+  if (id >= mirror_shapes_.size()) mirror_shapes_.resize(id + 1);
+  if (mirror_shapes_[id] == nullptr) {
+    Words words;
+    AddInstanceFields(words, klass);
+    if (mirrored != nullptr) AddFields(words, *mirrored, true);
+    mirror_shapes_[id] = ToShape(words);
+  }
+  return *mirror_shapes_[id];
+}
+
+Hash128 ContentHasher::Header(const ObjectHeader& header, const Klass& klass) const {
+  uint64_t what = klass.mirror_name + (header.meta & (kEscapedFlag | kLeakedFlag));
+  if (klass.is_array()) what += uint64_t{header.length} << 8;
+  return Term(header.name ^ kClassKey, what);
+}
+
+Hash128 ContentHasher::Lock(uint64_t name, uint32_t lock) const {
+  uint32_t owner = lock & 0xffff;
+  if (owner == 0) return {};
+  return Term(name ^ kLockKey, vm_.thread(static_cast<ThreadId>(owner - 1)).name + (lock >> 16));
+}
+
+Hash128 ContentHasher::Of(Ref r, const uint8_t* bytes) {
+  ObjectHeader header;
+  std::memcpy(&header, bytes, sizeof header);
+  const Klass& klass = vm_.KlassOf(r);
+  Hash128 sum = Header(header, klass) + Lock(header.name, header.lock);
+  if (!klass.is_array()) {
+    for (const HashedWord& word : ShapeOf(r, klass).words)
+      sum += TermUnlessZero(Key(header.name, word.offset), Value(word, bytes + word.offset));
+    return sum;
+  }
+  if (IsReference(klass.element_type)) {
+    uint64_t end = kArrayHeaderBytes + uint64_t{header.length} * 4;
+    for (uint64_t at = kArrayHeaderBytes; at < end; at += 4)
+      sum += TermUnlessZero(Key(header.name, at), vm_.StableName(Load<Ref>(bytes + at)));
+    return sum;
+  }
+  // Up to seven bytes behind the last element are zero.
+  uint64_t end = kArrayHeaderBytes + uint64_t{header.length} * klass.element_bytes;
+  for (uint64_t at = kArrayHeaderBytes; at < end; at += 8)
+    sum += TermUnlessZero(Key(header.name, at), Load<uint64_t>(bytes + at));
+  return sum;
+}
+
+}  // namespace mazurka

@@ -1,0 +1,166 @@
+// The content of objects as sums of hashes.
+//
+// An object contributes one term for its class and flags, one for its monitor if it is held, and
+// one for every word of its fields or elements that is not zero. So what a write changes in the sum
+// can be told from the bytes before and after it, whatever else the object holds.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "base/hash.h"
+#include "interpreter/vm.h"
+#include "machine/hash_term.h"
+
+namespace mazurka {
+
+// A word of four bytes that counts, in the instances of a class or in a mirror.
+struct HashedWord {
+  uint32_t offset;
+  uint32_t mask;  // without the fields in which the library keeps something for itself
+  bool is_reference;
+};
+
+struct ObjectShape {
+  std::vector<HashedWord> words;  // ascending
+};
+
+class ContentHasher {
+ public:
+  explicit ContentHasher(Vm& vm) : vm_(vm), heap_(vm.heap()) {}
+
+  Hash128 Of(Ref r) { return Of(r, heap_.Address(r)); }
+  // The same if the object's bytes were these.
+  Hash128 Of(Ref r, const uint8_t* bytes);
+  // The term of the monitor; zero when nobody holds it.
+  Hash128 Lock(uint64_t name, uint32_t lock) const;
+
+  // What the object's sum has grown by since its bytes from `from` on were those at `saved`. Calls
+  // on_reference(old, new) for each reference among them that has changed.
+  template <typename OnReference>
+  Hash128 Change(Ref r, uint64_t from, uint64_t bytes, const uint8_t* saved,
+                 OnReference on_reference);
+
+  // Calls visit(Ref) for every reference that counts and is not null.
+  template <typename Visit>
+  void ForEachReference(Ref r, Visit visit);
+
+ private:
+  static uint64_t Key(uint64_t name, uint64_t offset) { return name + offset * kOffsetFactor; }
+  static constexpr uint64_t kOffsetFactor = 0xd1b54a32d192ed03u;
+
+  const ObjectShape& ShapeOf(Ref r, const Klass& klass) {
+    if (klass.is_mirror_class) return ShapeOfMirror(r, klass);
+    if (klass.id < shapes_.size() && shapes_[klass.id] != nullptr) return *shapes_[klass.id];
+    return MakeShape(klass);
+  }
+  const ObjectShape& ShapeOfMirror(Ref r, const Klass& klass);
+  const ObjectShape& MakeShape(const Klass& klass);
+  Hash128 Header(const ObjectHeader& header, const Klass& klass) const;
+  uint64_t Value(const HashedWord& word, const uint8_t* at) const {
+    uint32_t bits;
+    std::memcpy(&bits, at, sizeof bits);
+    return word.is_reference ? vm_.StableName(static_cast<Ref>(bits)) : bits & word.mask;
+  }
+  template <typename T>
+  static T Load(const uint8_t* at) {
+    T value;
+    std::memcpy(&value, at, sizeof value);
+    return value;
+  }
+  template <typename OnReference>
+  Hash128 ChangeOfElements(const Klass& klass, const uint8_t* now, uint64_t from, uint64_t bytes,
+                           const uint8_t* saved, OnReference on_reference);
+
+  Vm& vm_;
+  Heap& heap_;
+  std::vector<std::unique_ptr<ObjectShape>> shapes_;         // by class id: instances
+  std::vector<std::unique_ptr<ObjectShape>> mirror_shapes_;  // by id of the mirrored class
+};
+
+template <typename OnReference>
+Hash128 ContentHasher::Change(Ref r, uint64_t from, uint64_t bytes, const uint8_t* saved,
+                              OnReference on_reference) {
+  const uint8_t* now = heap_.Address(r);
+  const ObjectHeader& header = heap_.Header(r);
+  const Klass& klass = vm_.KlassOf(r);
+  Hash128 change;
+  if (from == 0) {
+    ObjectHeader before;
+    std::memcpy(&before, saved, sizeof before);
+    if (header.lock != before.lock) {
+      change += Lock(header.name, header.lock);
+      change -= Lock(header.name, before.lock);
+    }
+    constexpr uint32_t kFlags = kEscapedFlag | kLeakedFlag;
+    if (((header.meta ^ before.meta) & kFlags) != 0) {
+      change += Header(header, klass);
+      change -= Header(before, klass);
+    }
+  }
+  if (klass.is_array()) {
+    return change + ChangeOfElements(klass, now, from, bytes, saved, on_reference);
+  }
+  for (const HashedWord& word : ShapeOf(r, klass).words) {
+    if (word.offset < from || word.offset >= from + bytes) continue;
+    auto is = Load<uint32_t>(now + word.offset), was = Load<uint32_t>(saved + word.offset - from);
+    if (((is ^ was) & word.mask) == 0) continue;
+    uint64_t key = Key(header.name, word.offset);
+    if (word.is_reference) {
+      on_reference(static_cast<Ref>(was), static_cast<Ref>(is));
+      change += TermUnlessZero(key, vm_.StableName(static_cast<Ref>(is)));
+      change -= TermUnlessZero(key, vm_.StableName(static_cast<Ref>(was)));
+    } else {
+      change += TermUnlessZero(key, is & word.mask);
+      change -= TermUnlessZero(key, was & word.mask);
+    }
+  }
+  return change;
+}
+
+template <typename OnReference>
+Hash128 ContentHasher::ChangeOfElements(const Klass& klass, const uint8_t* now, uint64_t from,
+                                        uint64_t bytes, const uint8_t* saved,
+                                        OnReference on_reference) {
+  uint64_t name = reinterpret_cast<const ObjectHeader*>(now)->name;
+  Hash128 change;
+  uint64_t begin = std::max<uint64_t>(from, kArrayHeaderBytes);
+  for (uint64_t at = begin; at < from + bytes; at += 8) {
+    auto is = Load<uint64_t>(now + at), was = Load<uint64_t>(saved + at - from);
+    if (is == was) continue;
+    if (!IsReference(klass.element_type)) {
+      change += TermUnlessZero(Key(name, at), is);
+      change -= TermUnlessZero(Key(name, at), was);
+      continue;
+    }
+    for (uint64_t half = 0; half < 8; half += 4, is >>= 32, was >>= 32) {
+      auto old_ref = static_cast<Ref>(was), new_ref = static_cast<Ref>(is);
+      if (old_ref == new_ref) continue;
+      on_reference(old_ref, new_ref);
+      change += TermUnlessZero(Key(name, at + half), vm_.StableName(new_ref));
+      change -= TermUnlessZero(Key(name, at + half), vm_.StableName(old_ref));
+    }
+  }
+  return change;
+}
+
+template <typename Visit>
+void ContentHasher::ForEachReference(Ref r, Visit visit) {
+  const uint8_t* at = heap_.Address(r);
+  const Klass& klass = vm_.KlassOf(r);
+  auto visit_at = [&](uint64_t offset) {
+    Ref target = Load<Ref>(at + offset);
+    if (!IsNull(target)) visit(target);
+  };
+  if (klass.is_array()) {
+    if (!IsReference(klass.element_type)) return;
+    uint64_t end = kArrayHeaderBytes + uint64_t{heap_.Length(r)} * 4;
+    for (uint64_t offset = kArrayHeaderBytes; offset < end; offset += 4) visit_at(offset);
+    return;
+  }
+  for (const HashedWord& word : ShapeOf(r, klass).words) {
+    if (word.is_reference) visit_at(word.offset);
+  }
+}
+
+}  // namespace mazurka

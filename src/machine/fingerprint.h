@@ -1,0 +1,157 @@
+// Fingerprints: 128 bits that depend on nothing but the state.
+//
+// A fingerprint is a sum with terms for
+//   - what has changed in objects that were there when main was about to be called,
+//   - classes whose state has changed since then,
+//   - every newer object that can be reached,
+//   - the record and the frames of every live thread,
+//   - the clock, once the program has read it, and the end of the process.
+// References count as stable names, so the sum knows no addresses, no order of allocation or
+// loading, and no machine.
+//
+// The sum is kept up to date from one mark to the next: the trail since the mark tells what a step
+// has changed. What the trail cannot tell is which objects have died. So newer objects are told
+// apart by where they can be reached from:
+//   - anchored: from old objects, mirrors of initialised classes, or Thread objects of live
+//   threads;
+//   - local: not shared, hence reached by one thread only, from its frames; part of that thread's
+//     sum, which is made anew when the thread has taken a step;
+//   - floating: shared but not anchored, reached from frames only. Often there are none.
+// Being anchored is kept closed under references as the trail shows new ones. When a reference from
+// an anchored object is overwritten or a thread ends, a walk from the anchors looks for what was
+// dropped. The floating objects are looked for when a thread that reaches some has taken a step, or
+// when an anchored object was found dropped.
+#pragma once
+
+#include <vector>
+
+#include "heap/reserved.h"
+#include "machine/content.h"
+#include "machine/thread_content.h"
+
+namespace mazurka {
+
+class Fingerprinter {
+ public:
+  // REQUIRES: the machine is about to call main, and a mark is taken next
+  explicit Fingerprinter(Vm& vm);
+
+  // The fingerprint of the present state. Fast if it was also asked for right before the last mark;
+  // else everything is looked at.
+  Hash128 Now();
+  // The same, computed from nothing but the state. For tests.
+  Hash128 FromScratch();
+  // The part of one thread: its record, its frames, and the objects that only it can reach.
+  Hash128 Local(ThreadId t) {
+    Now();
+    return parts_[IndexOf(t)].sum;
+  }
+
+  // The machine tells what it does.
+  void AfterStep() { stale_ = true; }
+  void BeforeMark();
+  void AfterUndo() { stale_ = false; }
+
+ private:
+  // A part of a list that grows along the path: what lies below `floor` was in use at the last
+  // mark.
+  struct Segment {
+    uint32_t first, end, floor;
+  };
+  // All that the next fingerprint rests on; saved on the trail when it changes, so that undo
+  // restores it.
+  struct Sums {
+    Hash128 shared;     // old objects, classes, anchored objects
+    Hash128 floating;   // floating objects
+    Hash128 threads;    // all parts
+    uint64_t position;  // of the trail when this was computed
+    int64_t now;        // the clock
+    uint32_t version;   // an object is anchored (or a listed old one) if stamped with it
+    uint32_t epoch;     // of the heap when this was computed
+    Segment old;        // of old_: old objects that have changed
+    Segment classes;    // of classes_: what classes anchor
+  };
+  // A thread's share. Its Thread object is an anchor while it lives.
+  struct Part {
+    Hash128 sum;
+    Ref object;
+    bool alive;
+    bool floats;  // reaches floating objects
+  };
+  // Beside every object, by address.
+  struct Stamp {
+    uint32_t version;  // see Sums
+    uint32_t visit;    // the last walk that came here; not restored by undo
+  };
+  struct ClassChange {
+    uint32_t process, id;
+    ClassState before;
+  };
+
+  void Update();
+  void Rebuild();
+  Hash128 Total();
+  Hash128 Rest();  // what is so small that it is looked at every time
+
+  // --- What has changed since the mark (fingerprint_changes.cc)
+  void ReadTrail();
+  void ReadObject(Ref object, const uint8_t* address, uint64_t bytes, const uint8_t* saved);
+  void ReadOther(const uint8_t* address, const uint8_t* saved);
+  void NoteClass(uint32_t process, uint32_t id, const ClassState& before);
+  void NoteThread(uint32_t slot);
+  void NoteDeadlines();
+  Hash128 ClassTerm(const Process& p, uint32_t id, const ClassState& state);
+  void ApplyClassChange(const ClassChange& change);
+  void AnchorClass(Ref r);
+  void ListOld(Ref r);
+
+  // --- Anchors (fingerprint_anchors.cc)
+  bool IsOld(Ref r) const { return static_cast<uint32_t>(r) < old_end_; }
+  bool IsInternTable(Ref r) const;
+  // A literal has nothing that changes but its monitor. Constants lead to it, which are no part of
+  // the state; so it counts nothing, but its monitor in the part of the thread that holds it.
+  bool IsLiteral(const ObjectHeader& h) const {
+    return (h.name & kVmNameBit) != 0 && (h.klass == string_id_ || h.klass == bytes_id_);
+  }
+  Stamp& StampOf(Ref r) { return stamps_[static_cast<uint32_t>(r) / 2]; }
+  bool IsAnchored(Ref r) { return StampOf(r).version == sums().version; }
+  void SetVersion(Ref r, uint32_t version);
+  void AnchorTargets();
+  void DropUnreachable();
+  bool FindWanted(uint32_t wanted, uint32_t reached, size_t remaining);
+  uint32_t NewVisits(uint32_t count);
+
+  // --- Threads (fingerprint_threads.cc)
+  void NoteAnchorOf(uint32_t slot);
+  void RemakePart(uint32_t slot);
+  Part MakePart(Thread& t);
+  void FindFloating(bool all);
+
+  Sums& sums() { return sums_[0]; }
+  void SaveSums() { heap_.trail().Save(&sums_[0], sizeof(Sums)); }
+
+  Vm& vm_;
+  Heap& heap_;
+  ContentHasher content_;
+  ThreadHasher thread_hasher_;
+  std::vector<uint8_t> old_image_;                    // the arena when main was about to be called
+  std::vector<std::vector<ClassState>> old_classes_;  // and the classes of each process
+  std::vector<Ref> old_intern_tables_;
+  uint32_t old_end_;  // references below are to old objects
+  uint32_t string_id_, bytes_id_;
+  Reserved<Stamp> stamps_;
+  Reserved<Sums> sums_{1};
+  Reserved<Part> parts_{1u << 16};  // by thread slot
+  Reserved<Ref> old_, classes_;
+  uint32_t last_version_ = 0, last_visit_ = 0;
+  uint64_t highest_ = 0;  // the most of the arena that was ever in use
+  bool stale_ = true;     // a step was taken since sums() was made
+
+  // Gathered from the trail; members to save allocations.
+  std::vector<Ref> changed_old_, targets_, dropped_, stack_;
+  std::vector<uint32_t> changed_threads_;
+  std::vector<ClassChange> changed_classes_;
+  bool floats_changed_ = false, unanchored_ = false;
+};
+
+}  // namespace mazurka

@@ -1,0 +1,118 @@
+// Fingerprints: what the trail since the mark says about the step.
+
+#include "base/check.h"
+#include "machine/fingerprint.h"
+
+namespace mazurka {
+
+void Fingerprinter::ReadTrail() {
+  targets_.clear();
+  dropped_.clear();
+  changed_old_.clear();
+  changed_threads_.clear();
+  changed_classes_.clear();
+  heap_.trail().ForEachSince(heap_.young_trail(), [&](Ref object, const uint8_t* address,
+                                                      uint64_t bytes, const uint8_t* saved) {
+    if (IsNull(object)) {
+      ReadOther(address, saved);
+    } else {
+      ReadObject(object, address, bytes, saved);
+    }
+  });
+  for (Ref r : changed_old_) ListOld(r);
+  for (const ClassChange& change : changed_classes_) ApplyClassChange(change);
+  if (sums().now != vm_.now()) NoteDeadlines();
+}
+
+void Fingerprinter::ReadObject(Ref object, const uint8_t* address, uint64_t bytes,
+                               const uint8_t* saved) {
+  bool is_listed = IsAnchored(object);
+  if (!is_listed) {
+    // Not counted before this step: local objects, floating ones, literals.
+    if (!IsOld(object) || IsInternTable(object)) return;
+    changed_old_.push_back(object);
+  }
+  auto from = static_cast<uint64_t>(address - heap_.Address(object));
+  sums().shared += content_.Change(object, from, bytes, saved, [&](Ref before, Ref now) {
+    if (!IsNull(before) && !IsOld(before)) dropped_.push_back(before);
+    if (!IsNull(now) && !IsOld(now)) targets_.push_back(now);
+  });
+}
+
+void Fingerprinter::ReadOther(const uint8_t* address, const uint8_t* saved) {
+  auto thread_at =
+      static_cast<uint64_t>(address - reinterpret_cast<const uint8_t*>(&vm_.thread(ThreadId{0})));
+  if (thread_at < sizeof(Thread) * parts_.capacity()) {
+    NoteThread(static_cast<uint32_t>(thread_at / sizeof(Thread)));
+    return;
+  }
+  for (uint32_t i = 0; i < vm_.process_count(); ++i) {
+    const auto& classes = vm_.process(i).classes;
+    auto at = static_cast<uint64_t>(address - reinterpret_cast<const uint8_t*>(classes.data()));
+    if (at >= sizeof(ClassState) * classes.capacity()) continue;
+    ClassState before;
+    std::memcpy(&before, saved, sizeof before);
+    NoteClass(i, static_cast<uint32_t>(at / sizeof(ClassState)), before);
+    return;
+  }
+}
+
+void Fingerprinter::NoteThread(uint32_t slot) {
+  for (uint32_t noted : changed_threads_) {
+    if (noted == slot) return;
+  }
+  changed_threads_.push_back(slot);
+}
+
+// Deadlines count from now, which has changed.
+void Fingerprinter::NoteDeadlines() {
+  for (uint32_t slot = 0; slot < vm_.thread_slots(); ++slot) {
+    if (parts_[slot].alive && vm_.thread(static_cast<ThreadId>(slot)).has_deadline)
+      NoteThread(slot);
+  }
+}
+
+// Class states are saved before each change; the oldest entry, which comes last, counts.
+void Fingerprinter::NoteClass(uint32_t process, uint32_t id, const ClassState& before) {
+  for (ClassChange& noted : changed_classes_) {
+    if (noted.process == process && noted.id == id) {
+      noted.before = before;
+      return;
+    }
+  }
+  changed_classes_.push_back({process, id, before});
+}
+
+Hash128 Fingerprinter::ClassTerm(const Process& p, uint32_t id, const ClassState& state) {
+  constexpr uint64_t kStateKey = 0x7374617465000001u;
+  if (state.state == InitState::kNone) return {};
+  uint64_t by = state.state == InitState::kInProgress ? vm_.thread(state.initializer).name : 0;
+  uint64_t key = (vm_.program().klass(id)->mirror_name ^ kStateKey) + p.number;
+  return Term(key, static_cast<uint64_t>(state.state) + by + vm_.StableName(state.init_error));
+}
+
+void Fingerprinter::ApplyClassChange(const ClassChange& change) {
+  const Process& p = vm_.process(change.process);
+  const ClassState& now = p.classes[change.id];
+  sums().shared += ClassTerm(p, change.id, now);
+  sums().shared -= ClassTerm(p, change.id, change.before);
+  if (now.state != InitState::kNone && change.before.state == InitState::kNone)
+    AnchorClass(now.mirror);
+  if (now.init_error != change.before.init_error) AnchorClass(now.init_error);
+}
+
+void Fingerprinter::AnchorClass(Ref r) {
+  if (IsNull(r) || IsOld(r)) return;
+  MAZ_CHECK(sums().classes.end < classes_.capacity());
+  classes_[sums().classes.end++] = r;
+  targets_.push_back(r);
+}
+
+void Fingerprinter::ListOld(Ref r) {
+  if (IsAnchored(r)) return;  // saved in several parts
+  MAZ_CHECK(sums().old.end < old_.capacity());
+  SetVersion(r, sums().version);
+  old_[sums().old.end++] = r;
+}
+
+}  // namespace mazurka

@@ -1,0 +1,107 @@
+// Fingerprints: threads, the objects that only they reach, and floating ones.
+
+#include "machine/fingerprint.h"
+
+namespace mazurka {
+namespace {
+
+bool IsAlive(const Thread& t) {
+  return t.status != ThreadStatus::kUnused && t.status != ThreadStatus::kTerminated;
+}
+
+}  // namespace
+
+// The Thread object of a live thread is an anchor.
+void Fingerprinter::NoteAnchorOf(uint32_t slot) {
+  const Thread& t = vm_.thread(static_cast<ThreadId>(slot));
+  Part& part = parts_[slot];
+  Ref object = IsAlive(t) ? t.object : Ref::kNull;
+  if (object == part.object) return;
+  if (!IsNull(part.object) && !IsOld(part.object)) dropped_.push_back(part.object);
+  if (!IsNull(object)) targets_.push_back(object);
+  heap_.trail().Save(&part, sizeof part);
+  part.object = object;
+  part.alive = IsAlive(t);
+}
+
+void Fingerprinter::RemakePart(uint32_t slot) {
+  Part& part = parts_[slot];
+  heap_.trail().Save(&part, sizeof part);
+  Part made = MakePart(vm_.thread(static_cast<ThreadId>(slot)));
+  sums().threads += made.sum;
+  sums().threads -= part.sum;
+  floats_changed_ |= part.floats | made.floats;
+  part = made;
+}
+
+Fingerprinter::Part Fingerprinter::MakePart(Thread& t) {
+  Part part{};
+  if (!IsAlive(t)) return part;
+  part.object = t.object;
+  part.alive = true;
+  uint32_t visit = NewVisits(1), version = sums().version;
+  auto reach = [&](Ref r) {
+    if (IsOld(r)) return;
+    Stamp& stamp = StampOf(r);
+    if (stamp.version == version || stamp.visit == visit) return;
+    const ObjectHeader& header = heap_.Header(r);
+    if ((header.meta & kEscapedFlag) == 0) {
+      stamp.visit = visit;
+      stack_.push_back(r);
+    } else if (!IsLiteral(header)) {
+      part.floats = true;
+    } else if (vm_.Holds(t, r)) {
+      stamp.visit = visit;
+      part.sum += content_.Lock(header.name, header.lock);
+    }
+  };
+  part.sum += thread_hasher_.Record(t);
+  for (Ref r : {t.exception, t.wait_object}) {
+    if (!IsNull(r)) reach(r);
+  }
+  part.sum += thread_hasher_.Frames(t, reach);
+  while (!stack_.empty()) {
+    Ref r = stack_.back();
+    stack_.pop_back();
+    part.sum += content_.Of(r);
+    content_.ForEachReference(r, reach);
+  }
+  return part;
+}
+
+// Looks for floating objects from the frames of all threads, or of those that reached some.
+void Fingerprinter::FindFloating(bool all) {
+  uint32_t visit = NewVisits(1), version = sums().version;
+  Hash128 floating;
+  bool floats = false;
+  auto reach = [&](Ref r) {
+    if (IsOld(r)) return;
+    Stamp& stamp = StampOf(r);
+    if (stamp.version == version) return;
+    const ObjectHeader& header = heap_.Header(r);
+    bool shared = (header.meta & kEscapedFlag) != 0;
+    if (shared && IsLiteral(header)) return;
+    floats |= shared;
+    if (stamp.visit == visit) return;
+    stamp.visit = visit;
+    if (shared) floating += content_.Of(r);
+    stack_.push_back(r);
+  };
+  for (uint32_t slot = 0; slot < vm_.thread_slots(); ++slot) {
+    Part& part = parts_[slot];
+    if (!part.alive || !(all || part.floats)) continue;
+    floats = false;
+    thread_hasher_.ForEachReference(vm_.thread(static_cast<ThreadId>(slot)), reach);
+    while (!stack_.empty()) {
+      Ref r = stack_.back();
+      stack_.pop_back();
+      content_.ForEachReference(r, reach);
+    }
+    if (part.floats == floats) continue;
+    heap_.trail().Save(&part, sizeof part);
+    part.floats = floats;
+  }
+  sums().floating = floating;
+}
+
+}  // namespace mazurka

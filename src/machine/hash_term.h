@@ -1,0 +1,23 @@
+#pragma once
+
+#include "base/hash.h"
+
+namespace mazurka {
+
+// The term of a sum: `key` says which part of the state, `value` what stands there. Two wide
+// multiplications, the second of which takes both inputs in again.
+inline Hash128 Term(uint64_t key, uint64_t value) {
+  __extension__ using Wide = unsigned __int128;
+  Wide first = Wide{key ^ 0x8bb84b93962eacc9u} * (value + 0x4b33a62ed433d4a3u);
+  uint64_t low = static_cast<uint64_t>(first) ^ key;
+  uint64_t high = static_cast<uint64_t>(first >> 64) + std::rotl(value, 32);
+  Wide second = Wide{low + 0xa0761d6478bd642fu} * (high ^ 0xe7037ed1a0b428dbu);
+  return {static_cast<uint64_t>(second) ^ high, static_cast<uint64_t>(second >> 64) + low};
+}
+
+// Most of a state is zero; leaving it out of a sum costs nothing and loses nothing.
+inline Hash128 TermUnlessZero(uint64_t key, uint64_t value) {
+  return value == 0 ? Hash128{} : Term(key, value);
+}
+
+}  // namespace mazurka

@@ -1,0 +1,121 @@
+// A thread's record and frames as a sum of hashes. Of the frames count the slots that are live.
+#pragma once
+
+#include <bit>
+#include <vector>
+
+#include "interpreter/vm.h"
+#include "machine/hash_term.h"
+#include "runtime/frame_map.h"
+
+namespace mazurka {
+
+// What does not change about the frames of a method.
+struct FrameShape {
+  uint64_t hash = 0;              // of the method
+  const FrameMap* map = nullptr;  // null: a native, see `arguments`
+  const Insn* code = nullptr;
+  std::vector<bool> arguments;  // by slot: whether it holds a reference
+};
+
+class ThreadHasher {
+ public:
+  explicit ThreadHasher(Vm& vm) : vm_(vm) {}
+
+  // The record without the frames.
+  Hash128 Record(const Thread& t);
+  // The frames. Calls on_reference for every reference that they hold and that is not null.
+  template <typename OnReference>
+  Hash128 Frames(const Thread& t, OnReference on_reference);
+  // Calls visit for every reference that the thread holds, in its record or frames.
+  template <typename Visit>
+  void ForEachReference(const Thread& t, Visit visit) {
+    for (Ref r : {t.exception, t.wait_object}) {
+      if (!IsNull(r)) visit(r);
+    }
+    Frames(t, visit);
+  }
+
+ private:
+  static constexpr uint64_t kSlotFactor = 0xaef17502108ef2d9u, kFrameKey = 0x6672616d65000001u,
+                            kFrameLockKey = 0x666c6f636b000001u;
+
+  const FrameShape& ShapeOf(const Method& m) {
+    if (m.id < shapes_.size() && shapes_[m.id].hash != 0) return shapes_[m.id];
+    return MakeShape(m);
+  }
+  const FrameShape& MakeShape(const Method& m);
+  // Calls visit(slot, is_reference) for the live slots of the frame.
+  template <typename Visit>
+  static void ForEachLiveSlot(const Frame& f, const FrameShape& shape, Visit visit);
+
+  Vm& vm_;
+  std::vector<FrameShape> shapes_;  // by method id
+};
+
+template <typename Visit>
+void ThreadHasher::ForEachLiveSlot(const Frame& f, const FrameShape& shape, Visit visit) {
+  const uint32_t* stack = reinterpret_cast<const uint32_t*>(&f + 1);
+  auto depth = static_cast<uint32_t>(f.sp - stack);
+  if (shape.map == nullptr) {
+    // Arguments, and their copy on the operand stack while the native runs.
+    auto count = static_cast<uint32_t>(shape.arguments.size());
+    for (uint32_t i = 0; i < count; ++i) visit(f.locals + i, shape.arguments[i]);
+    for (uint32_t i = 0; i < std::min(count, depth); ++i) visit(stack + i, shape.arguments[i]);
+    return;
+  }
+  auto cell = static_cast<uint32_t>(f.pc - shape.code);
+  uint32_t locals = shape.map->locals();
+  const uint64_t* live = shape.map->Live(cell);
+  const uint64_t* references = shape.map->References(cell);
+  for (uint32_t base = 0; base < locals; base += 64) {
+    uint64_t bits = live[base / 64];
+    if (locals - base < 64) bits &= (uint64_t{1} << (locals - base)) - 1;
+    for (; bits != 0; bits &= bits - 1) {
+      auto i = static_cast<uint32_t>(std::countr_zero(bits));
+      visit(f.locals + base + i, (references[base / 64] >> i & 1) != 0);
+    }
+  }
+  for (uint32_t i = 0; i < depth; ++i) {
+    uint32_t bit = locals + i;
+    visit(stack + i, (references[bit / 64] >> (bit % 64) & 1) != 0);
+  }
+}
+
+template <typename OnReference>
+Hash128 ThreadHasher::Frames(const Thread& t, OnReference on_reference) {
+  Hash128 sum;
+  uint64_t thread_key = t.name ^ kFrameKey;
+  // A place in the stack follows from the frames below it.
+  auto key = [&](const void* at) {
+    auto distance =
+        reinterpret_cast<const uint8_t*>(at) - reinterpret_cast<const uint8_t*>(t.stack_base);
+    return thread_key + static_cast<uint64_t>(distance) * kSlotFactor;
+  };
+  auto add_reference = [&](uint64_t at, Ref r) {
+    if (IsNull(r)) return;
+    sum += Term(at, vm_.StableName(r));
+    on_reference(r);
+  };
+  for (const Frame* f = t.frame; f != nullptr; f = f->previous) {
+    const FrameShape& shape = ShapeOf(*f->method);
+    auto cell = static_cast<uint64_t>(f->pc - shape.code);
+    if (shape.map == nullptr) cell = 0;
+    uint64_t frame_key = key(f);
+    sum += Term(frame_key + shape.hash, cell << 32 | uint64_t{f->flags} << 16 | f->aux);
+    add_reference(frame_key ^ kFrameLockKey, f->lock);
+    if (f->flags != 0 && (f->flags & (kFrameReturnExtra | kFrameLoadClass)) != 0)
+      add_reference(frame_key ^ kFrameLockKey ^ 1, f->extra);
+    ForEachLiveSlot(*f, shape, [&](const uint32_t* slot, bool is_reference) {
+      if (*slot == 0) return;
+      if (is_reference) {
+        add_reference(key(slot), static_cast<Ref>(*slot));
+      } else {
+        sum += Term(key(slot), *slot);
+      }
+    });
+  }
+  return sum;
+}
+
+}  // namespace mazurka
