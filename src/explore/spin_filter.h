@@ -40,7 +40,9 @@ class SpinFilter : public Machine {
   uint64_t Instructions() override { return inner_.Instructions(); }
   std::string ThreadName(ThreadId t) override { return inner_.ThreadName(t); }
   OperationText Describe(ThreadId t) override { return inner_.Describe(t); }
-  std::string DescribeEffect() override { return inner_.DescribeEffect(); }
+  OperationText DescribeStep(ThreadId t, uint32_t choice) override {
+    return inner_.DescribeStep(t, choice);
+  }
   std::vector<OperationText> Stack(ThreadId t) override { return inner_.Stack(t); }
   void SetStopFlag(const std::atomic<bool>* stop) override { inner_.SetStopFlag(stop); }
 
