@@ -1,0 +1,12 @@
+// When main ends, the daemon does not go on.
+// OPTIONS: --outcomes
+// EXPECT: correct
+// OUTCOME: 
+// OUTCOME: d
+public class DaemonIsCutOff {
+  public static void main(String[] args) {
+    Thread t = new Thread(() -> System.out.println("d"));
+    t.setDaemon(true);
+    t.start();
+  }
+}

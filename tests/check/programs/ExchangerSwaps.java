@@ -1,0 +1,23 @@
+// OPTIONS: --outcomes
+// EXPECT: correct
+// OUTCOME: b a
+import java.util.concurrent.Exchanger;
+
+public class ExchangerSwaps {
+  static volatile String theirs;
+
+  public static void main(String[] args) throws InterruptedException {
+    Exchanger<String> exchanger = new Exchanger<>();
+    Thread t = new Thread(() -> {
+      try {
+        theirs = exchanger.exchange("b");
+      } catch (InterruptedException e) {
+        throw new AssertionError(e);
+      }
+    });
+    t.start();
+    String mine = exchanger.exchange("a");
+    t.join();
+    System.out.println(mine + " " + theirs);
+  }
+}

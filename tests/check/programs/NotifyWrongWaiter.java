@@ -1,0 +1,21 @@
+// notify may wake the wrong kind of waiter, for which nothing is there.
+// EXPECT: deadlock
+public class NotifyWrongWaiter {
+  static int turn;
+
+  static synchronized void when(int mine) {
+    try {
+      while (turn != mine) NotifyWrongWaiter.class.wait();
+    } catch (InterruptedException e) {
+      throw new AssertionError(e);
+    }
+    turn++;
+    NotifyWrongWaiter.class.notify();
+  }
+
+  public static void main(String[] args) {
+    new Thread(() -> when(1)).start();
+    new Thread(() -> when(2)).start();
+    when(0);
+  }
+}

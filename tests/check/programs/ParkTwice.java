@@ -1,0 +1,15 @@
+// Permits do not add up.
+// EXPECT: deadlock
+import java.util.concurrent.locks.LockSupport;
+
+public class ParkTwice {
+  public static void main(String[] args) {
+    Thread me = Thread.currentThread();
+    new Thread(() -> {
+      LockSupport.unpark(me);
+      LockSupport.unpark(me);
+    }).start();
+    LockSupport.park();
+    LockSupport.park();
+  }
+}

@@ -1,0 +1,12 @@
+// A plain flag is a race even if nothing goes wrong under sequential consistency.
+// OPTIONS: --property race,exception,deadlock --all
+// EXPECT: race
+public class RaceReadWrite {
+  static boolean stop;
+
+  public static void main(String[] args) {
+    new Thread(() -> stop = true).start();
+    while (!stop) {
+    }
+  }
+}
