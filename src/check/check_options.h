@@ -12,6 +12,7 @@ namespace mazurka {
 
 enum class SearchOrder : uint8_t { kDepthFirst, kBreadthFirst, kRandom };
 enum class StoreMode : uint8_t { kFingerprints, kExact, kNone };
+enum class Switch : uint8_t { kAuto, kOn, kOff };
 
 // What is asked of one check of a Java program.
 struct CheckOptions {
@@ -41,8 +42,11 @@ struct CheckOptions {
   Limits limits;
 
   // --- What to tell
-  std::string json;  // a file, "-" for standard output, empty for none
-  bool quiet = false;
+  std::string json;      // a file, "-" for standard output, empty for none
+  bool quiet = false;    // only the verdict
+  bool verbose = false;  // every step, whole stacks, all statistics
+  Switch color = Switch::kAuto;
+  Switch progress = Switch::kAuto;
 };
 
 }  // namespace mazurka

@@ -97,7 +97,7 @@ VmOptions MachineOptions(const JavaTarget& target, const CheckOptions& options) 
 
 Result<CheckResult> CheckJava(Program& program, const JavaTarget& target,
                               const CheckOptions& options, Watch::Clock::time_point start,
-                              const OnTick& on_tick) {
+                              Sources sources, const OnTick& on_tick) {
   const ReductionInfo* reduction = FindReduction(options.reduction);
   if (reduction == nullptr) return Fail("--por " + options.reduction + ": no such reduction");
   SilentConsole console;
@@ -120,6 +120,7 @@ Result<CheckResult> CheckJava(Program& program, const JavaTarget& target,
   result.arguments = options.arguments;
   result.reduction = reduction->name;
   result.complete_reduction = reduction->is_complete;
+  for (const auto& p : judge.properties()) result.properties.emplace_back(p->name());
   result.startup_seconds = SecondsSince(start);
   const Watch::Clock::time_point search_start = Watch::Clock::now();
   const SearchResult search = Search(context, options);
@@ -130,7 +131,11 @@ Result<CheckResult> CheckJava(Program& program, const JavaTarget& target,
   result.statistics = search.statistics;
   result.instructions = (*machine)->Instructions();
   result.peak_memory_bytes = PeakResidentBytes();
-  for (const Violation& v : judge.violations()) result.violations.push_back({v, {}});
+  (*machine)->SetStopFlag(nullptr);
+  for (const Violation& v : judge.violations()) {
+    Judge again(MakeProperties(options), {.all = true, .outcomes = false});
+    result.violations.push_back(TellViolation(**machine, again, v, sources));
+  }
   if (options.outcomes) result.outcomes = judge.outcomes();
   if (search.statistics.spinning > 0)
     result.notes.push_back(fmt::format("{} executions end with threads that spin for ever",

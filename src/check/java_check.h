@@ -21,9 +21,10 @@ struct JavaTarget {
   std::string java_class_path;  // what the program reads as java.class.path
 };
 
-// Explores a program whose classes are loaded by `program`, which many checks can share.
+// Explores a program whose classes are loaded by `program`, which many checks can share. Traces
+// quote `sources`.
 Result<CheckResult> CheckJava(Program& program, const JavaTarget& target,
                               const CheckOptions& options, Watch::Clock::time_point start,
-                              const OnTick& on_tick = {});
+                              Sources sources = Sources(), const OnTick& on_tick = {});
 
 }  // namespace mazurka

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <map>
 
 #include "cli/check_command.h"
 #include "cli/command_line.h"
@@ -105,7 +106,18 @@ class Check : public Command {
 
   void AddReports() {
     app_->add_option("--json", options_.json, "write the result as JSON; - for standard output");
-    app_->add_flag("-q,--quiet", options_.quiet, "no text, only the exit code");
+    auto* quiet = app_->add_flag("-q,--quiet", options_.quiet, "only the verdict, in one line");
+    app_->add_flag("-v,--verbose", options_.verbose,
+                   "every step of a trace, whole stacks, all statistics")
+        ->excludes(quiet);
+    const std::map<std::string, Switch> switches = {
+        {"auto", Switch::kAuto}, {"on", Switch::kOn}, {"off", Switch::kOff}};
+    app_->add_option("--color", options_.color, "auto (on a terminal), on or off")
+        ->transform(CLI::Transformer(switches).description(""))
+        ->option_text("WHEN");
+    app_->add_option("--progress", options_.progress, "auto (on a terminal), on or off")
+        ->transform(CLI::Transformer(switches).description(""))
+        ->option_text("WHEN");
   }
 
   // Turns texts into values. An error message for people if one does not fit.

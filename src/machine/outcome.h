@@ -1,7 +1,9 @@
 #pragma once
 
 #include <compare>
+#include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace mazurka {
@@ -17,5 +19,10 @@ struct Outcome {
   friend auto operator<=>(const Outcome&, const Outcome&) = default;
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };
+
+constexpr std::string_view NameOf(Outcome::End end) {
+  constexpr std::string_view kNames[] = {"finished", "deadlock", "exit"};
+  return kNames[static_cast<size_t>(end)];
+}
 
 }  // namespace mazurka

@@ -24,7 +24,7 @@ class Exception : public Property {
     v.kind = "exception";
     v.message = "Thread \"" + failure.thread_name + "\" ended by an uncaught " + failure.exception;
     if (!failure.message.empty()) v.message += ": " + failure.message;
-    Side side{failure.thread_name, failure.exception, {}};
+    Side side{failure.thread_name, failure.exception, {}, failure.thread, {}};
     size_t from = 0;
     while (from < failure.trace.size()) {
       size_t end = failure.trace.find('\n', from);

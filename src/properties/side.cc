@@ -18,6 +18,7 @@ OperationText UserPlace(Machine& machine, ThreadId t) {
 
 Side SideOf(Machine& machine, ThreadId t) {
   Side side;
+  side.id = t;
   side.thread = machine.ThreadName(t);
   side.what = machine.Describe(t).text;
   for (const OperationText& place : machine.Stack(t)) side.stack.push_back(PlaceText(place));

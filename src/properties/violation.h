@@ -10,8 +10,10 @@ namespace mazurka {
 // One side of a violation: a thread and where it stood.
 struct Side {
   std::string thread;
-  std::string what;                // "waits to lock Fork@2, held by \"Phil-1\""
+  std::string what;                // "waits to lock Fork#2, held by Phil-1"
   std::vector<std::string> stack;  // lines, from the top
+  ThreadId id{};
+  std::vector<std::string> holds;  // locks; filled in when the violation is told
 };
 
 // Something that must not happen, and how it comes about.

@@ -8,7 +8,7 @@
 #include "explore/limits.h"
 #include "explore/statistics.h"
 #include "machine/outcome.h"
-#include "properties/violation.h"
+#include "report/trace.h"
 
 namespace mazurka {
 
@@ -19,28 +19,13 @@ constexpr std::string_view NameOf(Verdict verdict) {
   return kNames[static_cast<size_t>(verdict)];
 }
 
-// One step of a violation's schedule, told for people.
-struct TraceStep {
-  std::string thread;
-  std::string operation;  // "write balance of Account@1 = 5"
-  std::string file;       // "Account.java"; empty when unknown
-  int32_t line = -1;
-  std::string method;  // "Account.deposit"
-  std::string source;  // the source line; empty when it cannot be read
-  bool in_library = false;
-};
-
-struct ReportedViolation {
-  Violation violation;
-  std::vector<TraceStep> trace;
-};
-
 // Everything that reports tell about one check.
 struct CheckResult {
   std::string target;
   std::vector<std::string> arguments;
   std::string reduction;
   bool complete_reduction = true;
+  std::vector<std::string> properties;  // what was checked
   Verdict verdict = Verdict::kCorrect;
   Limit limit = Limit::kNone;
   std::string unsupported;

@@ -7,18 +7,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::string_view NameOf(Outcome::End end) {
-  switch (end) {
-    case Outcome::End::kFinished:
-      return "finished";
-    case Outcome::End::kDeadlock:
-      return "deadlock";
-    case Outcome::End::kExit:
-      return "exit";
-  }
-  return "";
-}
-
 Json LimitOf(const CheckResult& r) {
   switch (r.limit) {
     case Limit::kTime:
@@ -32,14 +20,23 @@ Json LimitOf(const CheckResult& r) {
 }
 
 Json SideJson(const Side& side) {
-  return {{"thread", side.thread}, {"what", side.what}, {"stack", side.stack}};
+  Json json = {{"thread", side.thread}, {"what", side.what}, {"stack", side.stack}};
+  if (!side.holds.empty()) json["holds"] = side.holds;
+  return json;
 }
 
-Json StepJson(const TraceStep& step) {
-  Json json = {{"thread", step.thread}, {"operation", step.operation}};
-  json["at"] = step.file.empty() ? "" : step.file + ":" + std::to_string(step.line);
-  json["method"] = step.method;
+std::string At(const OperationText& place) {
+  if (place.file.empty()) return "";
+  return place.line < 0 ? place.file : place.file + ":" + std::to_string(place.line);
+}
+
+Json StepJson(const Trace& trace, const TraceStep& step) {
+  Json json = {{"thread", trace.threads[step.thread].name}, {"operation", step.text}};
+  json["at"] = At(step.place);
+  json["method"] = step.place.method;
   json["source"] = step.source;
+  if (!step.called.empty()) json["inside"] = step.inner.method + "(" + At(step.inner) + ")";
+  if (!step.after.empty()) json["after"] = step.after;
   return json;
 }
 
@@ -51,7 +48,8 @@ Json ViolationJson(const ReportedViolation& reported) {
   json["schedule"] = Json::array();
   for (const Choice& c : v.schedule) json["schedule"].push_back({IndexOf(c.thread), c.option});
   json["trace"] = Json::array();
-  for (const TraceStep& step : reported.trace) json["trace"].push_back(StepJson(step));
+  for (const TraceStep& step : reported.trace.steps)
+    json["trace"].push_back(StepJson(reported.trace, step));
   return json;
 }
 

@@ -2,53 +2,232 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
+#include "report/columns.h"
+
 namespace mazurka {
 namespace {
 
-std::string HowMuch(const CheckResult& r) {
-  const Statistics& s = r.statistics;
-  return fmt::format(
-      "{} states, {} transitions, {} executions, depth {}, {:.2f} s (and {:.2f} s to start)",
-      s.states, s.transitions, s.executions, s.max_depth, r.seconds, r.startup_seconds);
+constexpr size_t kMostInFull = 10;       // violations
+constexpr size_t kMostStackLines = 8;    // unless everything is wanted
+constexpr size_t kMostOutputLines = 12;  // of one outcome
+constexpr size_t kMostRows = 400;        // of one interleaving
+
+std::string Count(uint64_t n, std::string_view what) {
+  std::string digits = std::to_string(n);
+  for (size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, ",");
+  return fmt::format("{} {}{}", digits, what, n == 1 ? "" : "s");
 }
 
-void AddViolation(std::string& text, const ReportedViolation& reported) {
-  const Violation& v = reported.violation;
-  text += v.message + "\n";
-  for (const Side& side : v.sides) {
-    text += fmt::format("  thread \"{}\": {}\n", side.thread, side.what);
-    for (const std::string& line : side.stack) text += "    at " + line + "\n";
-  }
-  for (const TraceStep& step : reported.trace) {
-    text += fmt::format("  {}: {} ({}:{})\n", step.thread, step.operation, step.file, step.line);
-  }
+std::string Joined(const std::vector<std::string>& parts) {
+  std::string text;
+  for (const std::string& part : parts) text += (text.empty() ? "" : ", ") + part;
+  return text;
 }
+
+std::vector<std::string> Lines(const std::string& text) {
+  std::vector<std::string> lines;
+  for (size_t from = 0; from < text.size();) {
+    size_t end = std::min(text.find('\n', from), text.size());
+    lines.push_back(text.substr(from, end - from));
+    from = end + 1;
+  }
+  return lines;
+}
+
+std::string Bytes(uint64_t bytes) {
+  return bytes >= 10ull << 30 ? fmt::format("{} GiB", bytes >> 30)
+                              : fmt::format("{} MiB", bytes >> 20);
+}
+
+class Report {
+ public:
+  Report(const CheckResult& result, const TextOptions& options)
+      : r_(result), options_(options), palette_(options.color) {}
+
+  std::string Whole() {
+    if (options_.detail == Detail::kVerdict) return VerdictLine() + "\n";
+    for (size_t i = 0; i < std::min(r_.violations.size(), kMostInFull); ++i) AddViolation(i);
+    AddTheRest();
+    AddOutcomes();
+    AddVerdict();
+    return std::move(text_);
+  }
+
+ private:
+  bool verbose() const { return options_.detail == Detail::kEverything; }
+  void Add(const std::string& line) { text_ += line + "\n"; }
+
+  void AddViolation(size_t index) {
+    const ReportedViolation& reported = r_.violations[index];
+    const Violation& v = reported.violation;
+    if (r_.violations.size() > 1)
+      Add(palette_.Paint(Style::kBold,
+                         fmt::format("Violation {} of {}", index + 1, r_.violations.size())));
+    Add(palette_.Paint(Style::kAlarm, v.message));
+    Add("");
+    if (!reported.trace.steps.empty()) AddTrace(reported.trace);
+    if (!reported.replays)
+      Add("The schedule did not lead to the violation again when it was repeated: a fault of this "
+          "program.\n");
+    if (v.kind == "exception") {
+      AddException(v);
+    } else {
+      AddSides(v);
+    }
+    Add("");
+  }
+
+  void AddTrace(const Trace& trace) {
+    auto rows = FoldTrace(trace, verbose() ? Folding::kNothing : Folding::kWhatDoesNotMatter);
+    const size_t told = static_cast<size_t>(std::count_if(
+        rows.begin(), rows.end(), [](const TraceRow& row) { return !row.text.starts_with("…"); }));
+    std::string heading =
+        fmt::format("How it comes about: {}, {}", Count(trace.steps.size(), "step"),
+                    Count(ContextSwitches(trace), "context switch"));
+    if (heading.ends_with("switchs")) heading.replace(heading.size() - 1, 1, "es");
+    if (std::string file = OnlyFile(trace); !file.empty()) heading += "; lines of " + file;
+    if (told < rows.size() || told < trace.steps.size()) heading += "; -v shows every step";
+    Add(heading + "\n");
+    if (!verbose() && rows.size() > kMostRows) {
+      size_t cut = rows.size() - kMostRows;
+      rows.erase(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(cut));
+      Add(fmt::format("… {} left out", Count(rows.front().first, "step")));
+      rows.front().switched = false;
+    }
+    Add(Interleaving(trace, rows, {options_.width, palette_}));
+  }
+
+  void AddStack(const std::vector<std::string>& stack, std::string_view prefix) {
+    size_t shown = verbose() ? stack.size() : std::min(stack.size(), kMostStackLines);
+    for (size_t i = 0; i < shown; ++i) Add(fmt::format("{}{}", prefix, stack[i]));
+    if (shown < stack.size()) Add(fmt::format("{}… {} more", prefix, stack.size() - shown));
+  }
+
+  void AddException(const Violation& v) {
+    Add("What java would print:");
+    for (const Side& side : v.sides) {
+      size_t colon = v.message.find(side.what);
+      Add(fmt::format("  Exception in thread \"{}\" {}", side.thread,
+                      colon == std::string::npos ? side.what : v.message.substr(colon)));
+      AddStack(side.stack, "      at ");
+    }
+  }
+
+  void AddSides(const Violation& v) {
+    Add(v.kind == "race" ? "The two sides:" : "Who holds and wants what:");
+    for (const Side& side : v.sides) {
+      std::string what = side.what;
+      if (v.kind == "deadlock" && !side.holds.empty())
+        what = "holds " + Joined(side.holds) + "; " + what;
+      Add(fmt::format("  {} {}", palette_.Paint(Style::kBold, side.thread + ":"), what));
+      AddStack(side.stack, "      at ");
+    }
+  }
+
+  void AddTheRest() {
+    if (r_.violations.size() <= kMostInFull) return;
+    Add(fmt::format("{} more:", Count(r_.violations.size() - kMostInFull, "violation")));
+    for (size_t i = kMostInFull; i < r_.violations.size(); ++i)
+      Add("  " + r_.violations[i].violation.message);
+    Add("");
+  }
+
+  void AddOutcomes() {
+    if (!r_.outcomes) return;
+    Add(palette_.Paint(Style::kBold, Count(r_.outcomes->size(), "outcome")) +
+        (r_.limit == Limit::kNone ? "" : " so far"));
+    size_t number = 0;
+    for (const Outcome& o : *r_.outcomes) {
+      std::string line = fmt::format("{:>4}  {}", ++number, NameOf(o.end));
+      if (!o.exceptions.empty()) line += "; uncaught " + Joined(o.exceptions);
+      Add(line);
+      std::vector<std::string> output = Lines(o.output);
+      size_t shown = verbose() ? output.size() : std::min(output.size(), kMostOutputLines);
+      for (size_t i = 0; i < shown; ++i) Add("      | " + output[i]);
+      if (shown < output.size())
+        Add(fmt::format("      … {} more", Count(output.size() - shown, "line")));
+    }
+    Add("");
+  }
+
+  std::string VerdictLine() const {
+    switch (r_.verdict) {
+      case Verdict::kCorrect:
+        return "Correct: everything was explored, and nothing found of " + Joined(r_.properties) +
+               ".";
+      case Verdict::kViolation: {
+        std::string line = "Violation: ";
+        line += r_.violations.size() == 1 ? r_.violations[0].violation.message
+                                          : Count(r_.violations.size(), "distinct violation");
+        return line + ".";
+      }
+      case Verdict::kIncomplete:
+        return "Incomplete: no violation so far, but not everything was explored (" +
+               WhyIncomplete() + ").";
+      case Verdict::kUnsupported:
+        return "Unsupported: " + r_.unsupported;
+    }
+    return "";
+  }
+
+  std::string WhyIncomplete() const {
+    switch (r_.limit) {
+      case Limit::kNone:
+        break;
+      case Limit::kInterrupted:
+        return "interrupted";
+      case Limit::kWalks:
+        return "random executions only";
+      default:
+        return fmt::format("limit: {}", NameOf(r_.limit));
+    }
+    if (!r_.complete_reduction) return "the reduction " + r_.reduction + " is incomplete";
+    return "no execution came to an end";
+  }
+
+  void AddVerdict() {
+    const Statistics& s = r_.statistics;
+    Style style = r_.verdict == Verdict::kCorrect     ? Style::kGood
+                  : r_.verdict == Verdict::kViolation ? Style::kAlarm
+                                                      : Style::kBold;
+    Add(palette_.Paint(style, VerdictLine()));
+    Add(fmt::format("Explored: {}, {}, {}, depth {}; {:.2f} s and {:.2f} s to start.",
+                    Count(s.states, "state"), Count(s.transitions, "transition"),
+                    Count(s.executions, "execution"), s.max_depth, r_.seconds, r_.startup_seconds));
+    if (verbose()) AddStatistics();
+    for (const std::string& note : r_.notes) AddWrapped("Note: " + note);
+    if (r_.assumptions.empty()) return;
+    Add("Assumed:");
+    for (const std::string& a : r_.assumptions) AddWrapped("  " + a);
+  }
+
+  void AddWrapped(const std::string& line) {
+    for (const std::string& part : WrapTo(line, options_.width, 20, 4)) Add(part);
+  }
+
+  void AddStatistics() {
+    const Statistics& s = r_.statistics;
+    double rate = r_.seconds > 0 ? static_cast<double>(s.transitions) / r_.seconds : 0;
+    Add(
+        fmt::format("  steps that led to a known state {}, executions cut by a sleep set {}, by an "
+                    "assumption {}",
+                    s.matched, s.blocked_executions, s.assumed_away));
+    Add(fmt::format("  {}, {:.0f} transitions a second, at most {} of memory",
+                    Count(r_.instructions, "instruction"), rate, Bytes(r_.peak_memory_bytes)));
+  }
+
+  const CheckResult& r_;
+  const TextOptions& options_;
+  const Palette palette_;
+  std::string text_;
+};
 
 }  // namespace
 
-std::string TextReport(const CheckResult& r) {
-  std::string text;
-  for (const ReportedViolation& v : r.violations) AddViolation(text, v);
-  switch (r.verdict) {
-    case Verdict::kCorrect:
-      text += "No violation: everything was explored.\n";
-      break;
-    case Verdict::kViolation:
-      text += fmt::format("{} violation{} found.\n", r.violations.size(),
-                          r.violations.size() == 1 ? "" : "s");
-      break;
-    case Verdict::kIncomplete:
-      text += fmt::format("No violation so far; not everything was explored (limit: {}).\n",
-                          NameOf(r.limit));
-      break;
-    case Verdict::kUnsupported:
-      text += "Not supported: " + r.unsupported + "\n";
-      break;
-  }
-  text += "Explored: " + HowMuch(r) + "\n";
-  for (const std::string& a : r.assumptions) text += "Assumed: " + a + "\n";
-  for (const std::string& n : r.notes) text += "Note: " + n + "\n";
-  return text;
+std::string TextReport(const CheckResult& result, const TextOptions& options) {
+  return Report(result, options).Whole();
 }
 
 }  // namespace mazurka

@@ -1,0 +1,203 @@
+// Shortening works on blocks: stretches of steps by one thread. A candidate is the list of blocks
+// with one change; it is followed as far as it can be (a step whose thread is not enabled is left
+// out), and then threads run on one after the other, until the violation shows. A candidate that
+// shows it with fewer context switches, or as many and fewer steps, takes the place of the
+// schedule, and the changes are tried again from the start. The changes, cheapest gain first: leave
+// a block out; move a block up to the thread's block before it, or down to the one behind it; leave
+// out the last steps of a block.
+
+#include "explore/shorten.h"
+
+#include <algorithm>
+#include <chrono>
+#include <optional>
+
+#include "explore/path.h"
+
+namespace mazurka {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using Block = std::vector<Choice>;
+using Blocks = std::vector<Block>;
+
+Blocks BlocksOf(const Schedule& schedule) {
+  Blocks blocks;
+  for (const Choice& c : schedule) {
+    if (blocks.empty() || blocks.back().back().thread != c.thread) blocks.emplace_back();
+    blocks.back().push_back(c);
+  }
+  return blocks;
+}
+
+Schedule Flat(const Blocks& blocks) {
+  Schedule schedule;
+  for (const Block& block : blocks) schedule.insert(schedule.end(), block.begin(), block.end());
+  return schedule;
+}
+
+bool IsShorter(const Schedule& a, const Schedule& b) {
+  const size_t switches_a = ContextSwitches(a), switches_b = ContextSwitches(b);
+  return switches_a != switches_b ? switches_a < switches_b : a.size() < b.size();
+}
+
+class Shortener {
+ public:
+  Shortener(Machine& machine, const Violation& violation, const MakeJudge& make_judge,
+            const ShortenLimits& limits)
+      : machine_(machine),
+        key_(violation.key),
+        make_judge_(make_judge),
+        limits_(limits),
+        path_(machine),
+        best_(violation.schedule),
+        deadline_(Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                                     std::chrono::duration<double>(limits.seconds))) {}
+
+  Schedule Run() {
+    while (!Exhausted() && Improve()) {
+    }
+    return best_;
+  }
+
+ private:
+  bool Exhausted() const {
+    return replays_ >= limits_.replays || steps_ >= limits_.steps || Clock::now() >= deadline_;
+  }
+
+  // One change that helps; false if there is none.
+  bool Improve() {
+    const Blocks blocks = BlocksOf(best_);
+    return WithoutABlock(blocks) || WithAMovedBlock(blocks) || WithoutSteps(blocks);
+  }
+
+  // From the end: what comes last is needed least.
+  bool WithoutABlock(const Blocks& blocks) {
+    for (size_t i = blocks.size(); i-- > 0;) {
+      Blocks changed = blocks;
+      changed.erase(changed.begin() + static_cast<std::ptrdiff_t>(i));
+      if (Try(changed)) return true;
+    }
+    return false;
+  }
+
+  bool WithAMovedBlock(const Blocks& blocks) {
+    for (size_t i = 0; i < blocks.size(); ++i) {
+      size_t next = i + 1;
+      while (next < blocks.size() && blocks[next][0].thread != blocks[i][0].thread) ++next;
+      if (next == blocks.size()) continue;
+      Blocks up = blocks;  // the later block joins the earlier one
+      up[i].insert(up[i].end(), blocks[next].begin(), blocks[next].end());
+      up.erase(up.begin() + static_cast<std::ptrdiff_t>(next));
+      if (Try(up)) return true;
+      Blocks down = blocks;  // the earlier block joins the later one
+      down[next].insert(down[next].begin(), blocks[i].begin(), blocks[i].end());
+      down.erase(down.begin() + static_cast<std::ptrdiff_t>(i));
+      if (Try(down)) return true;
+    }
+    return false;
+  }
+
+  // The violation often needs no more than a part of a block: halves, quarters, single steps.
+  bool WithoutSteps(const Blocks& blocks) {
+    for (size_t i = blocks.size(); i-- > 0;) {
+      for (size_t drop = blocks[i].size() / 2; drop > 0; drop /= 2) {
+        Blocks changed = blocks;
+        changed[i].resize(blocks[i].size() - drop);
+        if (Try(changed)) return true;
+      }
+    }
+    return false;
+  }
+
+  bool Try(const Blocks& blocks) {
+    if (Exhausted()) return false;
+    ++replays_;
+    const Schedule wanted = Flat(blocks);
+    std::optional<Schedule> found = Follow(wanted);
+    if (!found || !IsShorter(*found, best_)) return false;
+    best_ = std::move(*found);
+    return true;
+  }
+
+  // Follows what can be followed of the schedule up to the violation; behind its end threads run as
+  // long as they can, while that is no longer than the best so far.
+  std::optional<Schedule> Follow(const Schedule& wanted) {
+    size_t common = 0;
+    while (common < wanted.size() && common < path_.execution().size() &&
+           path_.execution()[common].choice == wanted[common]) {
+      ++common;
+    }
+    // The violation may show where the two part: the judge has to see that step, too.
+    path_.BackTo(common > 0 ? common - 1 : 0);
+    judge_ = make_judge_();
+    for (size_t i = path_.execution().size(); i < wanted.size(); ++i) {
+      if (CanTake(wanted[i]) && Takes(wanted[i])) return ScheduleOf(path_.execution());
+    }
+    while (path_.execution().size() < best_.size()) {
+      std::optional<Choice> next = GoesOn();
+      if (!next) break;
+      if (Takes(*next)) return ScheduleOf(path_.execution());
+    }
+    return std::nullopt;
+  }
+
+  // The thread that took the last step if it can, else the first one that can.
+  std::optional<Choice> GoesOn() {
+    std::span<const ThreadId> enabled = machine_.Enabled();
+    if (enabled.empty() || path_.execution().empty()) return std::nullopt;
+    const ThreadId last = path_.execution().back().choice.thread;
+    const bool goes_on = std::find(enabled.begin(), enabled.end(), last) != enabled.end();
+    return Choice{goes_on ? last : enabled.front(), 0};
+  }
+
+  bool CanTake(const Choice& choice) {
+    std::span<const ThreadId> enabled = machine_.Enabled();
+    return std::find(enabled.begin(), enabled.end(), choice.thread) != enabled.end() &&
+           choice.option < machine_.Choices(choice.thread);
+  }
+
+  // Takes a step; does the state behind it show the violation?
+  bool Takes(const Choice& choice) {
+    const uint32_t failures_before = machine_.FailureCount();
+    path_.Forward(choice);
+    ++steps_;
+    const Execution& execution = path_.execution();
+    judge_->AfterStep(machine_, {choice, failures_before}, execution);
+    judge_->AtState(machine_, execution);
+    if (machine_.Enabled().empty()) {
+      MachineStatus status = machine_.Status();
+      if (status != MachineStatus::kUnsupported) judge_->AtEnd(machine_, status, execution);
+    }
+    const std::vector<Violation>& found = judge_->violations();
+    return std::any_of(found.begin(), found.end(),
+                       [&](const Violation& v) { return v.key == key_; });
+  }
+
+  Machine& machine_;
+  const std::string& key_;
+  const MakeJudge& make_judge_;
+  const ShortenLimits limits_;
+  Path path_;
+  std::unique_ptr<Judge> judge_;  // of the replay under way
+  Schedule best_;
+  uint64_t replays_ = 0, steps_ = 0;
+  const Clock::time_point deadline_;
+};
+
+}  // namespace
+
+size_t ContextSwitches(const Schedule& schedule) {
+  size_t switches = 0;
+  for (size_t i = 1; i < schedule.size(); ++i) {
+    if (schedule[i].thread != schedule[i - 1].thread) ++switches;
+  }
+  return switches;
+}
+
+Schedule Shorten(Machine& machine, const Violation& violation, const MakeJudge& make_judge,
+                 const ShortenLimits& limits) {
+  return Shortener(machine, violation, make_judge, limits).Run();
+}
+
+}  // namespace mazurka

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+
+#include "explore/judge.h"
+#include "machine/machine.h"
+#include "properties/violation.h"
+
+namespace mazurka {
+
+struct ShortenLimits {
+  uint64_t replays = 2'000;
+  uint64_t steps = 200'000;  // taken in all replays together
+  double seconds = 2;
+};
+
+// A judge that has seen nothing so far and goes on after violations.
+using MakeJudge = std::function<std::unique_ptr<Judge>()>;
+
+// A schedule that leads to a violation with the same key, with fewer context switches or as many
+// and fewer steps; the given one if none was found. Unless time runs out, the answer depends on the
+// arguments alone. The machine stands in the initial state, and is back there afterwards.
+Schedule Shorten(Machine& machine, const Violation& violation, const MakeJudge& make_judge,
+                 const ShortenLimits& limits);
+
+size_t ContextSwitches(const Schedule& schedule);
+
+}  // namespace mazurka

@@ -1,0 +1,221 @@
+#include "report/columns.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace mazurka {
+namespace {
+
+constexpr size_t kMostColumns = 6, kNarrowest = 22, kNumberWidth = 5, kMostLines = 4;
+constexpr size_t kWidestName = 20;
+
+// One line of a cell.
+struct CellLine {
+  std::string text;
+  Style style = Style::kPlain;
+};
+
+std::string Repeat(std::string_view piece, size_t times) {
+  std::string text;
+  for (size_t i = 0; i < times; ++i) text += piece;
+  return text;
+}
+
+class Drawing {
+ public:
+  Drawing(const Trace& trace, const std::vector<TraceRow>& rows, const ColumnOptions& options)
+      : trace_(trace), rows_(rows), options_(options), only_file_(OnlyFile(trace)) {
+    for (const TraceRow& row : rows) {
+      if (ColumnOf(row.thread) == columns_.size()) columns_.push_back(row.thread);
+    }
+    for (const Trace::Next& next : trace.next) {
+      if (!next.text.empty() && ColumnOf(next.thread) == columns_.size())
+        columns_.push_back(next.thread);
+    }
+    std::sort(columns_.begin(), columns_.end());
+    if (!columns_.empty())
+      column_width_ = (std::max(options.width, kNumberWidth + 3) - kNumberWidth) / columns_.size();
+    column_width_ = column_width_ > 3 ? column_width_ - 3 : 0;  // " │ "
+  }
+
+  bool FitsColumns() const {
+    return columns_.size() <= kMostColumns && column_width_ >= kNarrowest;
+  }
+
+  std::string Columns() {
+    Line(PadTo(" step", kNumberWidth), [&](size_t column) {
+      return CellLine{trace_.threads[columns_[column]].name, Style::kBold};
+    });
+    Rule("─", columns_.size());
+    const TraceRow* previous = nullptr;
+    for (const TraceRow& row : rows_) {
+      size_t column = ColumnOf(row.thread);
+      if (row.switched) Rule("┄", column);
+      std::vector<CellLine> cell = CellOf(row, previous);
+      for (size_t i = 0; i < cell.size(); ++i) {
+        const bool is_operation = cell[i].style != Style::kAccent;
+        std::string number;
+        if (is_operation && !numbered_) number = NumberOf(row);
+        if (is_operation) numbered_ = true;
+        Line(number, [&](size_t c) { return c == column ? cell[i] : CellLine{}; });
+      }
+      numbered_ = false;
+      previous = &row;
+    }
+    AddEnd();
+    return std::move(text_);
+  }
+
+  std::string Listing() {
+    size_t name_width = 0;
+    for (size_t column : columns_)
+      name_width = std::max(name_width, WidthOf(trace_.threads[column].name));
+    name_width = std::min(name_width, kWidestName);
+    const size_t left = kNumberWidth + name_width + 4;
+    column_width_ = options_.width > left + kNarrowest ? options_.width - left : kNarrowest;
+    const TraceRow* previous = nullptr;
+    for (const TraceRow& row : rows_) {
+      if (row.switched)
+        text_ += options_.palette.Paint(Style::kDim, Repeat("┄", options_.width)) + "\n";
+      std::string number = NumberOf(row);
+      std::string name = trace_.threads[row.thread].name;
+      for (const CellLine& line : CellOf(row, previous)) {
+        const bool is_operation = line.style != Style::kAccent;
+        std::string text = PadTo(is_operation ? number : "", kNumberWidth) + "  " +
+                           PadTo(name, name_width) + "  " +
+                           options_.palette.Paint(line.style, line.text);
+        AddLine(std::move(text));
+        if (is_operation) number.clear();
+        name.clear();
+      }
+      previous = &row;
+    }
+    for (const Trace::Next& next : trace_.next) {
+      if (next.text.empty()) continue;
+      AddLine(PadTo("  end", kNumberWidth) + "  " +
+              PadTo(trace_.threads[next.thread].name, name_width) + "  " +
+              options_.palette.Paint(Style::kAlarm, "◌ " + next.text));
+    }
+    return std::move(text_);
+  }
+
+ private:
+  // The threads that the violation is about, where they stand in the end, side by side.
+  void AddEnd() {
+    std::vector<std::vector<CellLine>> cells(columns_.size());
+    size_t height = 0;
+    for (const Trace::Next& next : trace_.next) {
+      if (next.text.empty()) continue;
+      std::vector<CellLine>& cell = cells[ColumnOf(next.thread)];
+      for (std::string& line : WrapTo("◌ " + next.text, column_width_, kMostLines, 4))
+        cell.push_back({std::move(line), Style::kAlarm});
+      height = std::max(height, cell.size());
+    }
+    if (height == 0) return;
+    Rule("─", columns_.size());
+    for (size_t i = 0; i < height; ++i) {
+      Line(i == 0 ? "  end" : "",
+           [&](size_t c) { return i < cells[c].size() ? cells[c][i] : CellLine{}; });
+    }
+  }
+
+  // columns_.size() for a thread without one.
+  size_t ColumnOf(size_t thread) const {
+    return static_cast<size_t>(std::find(columns_.begin(), columns_.end(), thread) -
+                               columns_.begin());
+  }
+
+  std::string NumberOf(const TraceRow& row) const {
+    return row.folded ? "" : fmt::format("{:>{}}", row.first + 1, kNumberWidth);
+  }
+
+  static bool SamePlace(const TraceStep& a, const TraceStep& b) {
+    return a.thread == b.thread && a.place.line == b.place.line && a.place.file == b.place.file;
+  }
+
+  // "13  seatsSold++;", "Account.java:13  balance += n;"
+  std::string Heading(const TraceStep& step) const {
+    std::string place = step.place.file.empty() ? step.place.method : step.place.file;
+    if (step.place.line >= 0) {
+      std::string line = std::to_string(step.place.line);
+      place = place == only_file_ ? line : place + ":" + line;
+    }
+    return step.source.empty() ? place : place + "  " + step.source;
+  }
+
+  std::vector<CellLine> CellOf(const TraceRow& row, const TraceRow* previous) const {
+    std::vector<CellLine> cell;
+    const TraceStep& step = trace_.steps[row.first];
+    const bool dull = row.text.starts_with("…");
+    const bool same_place = previous != nullptr && !previous->text.starts_with("…") &&
+                            SamePlace(trace_.steps[previous->last], step);
+    if (!dull && !same_place) cell.push_back({CutTo(Heading(step), column_width_), Style::kAccent});
+    auto add = [&](const std::string& text, Style style) {
+      for (std::string& line : WrapTo("  " + text, column_width_, kMostLines, 4))
+        cell.push_back({std::move(line), style});
+    };
+    add(row.text, dull ? Style::kDim : Style::kPlain);
+    if (!row.after.empty())
+      add((row.after.starts_with("ends") ? "■ " : "◌ ") + row.after,
+          row.after.starts_with("ends by") ? Style::kAlarm : Style::kBold);
+    return cell;
+  }
+
+  void AddLine(std::string line) {
+    line.erase(line.find_last_not_of(' ') + 1);
+    text_ += line + "\n";
+  }
+
+  template <typename CellAt>
+  void Line(const std::string& number, CellAt cell_at) {
+    std::string line = PadTo(number, kNumberWidth);
+    for (size_t c = 0; c < columns_.size(); ++c) {
+      CellLine cell = cell_at(c);
+      line += options_.palette.Paint(Style::kDim, " │ ") +
+              options_.palette.Paint(cell.style, PadTo(cell.text, column_width_));
+    }
+    AddLine(std::move(line));
+  }
+
+  // A line across, with an arrow into the column of the thread that goes on.
+  void Rule(std::string_view piece, size_t arrow_into) {
+    std::string line = Repeat(piece, kNumberWidth);
+    for (size_t c = 0; c < columns_.size(); ++c) {
+      line += Repeat(piece, 1) + "┼" + (c == arrow_into ? "▶" : std::string(piece)) +
+              Repeat(piece, column_width_);
+    }
+    text_ +=
+        options_.palette.Paint(arrow_into < columns_.size() ? Style::kBold : Style::kDim, line) +
+        "\n";
+  }
+
+  const Trace& trace_;
+  const std::vector<TraceRow>& rows_;
+  const ColumnOptions& options_;
+  const std::string only_file_;
+  std::vector<size_t> columns_;  // threads
+  size_t column_width_ = 0;
+  bool numbered_ = false;  // the current row has shown its number
+  std::string text_;
+};
+
+}  // namespace
+
+std::string OnlyFile(const Trace& trace) {
+  std::string file;
+  for (const TraceStep& step : trace.steps) {
+    if (step.place.in_library || step.place.file.empty()) continue;
+    if (!file.empty() && file != step.place.file) return "";
+    file = step.place.file;
+  }
+  return file;
+}
+
+std::string Interleaving(const Trace& trace, const std::vector<TraceRow>& rows,
+                         const ColumnOptions& options) {
+  Drawing drawing(trace, rows, options);
+  return drawing.FitsColumns() ? drawing.Columns() : drawing.Listing();
+}
+
+}  // namespace mazurka

@@ -1,0 +1,212 @@
+#include "report/fold.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <unordered_map>
+
+namespace mazurka {
+namespace {
+
+enum class Group : uint8_t { kAccess, kMonitor, kAlone, kNothing };
+
+Group GroupOf(OperationKind kind) {
+  switch (kind) {
+    case OperationKind::kRead:
+    case OperationKind::kWrite:
+    case OperationKind::kUpdate:
+    case OperationKind::kCopy:
+    case OperationKind::kClassInit:
+    case OperationKind::kQuery:
+    case OperationKind::kNative:
+      return Group::kAccess;
+    case OperationKind::kLock:
+    case OperationKind::kUnlock:
+    case OperationKind::kWait:
+    case OperationKind::kReacquire:
+    case OperationKind::kNotify:
+    case OperationKind::kNotifyAll:
+      return Group::kMonitor;
+    case OperationKind::kNone:
+    case OperationKind::kContinue:
+    case OperationKind::kYield:
+      return Group::kNothing;
+    default:
+      return Group::kAlone;
+  }
+}
+
+bool Overlap(const Operation& a, const Operation& b) {
+  if (a.bytes == 0 || b.bytes == 0) return true;
+  return a.slot < b.slot + b.bytes && b.slot < a.slot + a.bytes;
+}
+
+// Which steps touch something that another thread touches in a way that matters.
+class Interest {
+ public:
+  explicit Interest(const Trace& trace) : trace_(trace) {
+    for (const TraceStep& s : trace.steps)
+      uses_[s.operation.object].push_back({s.thread, s.operation});
+    for (const Trace::Next& n : trace.next)
+      uses_[n.operation.object].push_back({n.thread, n.operation});
+  }
+
+  bool Of(size_t index) const {
+    const TraceStep& step = trace_.steps[index];
+    if (index + 1 == trace_.steps.size() || step.after.starts_with("ends by")) return true;
+    const Group group = GroupOf(step.operation.kind);
+    if (group == Group::kAlone) return true;
+    if (group == Group::kNothing) return false;
+    const std::vector<Use>& uses = uses_.at(step.operation.object);
+    return std::any_of(uses.begin(), uses.end(), [&](const Use& other) {
+      return other.thread != step.thread && Meet(step.operation, other.operation);
+    });
+  }
+
+ private:
+  struct Use {
+    size_t thread;
+    Operation operation;
+  };
+
+  static bool Meet(const Operation& a, const Operation& b) {
+    if (GroupOf(a.kind) != GroupOf(b.kind)) return false;
+    if (GroupOf(a.kind) == Group::kMonitor) return true;
+    if (a.kind == OperationKind::kRead && b.kind == OperationKind::kRead) return false;
+    return Overlap(a, b);
+  }
+
+  const Trace& trace_;
+  std::unordered_map<uint64_t, std::vector<Use>> uses_;
+};
+
+// "ReentrantLock.lock" for java.util.concurrent.locks.ReentrantLock.lock
+std::string ShortMethod(const std::string& method) {
+  size_t dot = method.rfind('.');
+  if (dot == std::string::npos || dot == 0) return method;
+  size_t before = method.rfind('.', dot - 1);
+  return before == std::string::npos ? method : method.substr(before + 1);
+}
+
+class Folder {
+ public:
+  Folder(const Trace& trace, Folding folding)
+      : trace_(trace), kinds_(trace.steps.size(), Kind::kTold) {
+    if (folding == Folding::kNothing) return;
+    const Interest interest(trace);
+    const size_t prologue = Prologue();
+    for (size_t i = 0; i < kinds_.size(); ++i) {
+      if (i < prologue) {
+        kinds_[i] = Kind::kPrologue;
+      } else if (!interest.Of(i)) {
+        kinds_[i] = Kind::kDull;
+      } else if (!trace.steps[i].called.empty()) {
+        kinds_[i] = Kind::kCalled;
+      }
+    }
+    for (size_t i = kinds_.size(); i-- > 1;) {
+      // What comes before in the same call of the library.
+      if (kinds_[i] == Kind::kCalled && kinds_[i - 1] == Kind::kDull &&
+          SameCall(trace.steps[i - 1], trace.steps[i]))
+        kinds_[i - 1] = Kind::kCalled;
+    }
+  }
+
+  std::vector<TraceRow> Run() {
+    for (size_t i = 0; i < trace_.steps.size();) i = Add(i, EndOf(i));
+    return std::move(rows_);
+  }
+
+ private:
+  enum class Kind : uint8_t { kPrologue, kDull, kCalled, kTold };
+
+  // Steps before the first start of a thread, if another thread takes steps at all.
+  size_t Prologue() const {
+    if (trace_.threads.size() < 2) return 0;
+    size_t i = 0;
+    while (trace_.steps[i].operation.kind != OperationKind::kStart &&
+           trace_.steps[i].thread == trace_.steps[0].thread)
+      ++i;
+    return i;
+  }
+
+  static bool SameCall(const TraceStep& a, const TraceStep& b) {
+    return a.thread == b.thread && !a.called.empty() && a.called == b.called &&
+           a.place.line == b.place.line && a.place.method == b.place.method;
+  }
+
+  // Behind the last step that is told together with this one.
+  size_t EndOf(size_t first) const {
+    const TraceStep& step = trace_.steps[first];
+    size_t end = first + 1;
+    while (end < trace_.steps.size() && trace_.steps[end].thread == step.thread &&
+           BelongsTo(first, end))
+      ++end;
+    return end;
+  }
+
+  bool BelongsTo(size_t first, size_t i) const {
+    switch (kinds_[first]) {
+      case Kind::kTold:
+        return false;
+      case Kind::kPrologue:
+        return kinds_[i] == Kind::kPrologue;
+      case Kind::kDull:
+        return kinds_[i] == Kind::kDull;
+      case Kind::kCalled:
+        return (kinds_[i] == Kind::kCalled || kinds_[i] == Kind::kDull) &&
+               SameCall(trace_.steps[first], trace_.steps[i]);
+    }
+    return false;
+  }
+
+  // A thread's very first step, if it is told by what follows.
+  bool IsSilent(const TraceRow& row) const {
+    return kinds_[row.first] <= Kind::kDull && row.steps() == 1 &&
+           trace_.steps[row.first].operation.kind == OperationKind::kContinue &&
+           row.after.empty() && row.last + 1 < trace_.steps.size() &&
+           trace_.steps[row.last + 1].thread == row.thread;
+  }
+
+  size_t Add(size_t first, size_t end) {
+    const TraceStep& step = trace_.steps[first];
+    TraceRow row;
+    row.thread = step.thread;
+    row.first = first;
+    row.last = end - 1;
+    row.after = trace_.steps[end - 1].after;
+    row.switched = !rows_.empty() && rows_.back().thread != step.thread;
+    row.folded = row.steps() > 1;
+    if (!row.folded) {
+      row.text = step.text;
+    } else if (kinds_[first] == Kind::kPrologue) {
+      row.text = fmt::format("… {} steps before the first start", row.steps());
+    } else if (kinds_[first] == Kind::kCalled) {
+      row.text = fmt::format("{} ({} steps)", ShortMethod(step.called), row.steps());
+    } else {
+      row.text = fmt::format("… {} steps", row.steps());
+    }
+    if (!IsSilent(row)) rows_.push_back(std::move(row));
+    return end;
+  }
+
+  const Trace& trace_;
+  std::vector<Kind> kinds_;
+  std::vector<TraceRow> rows_;
+};
+
+}  // namespace
+
+std::vector<TraceRow> FoldTrace(const Trace& trace, Folding folding) {
+  return trace.steps.empty() ? std::vector<TraceRow>() : Folder(trace, folding).Run();
+}
+
+size_t ContextSwitches(const Trace& trace) {
+  size_t switches = 0;
+  for (size_t i = 1; i < trace.steps.size(); ++i) {
+    if (trace.steps[i].thread != trace.steps[i - 1].thread) ++switches;
+  }
+  return switches;
+}
+
+}  // namespace mazurka

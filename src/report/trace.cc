@@ -1,0 +1,146 @@
+#include "report/trace.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "explore/path.h"
+
+namespace mazurka {
+namespace {
+
+class TraceTeller {
+ public:
+  TraceTeller(Machine& machine, Sources& sources)
+      : machine_(machine), sources_(sources), path_(machine) {}
+
+  bool CanTake(const Choice& choice) {
+    std::span<const ThreadId> enabled = machine_.Enabled();
+    return std::find(enabled.begin(), enabled.end(), choice.thread) != enabled.end() &&
+           choice.option < machine_.Choices(choice.thread);
+  }
+
+  // `goes_on`: the next step is the same thread's.
+  void Take(const Choice& choice, bool goes_on) {
+    trace_.steps.push_back(Told(choice));
+    failures_before_ = machine_.FailureCount();
+    path_.Forward(choice);
+    TraceStep& step = trace_.steps.back();
+    if (machine_.FailureCount() > failures_before_) {
+      step.after = "ends by " + machine_.FailureAt(machine_.FailureCount() - 1).exception;
+    } else if (machine_.Pending(choice.thread).kind == OperationKind::kNone) {
+      step.after = "ends";
+    } else if (!goes_on && !HasEnded(machine_.Status()) && !IsEnabled(choice.thread)) {
+      step.after = machine_.Describe(choice.thread).text;
+    }
+    if (machine_.Pending(choice.thread).kind == OperationKind::kNone) Ended(choice.thread);
+  }
+
+  // The violation with that key as the judge finds it where the machine stands.
+  std::optional<Violation> Judged(Judge& judge, const std::string& key) {
+    const Execution& execution = path_.execution();
+    if (!execution.empty())
+      judge.AfterStep(machine_, {execution.back().choice, failures_before_}, execution);
+    judge.AtState(machine_, execution);
+    MachineStatus status = machine_.Status();
+    if (machine_.Enabled().empty() && status != MachineStatus::kUnsupported)
+      judge.AtEnd(machine_, status, execution);
+    for (const Violation& v : judge.violations()) {
+      if (v.key == key) return v;
+    }
+    return std::nullopt;
+  }
+
+  void AddHeld(Violation& violation) {
+    for (Side& side : violation.sides) {
+      if (machine_.Pending(side.id).kind != OperationKind::kNone)
+        side.holds = machine_.Holds(side.id);
+    }
+  }
+
+  Trace Finish(const std::vector<Side>& sides) {
+    for (uint32_t i = 0; i < machine_.ThreadSlots(); ++i) {
+      auto t = static_cast<ThreadId>(i);
+      Operation op = machine_.Pending(t);
+      if (op.kind == OperationKind::kNone) continue;
+      auto side =
+          std::find_if(sides.begin(), sides.end(), [&](const Side& s) { return s.id == t; });
+      trace_.next.push_back({ThreadIndex(t), op, side == sides.end() ? "" : side->what});
+    }
+    return std::move(trace_);
+  }
+
+ private:
+  bool IsEnabled(ThreadId t) {
+    std::span<const ThreadId> enabled = machine_.Enabled();
+    return std::find(enabled.begin(), enabled.end(), t) != enabled.end();
+  }
+
+  static bool HasEnded(MachineStatus status) {
+    return status == MachineStatus::kFinished || status == MachineStatus::kExited;
+  }
+
+  TraceStep Told(const Choice& choice) {
+    TraceStep step;
+    step.thread = ThreadIndex(choice.thread);
+    step.choice = choice;
+    step.operation = machine_.Pending(choice.thread);
+    step.inner = machine_.DescribeStep(choice.thread, choice.option);
+    step.text = std::move(step.inner.text);
+    step.inner.text.clear();
+    std::vector<OperationText> stack = machine_.Stack(choice.thread);
+    auto user = std::find_if(stack.begin(), stack.end(),
+                             [](const OperationText& place) { return !place.in_library; });
+    step.place = user != stack.end() ? *user : step.inner;
+    if (user != stack.end() && user != stack.begin()) step.called = std::prev(user)->method;
+    step.source = sources_.Line(step.place);
+    return step;
+  }
+
+  size_t ThreadIndex(ThreadId slot) {
+    if (IndexOf(slot) >= index_.size()) index_.resize(IndexOf(slot) + 1);
+    std::optional<size_t>& index = index_[IndexOf(slot)];
+    if (!index) {
+      index = trace_.threads.size();
+      trace_.threads.push_back({machine_.ThreadName(slot), slot});
+    }
+    return *index;
+  }
+
+  void Ended(ThreadId slot) { index_[IndexOf(slot)].reset(); }
+
+  Machine& machine_;
+  Sources& sources_;
+  Path path_;
+  Trace trace_;
+  std::vector<std::optional<size_t>> index_;  // by slot; nothing once the thread has ended
+  uint32_t failures_before_ = 0;
+};
+
+}  // namespace
+
+ReportedViolation TellViolation(Machine& machine, Judge& judge, const Violation& found,
+                                Sources& sources) {
+  ReportedViolation reported;
+  reported.violation = found;
+  machine.StartTelling();
+  TraceTeller teller(machine, sources);
+  const Schedule& schedule = found.schedule;
+  for (size_t i = 0; i < schedule.size(); ++i) {
+    if (!teller.CanTake(schedule[i])) {
+      reported.replays = false;
+      break;
+    }
+    teller.Take(schedule[i],
+                i + 1 < schedule.size() && schedule[i + 1].thread == schedule[i].thread);
+  }
+  if (auto again = teller.Judged(judge, found.key); again && reported.replays) {
+    reported.violation = std::move(*again);
+    teller.AddHeld(reported.violation);
+  } else {
+    reported.replays = false;
+  }
+  reported.trace = teller.Finish(reported.violation.sides);
+  return reported;
+}
+
+}  // namespace mazurka
