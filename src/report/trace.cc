@@ -66,10 +66,17 @@ class TraceTeller {
           std::find_if(sides.begin(), sides.end(), [&](const Side& s) { return s.id == t; });
       trace_.next.push_back({ThreadIndex(t), op, side == sides.end() ? "" : side->what});
     }
+    if (!trace_.steps.empty()) ForgetWhatTheEndTells(trace_.steps.back());
     return std::move(trace_);
   }
 
  private:
+  void ForgetWhatTheEndTells(TraceStep& last) {
+    for (const Trace::Next& next : trace_.next) {
+      if (next.thread == last.thread && next.text == last.after) last.after.clear();
+    }
+  }
+
   bool IsEnabled(ThreadId t) {
     std::span<const ThreadId> enabled = machine_.Enabled();
     return std::find(enabled.begin(), enabled.end(), t) != enabled.end();
@@ -139,7 +146,9 @@ ReportedViolation TellViolation(Machine& machine, Judge& judge, const Violation&
   } else {
     reported.replays = false;
   }
-  reported.trace = teller.Finish(reported.violation.sides);
+  // Who has failed stands nowhere any more.
+  reported.trace =
+      teller.Finish(found.kind == "exception" ? std::vector<Side>() : reported.violation.sides);
   return reported;
 }
 
