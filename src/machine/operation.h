@@ -37,13 +37,14 @@ enum class OperationKind : uint8_t {
   kCopy,    // several elements of shared arrays
   kNative,  // another native that other threads can notice
   kChoose,  // a choice of data
+  kEnd,     // the thread ends: joins go on, it is not alive any more
 };
 
 constexpr std::string_view NameOf(OperationKind kind) {
-  constexpr std::array<std::string_view, 25> kNames = {
+  constexpr std::array<std::string_view, 26> kNames = {
       "none",   "continue",   "read",   "write",  "update", "lock",   "unlock", "wait", "reacquire",
       "notify", "notifyAll",  "park",   "unpark", "sleep",  "yield",  "start",  "join", "interrupt",
-      "query",  "class init", "output", "exit",   "copy",   "native", "choose"};
+      "query",  "class init", "output", "exit",   "copy",   "native", "choose", "end"};
   return kNames[static_cast<size_t>(kind)];
 }
 

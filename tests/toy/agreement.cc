@@ -1,0 +1,138 @@
+#include "toy/agreement.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "explore/search.h"
+#include "reductions/none.h"
+#include "toy/toy_machine.h"
+
+namespace mazurka::toy {
+namespace {
+
+constexpr uint64_t kMaxStates = 20'000;
+constexpr double kMaxStatelessExecutions = 2'000;
+
+enum class Store { kFingerprints, kExact, kNone };
+enum class Search { kDepthFirst, kBreadthFirst };
+
+struct Mode {
+  std::string_view name;
+  Search search;
+  Store store;
+  ThreadOrder::Strategy strategy;
+};
+
+constexpr Mode kModes[] = {
+    {"dfs", Search::kDepthFirst, Store::kFingerprints, ThreadOrder::Strategy::kSequential},
+    {"dfs, exact, random order", Search::kDepthFirst, Store::kExact,
+     ThreadOrder::Strategy::kRandom},
+    {"bfs", Search::kBreadthFirst, Store::kFingerprints, ThreadOrder::Strategy::kSequential},
+    {"bfs, exact, random order", Search::kBreadthFirst, Store::kExact,
+     ThreadOrder::Strategy::kRandom},
+    {"dfs, stateless", Search::kDepthFirst, Store::kNone, ThreadOrder::Strategy::kSequential},
+    {"bfs, stateless", Search::kBreadthFirst, Store::kNone, ThreadOrder::Strategy::kRandom},
+};
+
+std::unique_ptr<Seen> MakeSeen(Store store) {
+  switch (store) {
+    case Store::kFingerprints:
+      return SeenByFingerprint();
+    case Store::kExact:
+      return SeenExactly();
+    case Store::kNone:
+      return SeenNothing();
+  }
+  return nullptr;
+}
+
+std::string ShowOutcome(const Outcome& outcome) {
+  constexpr std::string_view kEnds[] = {"finished", "deadlock", "exit"};
+  std::string text(kEnds[static_cast<size_t>(outcome.end)]);
+  for (const std::string& exception : outcome.exceptions) text += " " + exception;
+  std::string output = outcome.output;
+  std::replace(output.begin(), output.end(), '\n', ' ');
+  return text + " [" + output + "]";
+}
+
+std::string Numbers(std::string_view what, uint64_t expected, uint64_t got) {
+  return expected == got ? "" : fmt::format("{}: {} expected, {} found\n", what, expected, got);
+}
+
+class Comparison {
+ public:
+  Comparison(const ToyProgram& program, uint64_t seed, Watch& watch, const NaiveResult& naive)
+      : program_(program), seed_(seed), watch_(watch), naive_(naive) {}
+
+  std::string Run(const Mode& mode) {
+    ToyMachine machine(program_);
+    Hash128 initial = machine.Fingerprint();
+    ThreadOrder order(mode.strategy, seed_, {});
+    auto reduction = MakeNone(order);
+    auto seen = MakeSeen(mode.store);
+    Judge judge({}, {.all = true, .outcomes = true});
+    SearchContext context{machine, *reduction, *seen, judge, watch_, {}, nullptr};
+    SearchResult result = mode.search == Search::kDepthFirst ? SearchDepthFirst(context)
+                                                             : SearchBreadthFirst(context);
+    std::string wrong = DescribeDifference(naive_.outcomes, judge.outcomes());
+    if (machine.Fingerprint() != initial) wrong += "the machine is not back where it was\n";
+    if (result.limit != Limit::kNone) wrong += "a limit was met\n";
+    const Statistics& statistics = result.statistics;
+    if (mode.store == Store::kNone) {
+      wrong +=
+          Numbers("executions", static_cast<uint64_t>(naive_.executions), statistics.executions);
+    } else {
+      wrong += Numbers("states", naive_.states, statistics.states);
+      wrong += Numbers("transitions", naive_.transitions, statistics.transitions);
+      wrong += Numbers("matched", naive_.transitions + 1 - naive_.states, statistics.matched);
+      if (mode.search == Search::kDepthFirst) {
+        wrong += Numbers("cycle", naive_.cyclic, result.closed_cycle);
+        wrong += Numbers("states without end", naive_.doomed, result.doomed);
+      }
+    }
+    return wrong.empty() ? "" : fmt::format("{}:\n{}", mode.name, wrong);
+  }
+
+ private:
+  const ToyProgram& program_;
+  const uint64_t seed_;
+  Watch& watch_;
+  const NaiveResult& naive_;
+};
+
+}  // namespace
+
+std::string DescribeDifference(const std::set<Outcome>& expected, const std::set<Outcome>& got) {
+  std::string text;
+  for (const Outcome& o : expected) {
+    if (!got.contains(o)) text += "missed: " + ShowOutcome(o) + "\n";
+  }
+  for (const Outcome& o : got) {
+    if (!expected.contains(o)) text += "impossible: " + ShowOutcome(o) + "\n";
+  }
+  return text;
+}
+
+Agreement CompareSearches(const ToyProgram& program, uint64_t seed, Watch& watch) {
+  Agreement agreement;
+  NaiveResult naive = ExploreNaively(program, kMaxStates);
+  if (!naive.complete) {
+    agreement.too_large = true;
+    return agreement;
+  }
+  agreement.states = naive.states;
+  Comparison comparison(program, seed, watch, naive);
+  for (const Mode& mode : kModes) {
+    if (mode.store == Store::kNone) {
+      if (naive.cyclic || naive.executions > kMaxStatelessExecutions) continue;
+      agreement.stateless_executions += static_cast<uint64_t>(naive.executions);
+    }
+    ++agreement.searches;
+    agreement.difference += comparison.Run(mode);
+  }
+  return agreement;
+}
+
+}  // namespace mazurka::toy

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "explore/watch.h"
+#include "toy/naive.h"
+#include "toy/program.h"
+
+namespace mazurka::toy {
+
+struct Agreement {
+  std::string difference;  // empty: all agree
+  bool too_large = false;  // not compared
+  uint64_t states = 0, searches = 0, stateless_executions = 0;
+};
+
+// Runs the search on the program in all its modes and compares each with the naive explorer:
+// outcomes, numbers of states, steps and executions, cycles, states from which no end is reachable.
+Agreement CompareSearches(const ToyProgram& program, uint64_t seed, Watch& watch);
+
+// For people: what one has and the other has not.
+std::string DescribeDifference(const std::set<Outcome>& expected, const std::set<Outcome>& got);
+
+}  // namespace mazurka::toy

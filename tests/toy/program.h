@@ -1,0 +1,136 @@
+// Small concurrent programs for tests: threads of instructions on shared variables, monitors and
+// each other, with the meaning that their counterparts have in Java. docs: the table below, and
+// README.md in this folder.
+#pragma once
+
+#include <array>
+#include <compare>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+
+namespace mazurka::toy {
+
+enum class Op : uint8_t {
+  kSet,
+  kRead,
+  kWrite,
+  kStore,
+  kAdd,
+  kCas,
+  kLock,
+  kIf,
+  kWhile,
+  kRepeat,
+  kTry,
+  kEnd,
+  kWait,
+  kTimedWait,
+  kNotify,
+  kNotifyAll,
+  kPark,
+  kTimedPark,
+  kUnpark,
+  kSleep,
+  kYield,
+  kChoose,
+  kStart,
+  kJoin,
+  kTimedJoin,
+  kInterrupt,
+  kInterrupted,
+  kIsInterrupted,
+  kIsAlive,
+  kAssert,
+  kPrint,
+  kExit,
+};
+
+// How an instruction is written. Operands: r register, v variable, a variable that can be updated
+// atomically, l lock, t thread, k number, c comparison (0 ==, 1 !=, 2 <).
+struct OpText {
+  Op op;
+  std::string_view name;
+  std::string_view operands;
+};
+
+constexpr OpText kOpTexts[] = {
+    {Op::kSet, "set", "rk"},                 // r = k
+    {Op::kRead, "read", "rv"},               // r = v
+    {Op::kWrite, "write", "vk"},             // v = k
+    {Op::kStore, "store", "vr"},             // v = r
+    {Op::kAdd, "add", "rak"},                // r = v; v += k; at once
+    {Op::kCas, "cas", "rakk"},               // r = (v == k); if so, v = k'; at once
+    {Op::kLock, "lock", "l"},                // ... end: with the lock held
+    {Op::kIf, "if", "rck"},                  // ... end
+    {Op::kWhile, "while", "vck"},            // ... end; reads v each time
+    {Op::kRepeat, "repeat", "k"},            // ... end; k times, at least once
+    {Op::kTry, "try", "r"},                  // ... end; r = 1 if something was thrown inside
+    {Op::kEnd, "end", ""},                   // closes lock, if, while, repeat, try
+    {Op::kWait, "wait", "lr"},               // r = was it interrupted
+    {Op::kTimedWait, "twait", "lr"},         // may end by itself
+    {Op::kNotify, "notify", "l"},            //
+    {Op::kNotifyAll, "notifyall", "l"},      //
+    {Op::kPark, "park", ""},                 //
+    {Op::kTimedPark, "tpark", ""},           // may end by itself
+    {Op::kUnpark, "unpark", "t"},            //
+    {Op::kSleep, "sleep", "r"},              // r = was it interrupted
+    {Op::kYield, "yield", ""},               //
+    {Op::kChoose, "choose", "rk"},           // r = one of 0 .. k-1
+    {Op::kStart, "start", "t"},              //
+    {Op::kJoin, "join", "tr"},               // r = was it interrupted
+    {Op::kTimedJoin, "tjoin", "tr"},         // may end by itself
+    {Op::kInterrupt, "interrupt", "t"},      //
+    {Op::kInterrupted, "interrupted", "r"},  // r = was I, and no longer
+    {Op::kIsInterrupted, "isinterrupted", "rt"},
+    {Op::kIsAlive, "isalive", "rt"},
+    {Op::kAssert, "assert", "rck"},  // throws AssertionError if it does not hold
+    {Op::kPrint, "print", "r"},      // a line: 100 * number of the thread + r
+    {Op::kExit, "exit", ""},
+};
+
+constexpr const OpText& TextOf(Op op) { return kOpTexts[static_cast<size_t>(op)]; }
+constexpr bool OpensBlock(Op op) {
+  return op == Op::kLock || op == Op::kIf || op == Op::kWhile || op == Op::kRepeat ||
+         op == Op::kTry;
+}
+
+struct Instruction {
+  Op op = Op::kYield;
+  std::array<int, 4> args = {};  // in the order of OpText::operands
+
+  friend auto operator<=>(const Instruction&, const Instruction&) = default;
+};
+
+// Where a variable lives when the program is written in Java; only atomic ones have add and cas.
+enum class VarKind : uint8_t { kStatic, kField, kElement, kAtomic };
+constexpr std::string_view kVarKinds[] = {"static", "field", "element", "atomic"};
+
+struct ThreadCode {
+  bool daemon = false;
+  std::vector<Instruction> code;
+};
+
+// Thread 0 is the one that runs at first; others run when they are started. All variables and
+// registers are 0 at first.
+struct ToyProgram {
+  std::vector<VarKind> vars;
+  int locks = 0;
+  std::vector<ThreadCode> threads;
+};
+
+constexpr int kRegisters = 3;
+constexpr int kMaxThreads = 6;
+constexpr int kMaxVars = 6;
+constexpr int kMaxLocks = 4;
+constexpr int kMaxNesting = 6;
+
+std::string ToText(const ToyProgram& program);
+Result<ToyProgram> ParseToy(std::string_view text);
+// Blocks nest, operands are in range. An error says where not.
+Result<void> Validate(const ToyProgram& program);
+
+}  // namespace mazurka::toy

@@ -1,0 +1,130 @@
+#pragma once
+
+#include <array>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "machine/machine.h"
+#include "toy/program.h"
+
+namespace mazurka::toy {
+
+// Runs a ToyProgram behind the interface that exploration sees. The state is small, so a mark is a
+// copy of it and a fingerprint a hash of all of it. What was printed is part of the state.
+class ToyMachine : public Machine {
+ public:
+  // REQUIRES: the program is valid; it must outlive the machine
+  explicit ToyMachine(const ToyProgram& program);
+
+  std::span<const ThreadId> Enabled() override;
+  Operation Pending(ThreadId t) override;
+  uint32_t Choices(ThreadId t) override;
+  void Step(ThreadId t, uint32_t choice) override;
+  std::span<const Access> Footprint() const override { return footprint_; }
+  void Mark() override { marks_.push_back(state_); }
+  void Undo() override { state_ = marks_.back(); }
+  void PopMark() override { marks_.pop_back(); }
+  Hash128 Fingerprint() override;
+  Hash128 LocalFingerprint(ThreadId t) override;
+  void AppendState(std::vector<uint8_t>& bytes) override;
+  MachineStatus Status() override;
+
+  AccessMode ModeOf(ThreadId t) override;
+  uint32_t ThreadSlots() override { return static_cast<uint32_t>(code_.size()); }
+  uint32_t FailureCount() override;
+  Failure FailureAt(uint32_t index) override;
+  std::optional<ThreadId> BlockedBy(ThreadId t) override;
+  Outcome TakeOutcome() override;
+  std::string WhyUnsupported() override { return ""; }
+  uint64_t Instructions() override { return instructions_; }
+
+  std::string ThreadName(ThreadId t) override;
+  OperationText Describe(ThreadId t) override;
+  std::string DescribeEffect() override { return ""; }
+  std::vector<OperationText> Stack(ThreadId t) override { return {Describe(t)}; }
+  void SetStopFlag(const std::atomic<bool>*) override {}
+
+ private:
+  enum class Phase : int8_t {
+    kUnstarted,
+    kFresh,  // started, has not done anything
+    kRunning,
+    kWaiting,    // in a wait set
+    kReacquire,  // has left it
+    kEnded,
+  };
+  enum class Thrown : int8_t { kNothing, kAssertion, kMonitorState, kThreadState };
+
+  struct ThreadState {
+    std::array<int32_t, kRegisters> registers = {};
+    std::array<int8_t, kMaxNesting> rounds = {};  // of the repeat at this depth; 0 outside of it
+    Phase phase = Phase::kUnstarted;
+    Thrown thrown = Thrown::kNothing;  // on its way out, or what ended the thread
+    int8_t pc = 0;
+    int8_t held = 0;  // times the monitor is to be taken again after a wait
+    int8_t notified = 0;
+    int8_t permit = 0;
+    int8_t interrupted = 0;
+    int8_t unused[3] = {};
+  };
+  struct LockState {
+    int8_t owner = -1;
+    int8_t count = 0;
+  };
+  struct State {
+    std::array<ThreadState, kMaxThreads> threads;
+    std::array<int32_t, kMaxVars> vars = {};
+    std::array<LockState, kMaxLocks> locks;
+    int8_t exited = 0;
+    std::string output;
+  };
+
+  // An instruction with the block around it resolved.
+  struct Cell {
+    Instruction instruction;
+    int8_t match = -1;   // of a block's beginning its end, and the other way round
+    int8_t around = -1;  // the beginning of the innermost block that this is in
+    int8_t depth = 0;
+  };
+  using Code = std::vector<Cell>;
+
+  static Code Compile(const std::vector<Instruction>& instructions);
+
+  ThreadState& At(ThreadId t) { return state_.threads[IndexOf(t)]; }
+  // The instruction at the thread's pc; null at the end of its code.
+  const Cell* CellOf(ThreadId t);
+  bool IsEnabled(ThreadId t);
+  bool IsAlive(int thread) const;
+  bool IsFree(int lock, ThreadId t) const;
+  bool Holds(int lock, ThreadId t) const;
+  bool IsTimed(ThreadId t);
+  bool UserThreadsEnded() const;
+  std::vector<ThreadId> WaitersOf(int lock);
+
+  void Perform(ThreadId t, const Cell& cell, uint32_t choice);
+  void PerformMemory(ThreadState& thread, const Instruction& i);
+  void PerformThreads(ThreadId t, const Instruction& i);
+  void BeginWait(ThreadId t, const Instruction& i);
+  void EndWait(ThreadId t, const Instruction& i);
+  void Wake(ThreadId t);
+  void Unlock(ThreadId t, int lock);
+  // Runs what nobody else can notice, up to the next operation.
+  void RunOn(ThreadId t);
+  void Throw(ThreadId t, Thrown what);
+  // Carries an exception out of the block that begins at `begin`, -1: out of the thread's code.
+  void Unwind(ThreadId t, int begin);
+  // 1 if the thread is interrupted, and it no longer is.
+  int TakeInterrupt(ThreadState& thread);
+
+  const ToyProgram& program_;
+  std::vector<Code> code_;
+  State state_;
+  std::vector<State> marks_;
+  std::vector<ThreadId> enabled_;
+  std::vector<Access> footprint_;
+  std::vector<uint8_t> bytes_;
+  uint64_t instructions_ = 0;
+};
+
+}  // namespace mazurka::toy
