@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "explore/search.h"
+#include "explore/spin_filter.h"
 #include "reductions/none.h"
 #include "toy/toy_machine.h"
 
@@ -14,8 +15,9 @@ namespace {
 
 constexpr uint64_t kMaxStates = 20'000;
 constexpr double kMaxStatelessExecutions = 2'000;
+constexpr uint64_t kMaxStatelessSteps = 20'000;
 
-enum class Store { kFingerprints, kExact, kNone };
+enum class Store { kFingerprints, kExact, kNone, kNoneAndNoSpinning };
 enum class Search { kDepthFirst, kBreadthFirst };
 
 struct Mode {
@@ -33,6 +35,8 @@ constexpr Mode kModes[] = {
     {"bfs, exact, random order", Search::kBreadthFirst, Store::kExact,
      ThreadOrder::Strategy::kRandom},
     {"dfs, stateless", Search::kDepthFirst, Store::kNone, ThreadOrder::Strategy::kSequential},
+    {"dfs, stateless, without spinning", Search::kDepthFirst, Store::kNoneAndNoSpinning,
+     ThreadOrder::Strategy::kRandom},
     {"bfs, stateless", Search::kBreadthFirst, Store::kNone, ThreadOrder::Strategy::kRandom},
 };
 
@@ -43,6 +47,7 @@ std::unique_ptr<Seen> MakeSeen(Store store) {
     case Store::kExact:
       return SeenExactly();
     case Store::kNone:
+    case Store::kNoneAndNoSpinning:
       return SeenNothing();
   }
   return nullptr;
@@ -61,6 +66,28 @@ std::string Numbers(std::string_view what, uint64_t expected, uint64_t got) {
   return expected == got ? "" : fmt::format("{}: {} expected, {} found\n", what, expected, got);
 }
 
+// No reduction; after so many steps it has nothing more to try.
+class Budgeted : public Reduction {
+ public:
+  explicit Budgeted(std::unique_ptr<Reduction> inner) : inner_(std::move(inner)) {}
+
+  void Enter(Machine& machine, const Execution& execution) override {
+    inner_->Enter(machine, execution);
+  }
+  std::optional<Choice> Next() override {
+    if (steps_ == kMaxStatelessSteps) return std::nullopt;
+    ++steps_;
+    return inner_->Next();
+  }
+  void Leave() override { inner_->Leave(); }
+  double Explored() const override { return inner_->Explored(); }
+  bool spent() const { return steps_ == kMaxStatelessSteps; }
+
+ private:
+  std::unique_ptr<Reduction> inner_;
+  uint64_t steps_ = 0;
+};
+
 class Comparison {
  public:
   Comparison(const ToyProgram& program, uint64_t seed, Watch& watch, const NaiveResult& naive)
@@ -69,8 +96,7 @@ class Comparison {
   std::string Run(const Mode& mode) {
     ToyMachine machine(program_);
     Hash128 initial = machine.Fingerprint();
-    ThreadOrder order(mode.strategy, seed_, {});
-    auto reduction = MakeNone(order);
+    auto reduction = MakeNone(ThreadOrder(mode.strategy, seed_, {}));
     auto seen = MakeSeen(mode.store);
     Judge judge({}, {.all = true, .outcomes = true});
     SearchContext context{machine, *reduction, *seen, judge, watch_, {}, nullptr};
@@ -79,23 +105,54 @@ class Comparison {
     std::string wrong = DescribeDifference(naive_.outcomes, judge.outcomes());
     if (machine.Fingerprint() != initial) wrong += "the machine is not back where it was\n";
     if (result.limit != Limit::kNone) wrong += "a limit was met\n";
-    const Statistics& statistics = result.statistics;
-    if (mode.store == Store::kNone) {
-      wrong +=
-          Numbers("executions", static_cast<uint64_t>(naive_.executions), statistics.executions);
-    } else {
-      wrong += Numbers("states", naive_.states, statistics.states);
-      wrong += Numbers("transitions", naive_.transitions, statistics.transitions);
-      wrong += Numbers("matched", naive_.transitions + 1 - naive_.states, statistics.matched);
-      if (mode.search == Search::kDepthFirst) {
-        wrong += Numbers("cycle", naive_.cyclic, result.closed_cycle);
-        wrong += Numbers("states without end", naive_.doomed, result.doomed);
-      }
+    wrong += Counts(mode, result);
+    return wrong.empty() ? "" : fmt::format("{}:\n{}", mode.name, wrong);
+  }
+
+  // Spinning threads are disabled, so executions end that do nothing else for ever. Those that go
+  // on for ever in other ways exhaust the budget.
+  std::string RunWithoutSpinning(const Mode& mode) {
+    ToyMachine machine(program_);
+    Hash128 initial = machine.Fingerprint();
+    SpinFilter filter(machine);
+    Budgeted reduction(MakeNone(ThreadOrder(mode.strategy, seed_, {})));
+    auto seen = MakeSeen(mode.store);
+    Judge judge({}, {.all = true, .outcomes = true});
+    Limits limits;
+    limits.max_depth = 4 * naive_.states;
+    SearchContext context{filter, reduction, *seen, judge, watch_, limits, nullptr};
+    SearchResult result = SearchDepthFirst(context);
+    std::string wrong;
+    if (machine.Fingerprint() != initial) wrong += "the machine is not back where it was\n";
+    bool spent = reduction.spent() || result.limit != Limit::kNone;
+    for (const Outcome& outcome : judge.outcomes()) {
+      if (!naive_.outcomes.contains(outcome)) spent = false;
+    }
+    if (!spent) wrong += DescribeDifference(naive_.outcomes, judge.outcomes());
+    if (!spent && !naive_.cyclic) {
+      wrong += Numbers("executions", static_cast<uint64_t>(naive_.executions),
+                       result.statistics.executions);
+      wrong += Numbers("executions that spin", 0, result.statistics.spinning);
     }
     return wrong.empty() ? "" : fmt::format("{}:\n{}", mode.name, wrong);
   }
 
  private:
+  std::string Counts(const Mode& mode, const SearchResult& result) const {
+    const Statistics& statistics = result.statistics;
+    if (mode.store == Store::kNone) {
+      return Numbers("executions", static_cast<uint64_t>(naive_.executions), statistics.executions);
+    }
+    std::string wrong = Numbers("states", naive_.states, statistics.states);
+    wrong += Numbers("transitions", naive_.transitions, statistics.transitions);
+    wrong += Numbers("matched", naive_.transitions + 1 - naive_.states, statistics.matched);
+    if (mode.search == Search::kDepthFirst) {
+      wrong += Numbers("cycle", naive_.cyclic, result.closed_cycle);
+      wrong += Numbers("states without end", naive_.doomed, result.doomed);
+    }
+    return wrong;
+  }
+
   const ToyProgram& program_;
   const uint64_t seed_;
   Watch& watch_;
@@ -130,7 +187,9 @@ Agreement CompareSearches(const ToyProgram& program, uint64_t seed, Watch& watch
       agreement.stateless_executions += static_cast<uint64_t>(naive.executions);
     }
     ++agreement.searches;
-    agreement.difference += comparison.Run(mode);
+    agreement.difference += mode.store == Store::kNoneAndNoSpinning
+                                ? comparison.RunWithoutSpinning(mode)
+                                : comparison.Run(mode);
   }
   return agreement;
 }

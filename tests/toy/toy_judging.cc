@@ -189,10 +189,6 @@ std::optional<ThreadId> ToyMachine::BlockedBy(ThreadId t) {
     if (owner >= 0 && owner != static_cast<int>(IndexOf(t))) return static_cast<ThreadId>(owner);
     return std::nullopt;
   }
-  if (op.kind == OperationKind::kJoin && cell->instruction.op == Op::kJoin &&
-      IsAlive(cell->instruction.args[0])) {
-    return static_cast<ThreadId>(cell->instruction.args[0]);
-  }
   return std::nullopt;
 }
 

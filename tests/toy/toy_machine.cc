@@ -135,7 +135,10 @@ void ToyMachine::Step(ThreadId t, uint32_t choice) {
   ++instructions_;
   Operation op = Pending(t);
   footprint_.clear();
-  footprint_.push_back({op.kind, op.object, op.slot, op.bytes, op.kind != OperationKind::kRead});
+  // Asking for one's own interrupt status resets it.
+  bool reads = op.kind == OperationKind::kRead ||
+               (op.kind == OperationKind::kQuery && CellOf(t)->instruction.op != Op::kInterrupted);
+  footprint_.push_back({op.kind, op.object, op.slot, op.bytes, !reads});
   ThreadState& thread = At(t);
   switch (thread.phase) {
     case Phase::kFresh:

@@ -41,7 +41,6 @@ class ToyMachine : public Machine {
 
   std::string ThreadName(ThreadId t) override;
   OperationText Describe(ThreadId t) override;
-  std::string DescribeEffect() override { return ""; }
   std::vector<OperationText> Stack(ThreadId t) override { return {Describe(t)}; }
   void SetStopFlag(const std::atomic<bool>*) override {}
 
