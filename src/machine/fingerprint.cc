@@ -47,6 +47,7 @@ Hash128 Fingerprinter::Now() {
   highest_ = std::max(highest_, heap_.used());
   bool known_at_mark = heap_.marks() > 0 && sums().position == heap_.young_trail();
   SaveSums();
+  update_ = NewVisits(1);
   if (sums().epoch != heap_.epoch()) {
     sums().epoch = heap_.epoch();
     sums().old.floor = sums().old.end;
@@ -66,12 +67,12 @@ Hash128 Fingerprinter::Now() {
 void Fingerprinter::Update() {
   ReadTrail();
   for (uint32_t slot : changed_threads_) NoteAnchorOf(slot);
-  AnchorTargets();
-  unanchored_ = false;
-  if (!dropped_.empty()) DropUnreachable();
-  floats_changed_ = unanchored_;
+  RetainTargets();
+  lost_anchor_ = 0;
+  if (!dropped_.empty()) ReleaseDropped();
+  floats_changed_ = lost_anchor_ != 0;
   for (uint32_t slot : changed_threads_) RemakePart(slot);
-  if (floats_changed_) FindFloating(unanchored_);
+  if (floats_changed_) FindFloating();
 }
 
 void Fingerprinter::Rebuild() {
@@ -93,7 +94,9 @@ void Fingerprinter::Rebuild() {
     ListOld(r);
     s.shared += content_.Of(r);
     s.shared -= content_.Of(r, old_image_.data() + uint64_t{static_cast<uint32_t>(r)} * 8);
-    content_.ForEachReference(r, [&](Ref target) { targets_.push_back(target); });
+    content_.ForEachReference(r, [&](Ref target) {
+      if (!IsOld(target)) targets_.push_back(target);
+    });
   }
   for (uint32_t i = 0; i < vm_.process_count(); ++i) {
     for (uint32_t id = 1; id < vm_.program().class_count(); ++id) {
@@ -105,9 +108,10 @@ void Fingerprinter::Rebuild() {
     parts_[slot] = Part{};
     NoteAnchorOf(slot);
   }
-  AnchorTargets();
+  RetainTargets();
   for (uint32_t slot = 0; slot < vm_.thread_slots(); ++slot) RemakePart(slot);
-  FindFloating(true);
+  lost_anchor_ = 0;
+  FindFloating();
 }
 
 Hash128 Fingerprinter::Total() {

@@ -17,10 +17,12 @@
 //   - local: not shared, hence reached by one thread only, from its frames; part of that thread's
 //     sum, which is made anew when the thread has taken a step;
 //   - floating: shared but not anchored, reached from frames only. Often there are none.
-// Being anchored is kept closed under references as the trail shows new ones. When a reference from
-// an anchored object is overwritten or a thread ends, a walk from the anchors looks for what was
-// dropped. The floating objects are looked for when a thread that reaches some has taken a step, or
-// when an anchored object was found dropped.
+// Being anchored is kept closed under references as the trail shows new ones, and the references to
+// each anchored object from anchors and anchored objects are counted. When the last one is
+// overwritten the object is not anchored any more. When others are left it may still be part of a
+// dead cycle: then a walk from the anchors looks for it. The floating objects are looked for when a
+// thread that reaches some has taken a step, or when objects that frames may hold lost their
+// anchor.
 #pragma once
 
 #include <vector>
@@ -74,6 +76,7 @@ class Fingerprinter {
   // A thread's share. Its Thread object is an anchor while it lives.
   struct Part {
     Hash128 sum;
+    uint64_t holds;  // a filter (see FilterBit) of the anchored objects it reaches without others
     Ref object;
     bool alive;
     bool floats;  // reaches floating objects
@@ -81,7 +84,10 @@ class Fingerprinter {
   // Beside every object, by address.
   struct Stamp {
     uint32_t version;  // see Sums
-    uint32_t visit;    // the last walk that came here; not restored by undo
+    uint32_t count;    // anchored objects: references from anchors and anchored objects
+    // Not restored by undo:
+    uint32_t visit;  // the last walk that came here
+    uint32_t saved;  // the last update that saved the rest
   };
   struct ClassChange {
     uint32_t process, id;
@@ -115,17 +121,26 @@ class Fingerprinter {
   }
   Stamp& StampOf(Ref r) { return stamps_[static_cast<uint32_t>(r) / 2]; }
   bool IsAnchored(Ref r) { return StampOf(r).version == sums().version; }
-  void SetVersion(Ref r, uint32_t version);
-  void AnchorTargets();
-  void DropUnreachable();
+  // A stamp that may be changed.
+  Stamp& Change(Stamp& stamp);
+  // Counts targets_, and anchors those that are not yet, with all that they lead to.
+  void RetainTargets();
+  // Counts dropped_ off, and takes away the anchor of what cannot be reached any more.
+  void ReleaseDropped();
+  void Unanchor(Ref r);
+  void UnanchorUncounted();
+  void UnanchorUnreached(uint32_t reached);
   bool FindWanted(uint32_t wanted, uint32_t reached, size_t remaining);
   uint32_t NewVisits(uint32_t count);
+  static uint64_t FilterBit(Ref r) {
+    return uint64_t{1} << (static_cast<uint32_t>(r) * 0x9e3779b1u >> 26);
+  }
 
   // --- Threads (fingerprint_threads.cc)
   void NoteAnchorOf(uint32_t slot);
   void RemakePart(uint32_t slot);
   Part MakePart(Thread& t);
-  void FindFloating(bool all);
+  void FindFloating();
 
   Sums& sums() { return sums_[0]; }
   void SaveSums() { heap_.trail().Save(&sums_[0], sizeof(Sums)); }
@@ -151,7 +166,9 @@ class Fingerprinter {
   std::vector<Ref> changed_old_, targets_, dropped_, stack_;
   std::vector<uint32_t> changed_threads_;
   std::vector<ClassChange> changed_classes_;
-  bool floats_changed_ = false, unanchored_ = false;
+  uint32_t update_ = 0;       // mark of this update
+  uint64_t lost_anchor_ = 0;  // a filter of the objects that did in this update
+  bool floats_changed_ = false;
 };
 
 }  // namespace mazurka

@@ -11,43 +11,57 @@ bool Fingerprinter::IsInternTable(Ref r) const {
          old_intern_tables_.end();
 }
 
-void Fingerprinter::SetVersion(Ref r, uint32_t version) {
-  uint32_t& at = StampOf(r).version;
-  heap_.trail().Save(&at, sizeof at);
-  at = version;
+Fingerprinter::Stamp& Fingerprinter::Change(Stamp& stamp) {
+  if (stamp.saved != update_) {
+    heap_.trail().Save(&stamp, sizeof stamp.version + sizeof stamp.count);
+    stamp.saved = update_;
+  }
+  return stamp;
 }
 
 // Marks of a walk; `count` consecutive ones that no object carries.
 uint32_t Fingerprinter::NewVisits(uint32_t count) {
   if (last_visit_ > UINT32_MAX - count) {
-    for (uint64_t i = 0; i <= highest_ / 16; ++i) stamps_[i].visit = 0;
+    for (uint64_t i = 0; i <= highest_ / 16; ++i) stamps_[i].visit = stamps_[i].saved = 0;
     last_visit_ = 0;
   }
   last_visit_ += count;
   return last_visit_ - count + 1;
 }
 
-// Anchors targets_ and all that they lead to.
-void Fingerprinter::AnchorTargets() {
+void Fingerprinter::RetainTargets() {
   uint32_t version = sums().version;
-  auto anchor = [&](Ref r) {
-    if (IsOld(r) || StampOf(r).version == version || IsLiteral(heap_.Header(r))) return;
-    SetVersion(r, version);
-    sums().shared += content_.Of(r);
-    stack_.push_back(r);
+  auto retain = [&](Ref r) {
+    if (IsOld(r)) return;
+    Stamp& stamp = StampOf(r);
+    if (stamp.version == version) {
+      ++Change(stamp).count;
+    } else if (!IsLiteral(heap_.Header(r))) {
+      Change(stamp);
+      stamp.version = version;
+      stamp.count = 1;
+      sums().shared += content_.Of(r);
+      stack_.push_back(r);
+    }
   };
-  for (Ref r : targets_) anchor(r);
-  while (!stack_.empty()) {
-    Ref r = stack_.back();
-    stack_.pop_back();
-    content_.ForEachReference(r, anchor);
+  for (Ref r : targets_) {
+    retain(r);
+    while (!stack_.empty()) {
+      Ref next = stack_.back();
+      stack_.pop_back();
+      content_.ForEachReference(next, retain);
+    }
   }
 }
 
-// Whether all dropped objects can still be reached from the anchors. If not, what can only be
-// reached from them is not anchored any more: every path to an object that has died led over a
-// reference that was dropped.
-void Fingerprinter::DropUnreachable() {
+void Fingerprinter::ReleaseDropped() {
+  for (Ref r : dropped_) {
+    if (!IsAnchored(r)) continue;
+    Stamp& stamp = Change(StampOf(r));
+    if (--stamp.count == 0) Unanchor(r);
+  }
+  UnanchorUncounted();
+  // What is left lost some references and kept others, which may come from itself.
   uint32_t wanted = NewVisits(2), reached = wanted + 1;
   size_t remaining = 0;
   for (Ref r : dropped_) {
@@ -56,19 +70,50 @@ void Fingerprinter::DropUnreachable() {
     stamp.visit = wanted;
     ++remaining;
   }
-  if (remaining == 0 || FindWanted(wanted, reached, remaining)) return;
-  unanchored_ = true;
-  auto unanchor = [&](Ref r) {
-    if (IsOld(r) || !IsAnchored(r) || StampOf(r).visit == reached) return;
-    SetVersion(r, 0);
-    sums().shared -= content_.Of(r);
-    stack_.push_back(r);
-  };
-  for (Ref r : dropped_) unanchor(r);
+  if (remaining > 0 && !FindWanted(wanted, reached, remaining)) UnanchorUnreached(reached);
+}
+
+void Fingerprinter::Unanchor(Ref r) {
+  Change(StampOf(r)).version = 0;
+  sums().shared -= content_.Of(r);
+  lost_anchor_ |= FilterBit(r);
+  stack_.push_back(r);
+}
+
+// Counts off what the objects on the stack refer to.
+void Fingerprinter::UnanchorUncounted() {
   while (!stack_.empty()) {
     Ref r = stack_.back();
     stack_.pop_back();
-    content_.ForEachReference(r, unanchor);
+    content_.ForEachReference(r, [&](Ref target) {
+      if (IsOld(target) || !IsAnchored(target)) return;
+      if (--Change(StampOf(target)).count == 0) {
+        Unanchor(target);
+      } else {
+        dropped_.push_back(target);
+      }
+    });
+  }
+}
+
+// The walk from the anchors did not meet all that was dropped. Every path to an object that has
+// died led over a reference that was dropped, so the dead are found from there.
+void Fingerprinter::UnanchorUnreached(uint32_t reached) {
+  auto release = [&](Ref r) {
+    if (IsOld(r) || !IsAnchored(r)) return;
+    if (StampOf(r).visit == reached) {
+      --Change(StampOf(r)).count;
+    } else {
+      Unanchor(r);
+    }
+  };
+  for (Ref r : dropped_) {
+    if (IsAnchored(r) && StampOf(r).visit != reached) Unanchor(r);
+  }
+  while (!stack_.empty()) {
+    Ref r = stack_.back();
+    stack_.pop_back();
+    content_.ForEachReference(r, release);
   }
 }
 

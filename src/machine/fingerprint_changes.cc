@@ -111,7 +111,7 @@ void Fingerprinter::AnchorClass(Ref r) {
 void Fingerprinter::ListOld(Ref r) {
   if (IsAnchored(r)) return;  // saved in several parts
   MAZ_CHECK(sums().old.end < old_.capacity());
-  SetVersion(r, sums().version);
+  Change(StampOf(r)).version = sums().version;
   old_[sums().old.end++] = r;
 }
 

@@ -18,7 +18,7 @@ void Fingerprinter::NoteAnchorOf(uint32_t slot) {
   Ref object = IsAlive(t) ? t.object : Ref::kNull;
   if (object == part.object) return;
   if (!IsNull(part.object) && !IsOld(part.object)) dropped_.push_back(part.object);
-  if (!IsNull(object)) targets_.push_back(object);
+  if (!IsNull(object) && !IsOld(object)) targets_.push_back(object);
   heap_.trail().Save(&part, sizeof part);
   part.object = object;
   part.alive = IsAlive(t);
@@ -43,7 +43,11 @@ Fingerprinter::Part Fingerprinter::MakePart(Thread& t) {
   auto reach = [&](Ref r) {
     if (IsOld(r)) return;
     Stamp& stamp = StampOf(r);
-    if (stamp.version == version || stamp.visit == visit) return;
+    if (stamp.version == version) {
+      part.holds |= FilterBit(r);
+      return;
+    }
+    if (stamp.visit == visit) return;
     const ObjectHeader& header = heap_.Header(r);
     if ((header.meta & kEscapedFlag) == 0) {
       stamp.visit = visit;
@@ -69,8 +73,8 @@ Fingerprinter::Part Fingerprinter::MakePart(Thread& t) {
   return part;
 }
 
-// Looks for floating objects from the frames of all threads, or of those that reached some.
-void Fingerprinter::FindFloating(bool all) {
+// Looks for floating objects, from the frames of the threads that may reach some.
+void Fingerprinter::FindFloating() {
   uint32_t visit = NewVisits(1), version = sums().version;
   Hash128 floating;
   bool floats = false;
@@ -89,7 +93,7 @@ void Fingerprinter::FindFloating(bool all) {
   };
   for (uint32_t slot = 0; slot < vm_.thread_slots(); ++slot) {
     Part& part = parts_[slot];
-    if (!part.alive || !(all || part.floats)) continue;
+    if (!part.alive || !(part.floats || (part.holds & lost_anchor_) != 0)) continue;
     floats = false;
     thread_hasher_.ForEachReference(vm_.thread(static_cast<ThreadId>(slot)), reach);
     while (!stack_.empty()) {
