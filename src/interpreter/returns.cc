@@ -185,6 +185,12 @@ Interpreter::Resume Interpreter::EndOfThread(Thread& t) {
       return Resume::kContinue;
     }
   }
+  if (vm_.options_.explore && vm_.alive_threads() > 1) {
+    // Others can tell a thread that has ended from one that has done its work.
+    t.status = ThreadStatus::kEnding;
+    stop_ = StopReason::kOperation;
+    return Resume::kStop;
+  }
   vm_.EndThread(t);
   stop_ = StopReason::kTerminated;
   return Resume::kStop;

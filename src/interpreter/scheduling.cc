@@ -147,6 +147,7 @@ void Vm::Interrupt(Thread& target) {
 bool Vm::CanRun(const Thread& t) {
   switch (t.status) {
     case ThreadStatus::kRunnable:
+    case ThreadStatus::kEnding:
       return true;
     case ThreadStatus::kBlocked:
     case ThreadStatus::kReacquire:

@@ -286,6 +286,7 @@ class Vm {
     if (t.epoch != heap_.epoch()) SaveThread(t);
   }
   uint32_t alive_threads() const { return counts_[kAlive]; }
+  uint32_t threads_created() const { return counts_[kNumbers]; }
   uint32_t alive_user_threads() const { return counts_[kUser]; }
   // Lets the earliest deadline pass; false when nobody waits for one.
   bool PassTime();

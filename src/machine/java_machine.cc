@@ -85,6 +85,11 @@ void JavaMachine::Step(ThreadId id, uint32_t choice) {
   footprint_.clear();
   footprint_.push_back({op.kind, op.object, op.slot, op.bytes, Writes(op.kind)});
   vm_.BeforeChange(t);
+  if (op.kind == OperationKind::kEnd) {
+    vm_.EndThread(t);
+    return;
+  }
+  const uint32_t created_before = vm_.threads_created();
   if (t.frame->epoch != vm_.heap().epoch()) vm_.SaveFrame(*t.frame);
   if (CanTimeOut(t) && (!vm_.CanRun(t) || choice == 1)) {
     vm_.TimeOut(t);
@@ -105,8 +110,21 @@ void JavaMachine::Step(ThreadId id, uint32_t choice) {
   t.at_operation = stop == StopReason::kOperation || stop == StopReason::kBlocked;
   vm_.SetChoice(0);
   if (stop == StopReason::kExit) exited_ = true;
+  if (vm_.threads_created() != created_before) RunToFirstOperation(created_before);
   if (stop == StopReason::kTerminated)
     footprint_.push_back({OperationKind::kNone, vm_.StableName(t.object), 0, 0, true});
+}
+
+// What a new thread does before its first operation nobody notices: it belongs to the step that
+// starts it.
+void JavaMachine::RunToFirstOperation(uint32_t first_number) {
+  for (uint32_t i = 0; i < vm_.thread_slots(); ++i) {
+    Thread& t = vm_.thread(static_cast<ThreadId>(i));
+    if (t.number < first_number || t.status != ThreadStatus::kRunnable) continue;
+    StopReason stop = interpreter_.Run(t, Interpreter::First::kStop);
+    t.at_operation = stop == StopReason::kOperation || stop == StopReason::kBlocked;
+    if (stop == StopReason::kExit) exited_ = true;
+  }
 }
 
 void JavaMachine::Mark() {

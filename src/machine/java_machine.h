@@ -61,6 +61,7 @@ class JavaMachine : public Machine {
   JavaMachine(Program& program, VmOptions options, Console& console);
   bool CanTimeOut(const Thread& t) const;
   bool IsEnabled(Thread& t);
+  void RunToFirstOperation(uint32_t first_number);
 
   Vm vm_;
   Interpreter interpreter_;

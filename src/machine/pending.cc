@@ -276,6 +276,7 @@ OperationPlace PendingPlace(Vm& vm, Thread& t) { return ByStatus(vm, t); }
 Ref LockOperand(Vm& vm, Thread& t) { return ByStatus(vm, t).object; }
 
 Operation PendingOperation(Vm& vm, Thread& t) {
+  if (t.status == ThreadStatus::kEnding) return {OperationKind::kEnd, vm.StableName(t.object)};
   if (t.status == ThreadStatus::kUnused || t.status == ThreadStatus::kTerminated ||
       t.frame == nullptr)
     return {};

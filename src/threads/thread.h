@@ -61,6 +61,7 @@ enum class ThreadStatus : uint8_t {
   kJoining,    // waits for the thread in wait_thread
   kClassInit,  // waits for another thread to finish initialising class wait_class
   kAssumeFailed,
+  kEnding,  // nothing is left of it but that others see it end
   kTerminated,
 };
 
