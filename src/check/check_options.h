@@ -43,6 +43,8 @@ struct CheckOptions {
 
   // --- What to tell
   std::string json;      // a file, "-" for standard output, empty for none
+  bool shorten = true;   // a violation's schedule before it is shown
+  std::string save;      // a file for the first violation's schedule; empty for none
   bool quiet = false;    // only the verdict
   bool verbose = false;  // every step, whole stacks, all statistics
   Switch color = Switch::kAuto;

@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
+#include "check/machine_parts.h"
+#include "check/telling.h"
 #include "explore/search.h"
 #include "explore/spin_filter.h"
 #include "machine/java_machine.h"
@@ -11,35 +11,11 @@
 namespace mazurka {
 namespace {
 
-// What the program prints is not mixed into the result; standard input is empty.
-class SilentConsole : public Console {
- public:
-  void Write(int /*fd*/, const uint8_t* /*bytes*/, size_t /*count*/) override {}
-  int64_t Read(uint8_t* /*bytes*/, size_t /*count*/) override { return -1; }
-  int64_t Available() override { return 0; }
-};
-
-double SecondsSince(Watch::Clock::time_point start) {
-  return std::chrono::duration<double>(Watch::Clock::now() - start).count();
-}
-
 const ReductionInfo* FindReduction(const std::string& name) {
   for (const ReductionInfo& info : ReductionCatalog()) {
     if (info.name == name) return &info;
   }
   return nullptr;
-}
-
-std::vector<std::unique_ptr<Property>> MakeProperties(const CheckOptions& options) {
-  std::vector<std::unique_ptr<Property>> made;
-  for (const PropertyInfo& info : PropertyCatalog()) {
-    bool wanted = options.checked.empty()
-                      ? info.is_default
-                      : std::find(options.checked.begin(), options.checked.end(), info.name) !=
-                            options.checked.end();
-    if (wanted) made.push_back(info.make({.library_races = options.library_races}));
-  }
-  return made;
 }
 
 std::unique_ptr<Seen> MakeSeen(StoreMode mode) {
@@ -82,17 +58,6 @@ ThreadOrder OrderOf(const CheckOptions& options) {
   return ThreadOrder(strategy, options.seed, options.order);
 }
 
-VmOptions MachineOptions(const JavaTarget& target, const CheckOptions& options) {
-  VmOptions vm;
-  vm.heap_bytes = options.heap_bytes;
-  vm.processors = options.processors;
-  vm.properties = options.properties;
-  vm.java_class_path = target.java_class_path;
-  vm.explore = true;
-  vm.every_operation = options.every_operation;
-  return vm;
-}
-
 }  // namespace
 
 Result<CheckResult> CheckJava(Program& program, const JavaTarget& target,
@@ -131,11 +96,10 @@ Result<CheckResult> CheckJava(Program& program, const JavaTarget& target,
   result.statistics = search.statistics;
   result.instructions = (*machine)->Instructions();
   result.peak_memory_bytes = PeakResidentBytes();
-  (*machine)->SetStopFlag(nullptr);
-  for (const Violation& v : judge.violations()) {
-    Judge again(MakeProperties(options), {.all = true, .outcomes = false});
-    result.violations.push_back(TellViolation(**machine, again, v, sources));
-  }
+  explored.SetStopFlag(nullptr);
+  result.violations = TellViolations(explored, judge.violations(), options, sources);
+  if (!options.save.empty() && !result.violations.empty())
+    result.saved_schedule = SavedText(explored, result.violations[0].violation, options);
   if (options.outcomes) result.outcomes = judge.outcomes();
   if (search.statistics.spinning > 0)
     result.notes.push_back(fmt::format("{} executions end with threads that spin for ever",

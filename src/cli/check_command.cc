@@ -5,8 +5,11 @@
 #include <fstream>
 
 #include "check/java_check.h"
+#include "check/java_replay.h"
+#include "check/settings.h"
 #include "classpath/jdk.h"
 #include "classpath/target.h"
+#include "cli/progress.h"
 #include "cli/run_command.h"
 #include "cli/terminal.h"
 #include "machine/java_program.h"
@@ -55,24 +58,32 @@ TextOptions TextOptionsOf(const CheckOptions& options) {
   return text;
 }
 
-// Writes what was asked for; false: a file cannot be written.
-bool Tell(const CheckResult& result, const CheckOptions& options) {
-  if (!options.json.empty()) {
-    std::string json = JsonReport(result);
-    if (options.json == "-") {
-      fmt::print("{}", json);
-    } else if (std::ofstream file(options.json); !(file << json).flush()) {
-      return false;
-    }
-  }
-  if (options.json != "-") fmt::print("{}", TextReport(result, TextOptionsOf(options)));
-  return true;
+// Error messages name the option.
+Result<void> Write(std::string_view option, const std::string& name, const std::string& text) {
+  std::ofstream file(name, std::ios::binary);
+  if (!(file << text).flush()) return Fail(fmt::format("{} {}: cannot be written", option, name));
+  return {};
 }
 
-}  // namespace
+// Writes what was asked for, all that can be written.
+Result<void> Tell(const CheckResult& result, const CheckOptions& options) {
+  Result<void> written;
+  auto write = [&](std::string_view option, const std::string& name, const std::string& text) {
+    if (auto done = Write(option, name, text); !done && written) written = done;
+  };
+  if (options.json == "-") {
+    fmt::print("{}", JsonReport(result));
+  } else {
+    fmt::print("{}", TextReport(result, TextOptionsOf(options)));
+    if (!options.json.empty()) write("--json", options.json, JsonReport(result));
+  }
+  if (!result.saved_schedule.empty()) write("--save", options.save, result.saved_schedule);
+  return written;
+}
 
-int CheckCommand(const CheckOptions& options) {
-  const Watch::Clock::time_point start = Watch::Clock::now();
+// Finds and opens the target, lets `examine` work on it, and tells what comes out.
+template <typename Examine>
+int WithTarget(const CheckOptions& options, Examine examine) {
   auto jdk = FindJdk(options.jdk);
   if (!jdk) return Abort(kExitUsage, jdk.error().message);
   auto target = ResolveTarget(options.target, options.class_path, *jdk);
@@ -80,12 +91,42 @@ int CheckCommand(const CheckOptions& options) {
   Sources sources = SourcesOf(options, *target);
   auto program = OpenProgram(*jdk, std::move(target->class_path));
   if (!program) return Abort(kExitUsage, program.error().message);
-  auto result = CheckJava(**program, {target->main_class, target->java_class_path}, options, start,
-                          std::move(sources));
+  Result<CheckResult> result = examine(
+      **program, JavaTarget{target->main_class, target->java_class_path}, std::move(sources));
   if (!result) return Abort(kExitUsage, result.error().message);
-  if (!Tell(*result, options))
-    return Abort(kExitUsage, "--json " + options.json + ": cannot be written");
+  if (auto told = Tell(*result, options); !told) return Abort(kExitUsage, told.error().message);
   return ExitCodeOf(result->verdict);
+}
+
+}  // namespace
+
+int CheckCommand(const CheckOptions& options) {
+  const Watch::Clock::time_point start = Watch::Clock::now();
+  return WithTarget(options, [&](Program& program, const JavaTarget& target, Sources sources) {
+    Progress progress(options.progress, start);
+    auto on_tick = [&](const Statistics& statistics, uint64_t depth, double explored) {
+      progress.Show(statistics, depth, explored);
+    };
+    return CheckJava(program, target, options, start, std::move(sources), on_tick);
+  });
+}
+
+Result<SavedSchedule> ReadScheduleFile(const std::string& name, CheckOptions& options) {
+  std::ifstream file(name, std::ios::binary);
+  std::string text((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+  if (!file) return Fail("cannot be read");
+  auto saved = ReadSchedule(text);
+  if (!saved) return saved;
+  if (auto applied = ApplySettings(saved->settings, options); !applied)
+    return tl::unexpected(applied.error());
+  return saved;
+}
+
+int ReplayCommand(const CheckOptions& options, const SavedSchedule& saved) {
+  const Watch::Clock::time_point start = Watch::Clock::now();
+  return WithTarget(options, [&](Program& program, const JavaTarget& target, Sources sources) {
+    return ReplayJava(program, target, options, saved, start, std::move(sources));
+  });
 }
 
 }  // namespace mazurka

@@ -46,16 +46,35 @@ class Check : public Command {
 
   int Execute() override {
     if (options_.reduction == "help") return ListReductions();
+    for (const std::string& p : properties_) options_.properties.push_back(SplitProperty(p));
+    if (auto ready = Finish(); !ready) return Refuse(ready.error().message);
+    return replay_.empty() ? Explore() : Replay();
+  }
+
+ private:
+  int Explore() {
     auto rest = TakeRest(*app_);
     if (!rest) return Refuse(rest.error().message);
     options_.target = rest->target;
     options_.arguments = rest->arguments;
-    for (const std::string& p : properties_) options_.properties.push_back(SplitProperty(p));
-    if (auto ready = Finish(); !ready) return Refuse(ready.error().message);
     return CheckCommand(options_);
   }
 
- private:
+  // The target and its arguments are those of the schedule unless they are given.
+  int Replay() {
+    auto saved = ReadScheduleFile(replay_, options_);
+    if (!saved) return Refuse("--replay " + replay_ + ": " + saved.error().message);
+    options_.target = saved->target;
+    options_.arguments = saved->arguments;
+    if (!app_->remaining().empty()) {
+      auto rest = TakeRest(*app_);
+      if (!rest) return Refuse(rest.error().message);
+      options_.target = rest->target;
+      if (!rest->arguments.empty()) options_.arguments = rest->arguments;
+    }
+    return ReplayCommand(options_, *saved);
+  }
+
   void AddTarget() {
     app_->add_option("--cp,--class-path", options_.class_path, "class path, as for java");
     app_->add_option("--jdk", options_.jdk,
@@ -106,6 +125,12 @@ class Check : public Command {
 
   void AddReports() {
     app_->add_option("--json", options_.json, "write the result as JSON; - for standard output");
+    auto* save =
+        app_->add_option("--save", options_.save, "write the first violation's schedule to a file");
+    app_->add_option("--replay", replay_,
+                     "run exactly the schedule that --save wrote; TARGET can be left out")
+        ->excludes(save);
+    app_->add_flag("!--no-shorten", options_.shorten, "show the schedule as it was found");
     auto* quiet = app_->add_flag("-q,--quiet", options_.quiet, "only the verdict, in one line");
     app_->add_flag("-v,--verbose", options_.verbose,
                    "every step of a trace, whole stacks, all statistics")
@@ -189,7 +214,7 @@ class Check : public Command {
   static constexpr uint64_t kDefaultWalks = 10'000;
 
   CheckOptions options_;
-  std::string heap_ = "256m", memory_, checked_, search_, strategy_, order_, operations_;
+  std::string replay_, heap_ = "256m", memory_, checked_, search_, strategy_, order_, operations_;
   bool stateless_ = false, exact_ = false;
   std::vector<std::string> properties_;
 };

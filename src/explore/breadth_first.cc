@@ -21,6 +21,7 @@ class BreadthFirst {
     for (size_t next = 0; next < states_.size() && !done_; ++next) {
       Expand(next);
       if (c_.watch.TickDue() && c_.on_tick) {
+        result_.statistics.states = c_.seen.size();
         c_.on_tick(result_.statistics, path_.execution().size(),
                    static_cast<double>(next) / static_cast<double>(states_.size()));
       }

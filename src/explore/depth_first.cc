@@ -27,7 +27,10 @@ class DepthFirst {
         Retreat();
       }
       if (c_.watch.StopRequested()) StopAt(c_.watch.Reason());
-      if (c_.watch.TickDue() && c_.on_tick) c_.on_tick(stats(), depth(), c_.reduction.Explored());
+      if (c_.watch.TickDue() && c_.on_tick) {
+        stats().states = c_.seen.size();
+        c_.on_tick(stats(), depth(), c_.reduction.Explored());
+      }
     }
     const bool complete = !done_;
     while (depth() > 0) Retreat();

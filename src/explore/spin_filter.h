@@ -43,6 +43,8 @@ class SpinFilter : public Machine {
   OperationText DescribeStep(ThreadId t, uint32_t choice) override {
     return inner_.DescribeStep(t, choice);
   }
+  void StartTelling() override { inner_.StartTelling(); }
+  std::vector<std::string> Holds(ThreadId t) override { return inner_.Holds(t); }
   std::vector<OperationText> Stack(ThreadId t) override { return inner_.Stack(t); }
   void SetStopFlag(const std::atomic<bool>* stop) override { inner_.SetStopFlag(stop); }
 

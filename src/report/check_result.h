@@ -26,6 +26,7 @@ struct CheckResult {
   std::string reduction;
   bool complete_reduction = true;
   std::vector<std::string> properties;  // what was checked
+  bool replayed = false;                // one saved schedule was run instead of a search
   Verdict verdict = Verdict::kCorrect;
   Limit limit = Limit::kNone;
   std::string unsupported;
@@ -36,6 +37,7 @@ struct CheckResult {
   Statistics statistics;
   uint64_t instructions = 0;
   double seconds = 0;          // of the search
+  std::string saved_schedule;  // the first violation's, as a file; empty unless asked for
   double startup_seconds = 0;  // before it
   uint64_t peak_memory_bytes = 0;
 };

@@ -74,9 +74,14 @@ std::string WriteSchedule(const SavedSchedule& saved) {
   json["settings"] = Json::object();
   for (const auto& [name, value] : saved.settings) json["settings"][name] = value;
   json["violation"] = {{"kind", saved.kind}, {"message", saved.message}, {"key", saved.key}};
-  json["steps"] = Json::array();
-  for (const SavedStep& step : saved.steps) json["steps"].push_back(StepJson(step));
-  return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+  const auto replace = Json::error_handler_t::replace;
+  // One step a line: easy to compare.
+  std::string text = json.dump(1, ' ', false, replace);
+  text.resize(text.size() - 2);  // "\n}"
+  text += ",\n \"steps\": [";
+  for (size_t i = 0; i < saved.steps.size(); ++i)
+    text += (i == 0 ? "\n  " : ",\n  ") + StepJson(saved.steps[i]).dump(-1, ' ', false, replace);
+  return text + "\n ]\n}\n";
 }
 
 Result<SavedSchedule> ReadSchedule(const std::string& text) {

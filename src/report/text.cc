@@ -173,6 +173,7 @@ class Report {
   }
 
   std::string WhyIncomplete() const {
+    if (r_.replayed) return "the schedule was run to its end";
     switch (r_.limit) {
       case Limit::kNone:
         break;
@@ -193,6 +194,7 @@ class Report {
                   : r_.verdict == Verdict::kViolation ? Style::kAlarm
                                                       : Style::kBold;
     Add(palette_.Paint(style, VerdictLine()));
+    if (r_.replayed) return Add("Replayed: " + Count(s.transitions, "step") + ".");
     Add(fmt::format("Explored: {}, {}, {}, depth {}; {:.2f} s and {:.2f} s to start.",
                     Count(s.states, "state"), Count(s.transitions, "transition"),
                     Count(s.executions, "execution"), s.max_depth, r_.seconds, r_.startup_seconds));

@@ -1,0 +1,70 @@
+#include "check/java_replay.h"
+
+#include "check/machine_parts.h"
+#include "explore/path.h"
+#include "machine/java_machine.h"
+
+namespace mazurka {
+namespace {
+
+// Follows the schedule; the judge sees every step. The machine is back in the initial state
+// afterwards.
+Result<void> Follow(Machine& machine, const SavedSchedule& saved, Judge& judge,
+                    CheckResult& result) {
+  Path path(machine);
+  judge.AtState(machine, path.execution());
+  for (size_t i = 0; i < saved.steps.size(); ++i) {
+    if (std::string why = WhyItDoesNotFit(machine, i, saved.steps[i]); !why.empty())
+      return Fail("the schedule does not fit the program any more: " + why);
+    const uint32_t failures = machine.FailureCount();
+    path.Forward(saved.steps[i].choice);
+    judge.AfterStep(machine, {saved.steps[i].choice, failures}, path.execution());
+    judge.AtState(machine, path.execution());
+  }
+  result.statistics.transitions = result.statistics.max_depth = saved.steps.size();
+  if (!machine.Enabled().empty()) return {};
+  const MachineStatus status = machine.Status();
+  if (status == MachineStatus::kUnsupported) {
+    result.unsupported = machine.WhyUnsupported();
+  } else {
+    result.statistics.executions = 1;
+    judge.AtEnd(machine, status, path.execution());
+  }
+  return {};
+}
+
+}  // namespace
+
+Result<CheckResult> ReplayJava(Program& program, const JavaTarget& target,
+                               const CheckOptions& options, const SavedSchedule& saved,
+                               Watch::Clock::time_point start, Sources sources) {
+  SilentConsole console;
+  auto machine = JavaMachine::Start(program, MachineOptions(target, options), console,
+                                    target.main_class, options.arguments);
+  if (!machine) return tl::unexpected(machine.error());
+  CheckResult result;
+  result.target = options.target;
+  result.arguments = options.arguments;
+  result.reduction = "none";
+  result.replayed = true;
+  std::unique_ptr<Judge> judge = MakeFreshJudge(options);
+  for (const auto& p : judge->properties()) result.properties.emplace_back(p->name());
+  result.startup_seconds = SecondsSince(start);
+  const Watch::Clock::time_point replay_start = Watch::Clock::now();
+  if (auto followed = Follow(**machine, saved, *judge, result); !followed)
+    return tl::unexpected(followed.error());
+  result.seconds = SecondsSince(replay_start);
+  for (const Violation& v : judge->violations()) {
+    // What was saved, and not what else the schedule comes across.
+    if (v.key != saved.key) continue;
+    result.violations.push_back(TellViolation(**machine, *MakeFreshJudge(options), v, sources));
+  }
+  result.verdict = !result.violations.empty()    ? Verdict::kViolation
+                   : !result.unsupported.empty() ? Verdict::kUnsupported
+                                                 : Verdict::kIncomplete;
+  result.instructions = (*machine)->Instructions();
+  result.peak_memory_bytes = PeakResidentBytes();
+  return result;
+}
+
+}  // namespace mazurka

@@ -1,0 +1,39 @@
+#include "check/machine_parts.h"
+
+#include <algorithm>
+
+namespace mazurka {
+
+VmOptions MachineOptions(const JavaTarget& target, const CheckOptions& options) {
+  VmOptions vm;
+  vm.heap_bytes = options.heap_bytes;
+  vm.processors = options.processors;
+  vm.properties = options.properties;
+  vm.java_class_path = target.java_class_path;
+  vm.explore = true;
+  vm.every_operation = options.every_operation;
+  return vm;
+}
+
+std::vector<std::unique_ptr<Property>> MakeProperties(const CheckOptions& options) {
+  std::vector<std::unique_ptr<Property>> made;
+  for (const PropertyInfo& info : PropertyCatalog()) {
+    bool wanted = options.checked.empty()
+                      ? info.is_default
+                      : std::find(options.checked.begin(), options.checked.end(), info.name) !=
+                            options.checked.end();
+    if (wanted) made.push_back(info.make({.library_races = options.library_races}));
+  }
+  return made;
+}
+
+std::unique_ptr<Judge> MakeFreshJudge(const CheckOptions& options) {
+  return std::make_unique<Judge>(MakeProperties(options),
+                                 Judge::Options{.all = true, .outcomes = false});
+}
+
+double SecondsSince(Watch::Clock::time_point start) {
+  return std::chrono::duration<double>(Watch::Clock::now() - start).count();
+}
+
+}  // namespace mazurka

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "check/check_options.h"
+#include "check/java_check.h"
+#include "explore/judge.h"
+#include "interpreter/vm.h"
+
+namespace mazurka {
+
+// What searching and replaying make from the options in the same way.
+
+// What the program prints is not mixed into the result; standard input is empty.
+class SilentConsole : public Console {
+ public:
+  void Write(int /*fd*/, const uint8_t* /*bytes*/, size_t /*count*/) override {}
+  int64_t Read(uint8_t* /*bytes*/, size_t /*count*/) override { return -1; }
+  int64_t Available() override { return 0; }
+};
+
+VmOptions MachineOptions(const JavaTarget& target, const CheckOptions& options);
+std::vector<std::unique_ptr<Property>> MakeProperties(const CheckOptions& options);
+// A judge that goes on after violations and has seen nothing so far.
+std::unique_ptr<Judge> MakeFreshJudge(const CheckOptions& options);
+double SecondsSince(Watch::Clock::time_point start);
+
+}  // namespace mazurka

@@ -1,0 +1,104 @@
+#include "check/settings.h"
+
+#include <algorithm>
+#include <charconv>
+#include <functional>
+
+#include "properties/property.h"
+
+namespace mazurka {
+namespace {
+
+constexpr std::string_view kPropertyPrefix = "-D";
+
+struct Row {
+  std::string_view name;
+  std::string (*get)(const CheckOptions&);
+  bool (*set)(CheckOptions&, const std::string&);  // false: no such value
+};
+
+std::string Text(bool value) { return value ? "yes" : "no"; }
+
+bool Parse(const std::string& text, bool& value) {
+  value = text == "yes";
+  return text == "yes" || text == "no";
+}
+
+template <typename Number>
+bool Parse(const std::string& text, Number& value) {
+  auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  return error == std::errc() && end == text.data() + text.size();
+}
+
+std::string CheckedText(const CheckOptions& options) {
+  std::string text;
+  for (const PropertyInfo& info : PropertyCatalog()) {
+    const bool wanted = options.checked.empty()
+                            ? info.is_default
+                            : std::find(options.checked.begin(), options.checked.end(),
+                                        info.name) != options.checked.end();
+    if (wanted) text += (text.empty() ? "" : ",") + std::string(info.name);
+  }
+  return text;
+}
+
+bool SetChecked(CheckOptions& options, const std::string& text) {
+  options.checked.clear();
+  for (size_t from = 0; from < text.size();) {
+    const size_t end = std::min(text.find(',', from), text.size());
+    options.checked.push_back(text.substr(from, end - from));
+    from = end + 1;
+  }
+  const auto& catalog = PropertyCatalog();
+  return std::all_of(options.checked.begin(), options.checked.end(), [&](const std::string& name) {
+    return std::any_of(catalog.begin(), catalog.end(),
+                       [&](const PropertyInfo& info) { return info.name == name; });
+  });
+}
+
+using Options = CheckOptions;
+
+constexpr Row kRows[] = {
+    {"property", CheckedText, SetChecked},
+    {"library-races", [](const Options& o) { return Text(o.library_races); },
+     [](Options& o, const std::string& s) { return Parse(s, o.library_races); }},
+    {"outcomes", [](const Options& o) { return Text(o.outcomes); },
+     [](Options& o, const std::string& s) { return Parse(s, o.outcomes); }},
+    {"operations",
+     [](const Options& o) { return std::string(o.every_operation ? "every" : "escaped"); },
+     [](Options& o, const std::string& s) {
+       o.every_operation = s == "every";
+       return s == "every" || s == "escaped";
+     }},
+    {"processors", [](const Options& o) { return std::to_string(o.processors); },
+     [](Options& o, const std::string& s) { return Parse(s, o.processors); }},
+    {"heap-bytes", [](const Options& o) { return std::to_string(o.heap_bytes); },
+     [](Options& o, const std::string& s) { return Parse(s, o.heap_bytes); }},
+};
+
+}  // namespace
+
+Settings SettingsOf(const CheckOptions& options) {
+  Settings settings;
+  for (const Row& row : kRows) settings.emplace_back(row.name, row.get(options));
+  for (const auto& [key, value] : options.properties)
+    settings.emplace_back(std::string(kPropertyPrefix) + key, value);
+  return settings;
+}
+
+Result<void> ApplySettings(const Settings& settings, CheckOptions& options) {
+  options.properties.clear();
+  for (const auto& [name, value] : settings) {
+    if (name.starts_with(kPropertyPrefix)) {
+      options.properties.emplace_back(name.substr(kPropertyPrefix.size()), value);
+      continue;
+    }
+    const Row* row = std::find_if(std::begin(kRows), std::end(kRows),
+                                  [&](const Row& r) { return r.name == name; });
+    if (row == std::end(kRows)) return Fail("this version knows no setting " + name);
+    if (!row->set(options, value)) return Fail("no such value of " + name + ": " + value);
+  }
+  return {};
+}
+
+}  // namespace mazurka

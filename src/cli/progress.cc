@@ -1,0 +1,53 @@
+#include "cli/progress.h"
+
+#include <fmt/core.h>
+
+#include "cli/terminal.h"
+#include "report/layout.h"
+
+namespace mazurka {
+namespace {
+
+std::string Short(double n) {
+  if (n >= 1e9) return fmt::format("{:.1f}G", n / 1e9);
+  if (n >= 1e6) return fmt::format("{:.1f}M", n / 1e6);
+  if (n >= 1e4) return fmt::format("{:.0f}k", n / 1e3);
+  return fmt::format("{:.0f}", n);
+}
+
+}  // namespace
+
+Progress::Progress(Switch when, Watch::Clock::time_point start)
+    : on_(when == Switch::kOn || (when == Switch::kAuto && StandardError().is_terminal)),
+      is_terminal_(StandardError().is_terminal),
+      width_(StandardError().width),
+      last_(start) {}
+
+Progress::~Progress() {
+  if (shown_ && is_terminal_) fmt::print(stderr, "\r\033[K");
+}
+
+void Progress::Show(const Statistics& statistics, uint64_t depth, double explored) {
+  if (!on_) return;
+  const Watch::Clock::time_point now = Watch::Clock::now();
+  const double seconds = std::chrono::duration<double>(now - last_).count();
+  const auto steps = static_cast<double>(statistics.transitions - last_transitions_);
+  std::string line =
+      fmt::format("{} states, {} transitions, {}/s, depth {}, {} MiB",
+                  Short(static_cast<double>(statistics.states)),
+                  Short(static_cast<double>(statistics.transitions)),
+                  Short(seconds > 0 ? steps / seconds : 0), depth, ResidentBytes() >> 20);
+  if (explored > 0) line += fmt::format(", about {:.3g} % explored", 100 * explored);
+  last_ = now;
+  last_transitions_ = statistics.transitions;
+  shown_ = true;
+  // Where nothing can be written over, lines follow each other.
+  if (is_terminal_) {
+    fmt::print(stderr, "\r{}\033[K", CutTo(line, width_ - 1));
+  } else {
+    fmt::print(stderr, "{}\n", line);
+  }
+  std::fflush(stderr);
+}
+
+}  // namespace mazurka
