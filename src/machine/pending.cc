@@ -207,8 +207,10 @@ Place ByStatus(Vm& vm, Thread& t) {
       // A thread that has just been started has not looked at its first instruction yet.
       if (!t.at_operation) return {};
       return AtInstruction(vm, t, *t.frame);
+    case ThreadStatus::kEnding:
+      return {OperationKind::kEnd, t.object};
     default:
-      return AtInstruction(vm, t, *t.frame);
+      return t.frame == nullptr ? Place{} : AtInstruction(vm, t, *t.frame);
   }
 }
 
