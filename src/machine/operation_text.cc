@@ -30,7 +30,10 @@ bool Fits(const Value& a, const Value& b) {
 }  // namespace
 
 OperationTeller::OperationTeller(Vm& vm, ObjectNames& names, Thread& t)
-    : vm_(vm), names_(names), t_(t), place_(PendingPlace(vm, t)), call_(PendingNativeCall(vm, t)) {
+    : vm_(vm), names_(names), t_(t) {
+  if (t.frame == nullptr) return;
+  place_ = PendingPlace(vm, t);
+  call_ = PendingNativeCall(vm, t);
   if (const Field* f = PendingField(vm, t)) {
     type_ = f->type;
   } else if (!IsNull(place_.object) && place_.bytes != 0 && vm.KlassOf(place_.object).is_array()) {
@@ -245,10 +248,12 @@ std::string OperationTeller::Ends(bool times_out) {
 }
 
 std::string OperationTeller::Next() {
+  if (t_.frame == nullptr) return "ends";
   return t_.status == ThreadStatus::kRunnable ? Plain(std::nullopt) : Waits();
 }
 
 std::string OperationTeller::Step(uint32_t choice, bool times_out) {
+  if (t_.frame == nullptr) return "ends";
   return t_.status == ThreadStatus::kRunnable ? Plain(choice) : Ends(times_out);
 }
 

@@ -16,6 +16,10 @@ struct CellLine {
   Style style = Style::kPlain;
 };
 
+bool HasEnded(const std::string& text) {
+  return text == "ends" || text.find("ends by") != std::string::npos;
+}
+
 std::string Repeat(std::string_view piece, size_t times) {
   std::string text;
   for (size_t i = 0; i < times; ++i) text += piece;
@@ -150,15 +154,16 @@ class Drawing {
     const bool dull = row.text.starts_with("…");
     const bool same_place = previous != nullptr && !previous->text.starts_with("…") &&
                             SamePlace(trace_.steps[previous->last], step);
-    if (!dull && !same_place) cell.push_back({CutTo(Heading(step), column_width_), Style::kAccent});
+    if (!dull && !same_place && !step.place.method.empty())
+      cell.push_back({CutTo(Heading(step), column_width_), Style::kAccent});
     auto add = [&](const std::string& text, Style style) {
       for (std::string& line : WrapTo("  " + text, column_width_, kMostLines, 4))
         cell.push_back({std::move(line), style});
     };
-    add(row.text, dull ? Style::kDim : Style::kPlain);
+    add(HasEnded(row.text) ? "■ " + row.text : row.text, dull ? Style::kDim : Style::kPlain);
     if (!row.after.empty())
-      add((row.after.starts_with("ends") ? "■ " : "◌ ") + row.after,
-          row.after.starts_with("ends by") ? Style::kAlarm : Style::kBold);
+      add((HasEnded(row.after) ? "■ " : "◌ ") + row.after,
+          row.after.find("ends by") != std::string::npos ? Style::kAlarm : Style::kBold);
     return cell;
   }
 

@@ -53,7 +53,8 @@ class Interest {
 
   bool Of(size_t index) const {
     const TraceStep& step = trace_.steps[index];
-    if (index + 1 == trace_.steps.size() || step.after.starts_with("ends by")) return true;
+    if (index + 1 == trace_.steps.size() || step.after.find("ends by") != std::string::npos)
+      return true;
     const Group group = GroupOf(step.operation.kind);
     if (group == Group::kAlone) return true;
     if (group == Group::kNothing) return false;

@@ -25,14 +25,17 @@ class TraceTeller {
     failures_before_ = machine_.FailureCount();
     path_.Forward(choice);
     TraceStep& step = trace_.steps.back();
+    const bool has_ended = machine_.Pending(choice.thread).kind == OperationKind::kNone;
     if (machine_.FailureCount() > failures_before_) {
-      step.after = "ends by " + machine_.FailureAt(machine_.FailureCount() - 1).exception;
-    } else if (machine_.Pending(choice.thread).kind == OperationKind::kNone) {
-      step.after = "ends";
+      const Failure failure = machine_.FailureAt(machine_.FailureCount() - 1);
+      if (failure.thread != choice.thread) step.after = failure.thread_name + " ";
+      step.after += "ends by " + failure.exception;
+    } else if (has_ended) {
+      if (step.operation.kind != OperationKind::kEnd) step.after = "ends";
     } else if (!goes_on && !HasEnded(machine_.Status()) && !IsEnabled(choice.thread)) {
       step.after = machine_.Describe(choice.thread).text;
     }
-    if (machine_.Pending(choice.thread).kind == OperationKind::kNone) Ended(choice.thread);
+    if (has_ended) Ended(choice.thread);
   }
 
   // The violation with that key as the judge finds it where the machine stands.
