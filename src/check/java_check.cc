@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "check/assumptions.h"
 #include "check/machine_parts.h"
 #include "check/telling.h"
 #include "explore/search.h"
@@ -107,6 +108,7 @@ Result<CheckResult> CheckJava(Program& program, const JavaTarget& target,
   if (search.doomed > 0)
     result.notes.push_back(
         fmt::format("from {} states no end of the program can be reached", search.doomed));
+  result.assumptions = Assumptions(options, result, judge);
   return result;
 }
 

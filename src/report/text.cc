@@ -200,9 +200,10 @@ class Report {
                     Count(s.executions, "execution"), s.max_depth, r_.seconds, r_.startup_seconds));
     if (verbose()) AddStatistics();
     for (const std::string& note : r_.notes) AddWrapped("Note: " + note);
-    if (r_.assumptions.empty()) return;
+    // What a violation rests on is the trace.
+    if (r_.assumptions.empty() || (r_.verdict == Verdict::kViolation && !verbose())) return;
     Add("Assumed:");
-    for (const std::string& a : r_.assumptions) AddWrapped("  " + a);
+    for (const std::string& a : r_.assumptions) AddWrapped("  - " + a);
   }
 
   void AddWrapped(const std::string& line) {

@@ -1,0 +1,93 @@
+#include "check/assumptions.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace mazurka {
+namespace {
+
+constexpr size_t kMostPlaces = 8;
+
+const Property* FindRace(const Judge& judge) {
+  for (const auto& p : judge.properties()) {
+    if (p->name() == "race") return p.get();
+  }
+  return nullptr;
+}
+
+std::string SomeOf(const std::vector<std::string>& places) {
+  std::string text;
+  for (size_t i = 0; i < std::min(places.size(), kMostPlaces); ++i)
+    text += (i == 0 ? "" : ", ") + places[i];
+  if (places.size() > kMostPlaces) text += fmt::format(" and {} more", places.size() - kMostPlaces);
+  return text;
+}
+
+// A program without data races whose accesses are all volatile or stronger, or ordered, has no
+// other behaviour than the sequentially consistent one (JLS §17.4.5).
+std::string MemoryModel(const CheckResult& result, const Judge& judge) {
+  const std::string model = "Memory is sequentially consistent";
+  const Property* race = FindRace(judge);
+  if (race == nullptr)
+    return model + "; --property race tells whether that is a restriction for this program.";
+  const bool found = std::any_of(
+      result.violations.begin(), result.violations.end(),
+      [](const ReportedViolation& reported) { return reported.violation.kind == "race"; });
+  if (found) return model + ": what data races may do beyond that was not explored.";
+  if (result.verdict != Verdict::kCorrect) return model + ".";
+  const std::vector<std::string> weak = race->Notes();
+  if (weak.empty())
+    return model +
+           ", which is no restriction: there is no data race, and no access weaker than "
+           "volatile ran.";
+  return model +
+         ". There is no data race, but these accesses are weaker than volatile: " + SomeOf(weak) +
+         ".";
+}
+
+std::string Store(const CheckOptions& options, uint64_t states) {
+  switch (options.store) {
+    case StoreMode::kFingerprints:
+      return fmt::format(
+          "States are told apart by fingerprints of 128 bits; that two of {} have the same one has "
+          "a probability of at most {:.1e}.",
+          states, CollisionProbability(states));
+    case StoreMode::kExact:
+      return "States were compared whole.";
+    case StoreMode::kNone:
+      return "No states were stored.";
+  }
+  return "";
+}
+
+}  // namespace
+
+double CollisionProbability(uint64_t states) {
+  return std::ldexp(static_cast<double>(states) * static_cast<double>(states), -129);
+}
+
+std::vector<std::string> Assumptions(const CheckOptions& options, const CheckResult& result,
+                                     const Judge& judge) {
+  std::vector<std::string> assumptions = {MemoryModel(result, judge)};
+  assumptions.emplace_back(
+      "Nobody wakes up spuriously from wait or park, and no weak compare-and-set fails without "
+      "reason.");
+  assumptions.emplace_back(
+      "Weak and soft references are not cleared; nothing is finalised or cleaned up.");
+  assumptions.push_back(fmt::format(
+      "The program gets these arguments, an empty standard input, {} processor{} and a heap of {} "
+      "MiB; hash codes, random seeds and the clock's start have one fixed value each.",
+      options.processors, options.processors == 1 ? "" : "s", options.heap_bytes >> 20));
+  assumptions.emplace_back("The locks of java.util.concurrent are the JDK's code as shipped.");
+  if (options.search == SearchOrder::kRandom)
+    assumptions.emplace_back("Only executions picked at random were tried.");
+  if (!result.complete_reduction)
+    assumptions.push_back("The reduction " + result.reduction + " may leave behaviours out.");
+  if (options.search != SearchOrder::kRandom)
+    assumptions.push_back(Store(options, result.statistics.states));
+  return assumptions;
+}
+
+}  // namespace mazurka

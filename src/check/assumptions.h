@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "check/check_options.h"
+#include "explore/judge.h"
+#include "report/check_result.h"
+
+namespace mazurka {
+
+// What a verdict rests on, one sentence each: what was not explored, and how sure it is.
+// `result` is complete but for its assumptions.
+std::vector<std::string> Assumptions(const CheckOptions& options, const CheckResult& result,
+                                     const Judge& judge);
+
+// That two of so many states have the same fingerprint of 128 bits: at most n² / 2^129.
+double CollisionProbability(uint64_t states);
+
+}  // namespace mazurka
