@@ -57,8 +57,8 @@ Thread& Vm::NewThread(Process& p, Thread* parent, Ref thread_object) {
   }
   t.name = parent != nullptr ? NameOfThread(parent->name, nth) : NameOfThread(0, p.number);
   if (!IsNull(thread_object)) {
-    SetLong(thread_object, "eetop", int64_t{slot} + 1);
-    SetInt(thread_object, "threadStatus", kStatusRunnable);
+    Set<int64_t>(thread_object, *thread_slot_, int64_t{slot} + 1);
+    Set<int32_t>(thread_object, *thread_status_, kStatusRunnable);
     t.daemon = Get<int8_t>(thread_object, *program_.known.thread->FieldNamed("daemon")) != 0;
   }
   ++counts_[kAlive];
@@ -76,7 +76,7 @@ NativeStatus Vm::StartThread(Thread& t, Ref thread_object) {
 }
 
 Thread* Vm::ThreadOf(Ref thread_object) {
-  int64_t slot = GetLong(thread_object, "eetop");
+  int64_t slot = Get<int64_t>(thread_object, *thread_slot_);
   return slot == 0 ? nullptr : &threads_[static_cast<size_t>(slot - 1)];
 }
 
@@ -89,8 +89,8 @@ std::string Vm::ThreadName(Thread& t) {
 void Vm::EndThread(Thread& t) {
   BeforeChange(t);
   t.status = ThreadStatus::kTerminated;
-  SetInt(t.object, "threadStatus", kStatusTerminated);
-  SetLong(t.object, "eetop", 0);
+  Set<int32_t>(t.object, *thread_status_, kStatusTerminated);
+  Set<int64_t>(t.object, *thread_slot_, 0);
   heap_.trail().Save(&counts_[0], sizeof(uint32_t) * kCounts);
   --counts_[kAlive];
   if (!t.daemon) --counts_[kUser];
