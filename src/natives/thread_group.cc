@@ -1,6 +1,7 @@
 // java.lang.ThreadGroup: which threads are in a group is computed from the machine's table of live
 // threads. Subgroups are kept by the JDK's own code.
 #include "natives/blocking.h"
+#include "natives/host_state.h"
 #include "natives/tables.h"
 #include "natives/thread_groups.h"
 
@@ -57,6 +58,14 @@ void RemoveSubgroup(Vm& vm, Ref parent, Ref group) {
 }
 
 void EndIfDaemonAndEmpty(Vm& vm, Process& p, Ref group, Ref leaving);
+
+bool HasWaiters(Vm& vm, Ref group) {
+  for (uint32_t i = 0; i < vm.thread_slots(); ++i) {
+    const Thread& t = vm.thread(static_cast<ThreadId>(i));
+    if (t.status == ThreadStatus::kWaiting && t.wait_object == group) return true;
+  }
+  return false;
+}
 
 // False: the group, or one below it, has threads or was destroyed before.
 bool Destroy(Vm& vm, Process& p, Ref group, Ref leaving) {
@@ -158,12 +167,18 @@ NativeStatus List(NativeEnv& e) {
 // Thread.exit(): what a thread drops when it ends.
 NativeStatus ThreadExit(NativeEnv& e) {
   Ref thread = e.Reference(0);
-  Ref group = e.vm.GetRef(thread, "group");
+  std::vector<const Field*>& dropped = HostState::Of(e.vm).fields_dropped_at_end;
+  if (dropped.empty()) {
+    for (std::string_view field :
+         {"group", "target", "threadLocals", "inheritableThreadLocals",
+          "inheritedAccessControlContext", "blocker", "uncaughtExceptionHandler"}) {
+      dropped.push_back(e.program().known.thread->FieldNamed(field));
+    }
+  }
+  Ref group = e.vm.GetRef(thread, *dropped.front());
   if (!IsNull(group)) LeaveGroup(e.vm, e.process(), thread, group);
-  for (std::string_view field :
-       {"group", "target", "threadLocals", "inheritableThreadLocals",
-        "inheritedAccessControlContext", "blocker", "uncaughtExceptionHandler"}) {
-    e.vm.SetRef(thread, field, Ref::kNull);
+  for (const Field* field : dropped) {
+    if (!IsNull(e.vm.GetRef(thread, *field))) e.vm.SetRef(thread, *field, Ref::kNull);
   }
   return e.Void();
 }
@@ -195,7 +210,8 @@ void CountUnstarted(Vm& vm, Process& p, Ref group, int32_t change) {
 }
 
 void LeaveGroup(Vm& vm, Process& p, Ref thread_object, Ref group) {
-  if (Members(vm, p, group, thread_object).empty()) NotifyAllWaiters(vm, group);
+  if (HasWaiters(vm, group) && Members(vm, p, group, thread_object).empty())
+    NotifyAllWaiters(vm, group);
   EndIfDaemonAndEmpty(vm, p, group, thread_object);
 }
 
