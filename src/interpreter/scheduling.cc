@@ -57,9 +57,9 @@ Thread& Vm::NewThread(Process& p, Thread* parent, Ref thread_object) {
   }
   t.name = parent != nullptr ? NameOfThread(parent->name, nth) : NameOfThread(0, p.number);
   if (!IsNull(thread_object)) {
-    Set<int64_t>(thread_object, *thread_slot_, int64_t{slot} + 1);
-    Set<int32_t>(thread_object, *thread_status_, kStatusRunnable);
-    t.daemon = Get<int8_t>(thread_object, *program_.known.thread->FieldNamed("daemon")) != 0;
+    Set<int64_t>(thread_object, *program_.thread_fields.eetop, int64_t{slot} + 1);
+    Set<int32_t>(thread_object, *program_.thread_fields.status, kStatusRunnable);
+    t.daemon = Get<int8_t>(thread_object, *program_.thread_fields.daemon) != 0;
   }
   ++counts_[kAlive];
   if (!t.daemon) ++counts_[kUser];
@@ -76,21 +76,21 @@ NativeStatus Vm::StartThread(Thread& t, Ref thread_object) {
 }
 
 Thread* Vm::ThreadOf(Ref thread_object) {
-  int64_t slot = Get<int64_t>(thread_object, *thread_slot_);
+  auto slot = Get<int64_t>(thread_object, *program_.thread_fields.eetop);
   return slot == 0 ? nullptr : &threads_[static_cast<size_t>(slot - 1)];
 }
 
 std::string Vm::ThreadName(Thread& t) {
   if (IsNull(t.object)) return "main";
-  Ref name = GetRef(t.object, "name");
+  Ref name = GetRef(t.object, *program_.thread_fields.name);
   return IsNull(name) ? "" : Utf8(name);
 }
 
 void Vm::EndThread(Thread& t) {
   BeforeChange(t);
   t.status = ThreadStatus::kTerminated;
-  Set<int32_t>(t.object, *thread_status_, kStatusTerminated);
-  Set<int64_t>(t.object, *thread_slot_, 0);
+  Set<int32_t>(t.object, *program_.thread_fields.status, kStatusTerminated);
+  Set<int64_t>(t.object, *program_.thread_fields.eetop, 0);
   heap_.trail().Save(&counts_[0], sizeof(uint32_t) * kCounts);
   --counts_[kAlive];
   if (!t.daemon) --counts_[kUser];

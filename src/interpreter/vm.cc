@@ -21,8 +21,6 @@ Vm::Vm(Program& program, VmOptions options, Console& console)
   throwable_backtrace_ = known.throwable->FieldNamed("backtrace");
   throwable_depth_ = known.throwable->FieldNamed("depth");
   throwable_cause_ = known.throwable->FieldNamed("cause");
-  thread_slot_ = known.thread->FieldNamed("eetop");
-  thread_status_ = known.thread->FieldNamed("threadStatus");
 }
 
 Vm::~Vm() = default;

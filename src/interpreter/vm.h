@@ -372,8 +372,6 @@ class Vm {
   const Field* throwable_backtrace_ = nullptr;
   const Field* throwable_depth_ = nullptr;
   const Field* throwable_cause_ = nullptr;
-  const Field* thread_slot_ = nullptr;    // eetop: slot + 1, 0 when not alive
-  const Field* thread_status_ = nullptr;  // threadStatus
   struct InterfaceCacheEntry {
     uint32_t klass, method;
     Method* target;

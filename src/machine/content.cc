@@ -6,8 +6,6 @@
 namespace mazurka {
 namespace {
 
-constexpr uint64_t kClassKey = 0x636c617373000001u, kLockKey = 0x6c6f636b00000001u;
-
 // Fields in which the library keeps something for itself: values that can be computed again, and
 // numbers that depend on the order of unrelated steps.
 struct PrivateField {
@@ -85,39 +83,8 @@ const ObjectShape& ContentHasher::ShapeOfMirror(Ref r, const Klass& klass) {
   return *mirror_shapes_[id];
 }
 
-Hash128 ContentHasher::Header(const ObjectHeader& header, const Klass& klass) const {
-  uint64_t what = klass.mirror_name + (header.meta & (kEscapedFlag | kLeakedFlag));
-  if (klass.is_array()) what += uint64_t{header.length} << 8;
-  return Term(header.name ^ kClassKey, what);
-}
-
-Hash128 ContentHasher::Lock(uint64_t name, uint32_t lock) const {
-  uint32_t owner = lock & 0xffff;
-  if (owner == 0) return {};
-  return Term(name ^ kLockKey, vm_.thread(static_cast<ThreadId>(owner - 1)).name + (lock >> 16));
-}
-
 Hash128 ContentHasher::Of(Ref r, const uint8_t* bytes) {
-  ObjectHeader header;
-  std::memcpy(&header, bytes, sizeof header);
-  const Klass& klass = vm_.KlassOf(r);
-  Hash128 sum = Header(header, klass) + Lock(header.name, header.lock);
-  if (!klass.is_array()) {
-    for (const HashedWord& word : ShapeOf(r, klass).words)
-      sum += TermUnlessZero(Key(header.name, word.offset), Value(word, bytes + word.offset));
-    return sum;
-  }
-  if (IsReference(klass.element_type)) {
-    uint64_t end = kArrayHeaderBytes + uint64_t{header.length} * 4;
-    for (uint64_t at = kArrayHeaderBytes; at < end; at += 4)
-      sum += TermUnlessZero(Key(header.name, at), vm_.StableName(Load<Ref>(bytes + at)));
-    return sum;
-  }
-  // Up to seven bytes behind the last element are zero.
-  uint64_t end = kArrayHeaderBytes + uint64_t{header.length} * klass.element_bytes;
-  for (uint64_t at = kArrayHeaderBytes; at < end; at += 8)
-    sum += TermUnlessZero(Key(header.name, at), Load<uint64_t>(bytes + at));
-  return sum;
+  return Of(r, bytes, [](Ref) {});
 }
 
 }  // namespace mazurka

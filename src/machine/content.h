@@ -32,8 +32,15 @@ class ContentHasher {
   Hash128 Of(Ref r) { return Of(r, heap_.Address(r)); }
   // The same if the object's bytes were these.
   Hash128 Of(Ref r, const uint8_t* bytes);
+  // The same as Of(r), and calls visit(Ref) for every reference that counts and is not null.
+  template <typename Visit>
+  Hash128 Of(Ref r, const uint8_t* bytes, Visit visit);
   // The term of the monitor; zero when nobody holds it.
-  Hash128 Lock(uint64_t name, uint32_t lock) const;
+  Hash128 Lock(uint64_t name, uint32_t lock) const {
+    uint32_t owner = lock & 0xffff;
+    if (owner == 0) return {};
+    return Term(name ^ kLockKey, vm_.thread(static_cast<ThreadId>(owner - 1)).name + (lock >> 16));
+  }
 
   // What the object's sum has grown by since its bytes from `from` on were those at `saved`. Calls
   // on_reference(old, new) for each reference among them that has changed.
@@ -48,6 +55,7 @@ class ContentHasher {
  private:
   static uint64_t Key(uint64_t name, uint64_t offset) { return name + offset * kOffsetFactor; }
   static constexpr uint64_t kOffsetFactor = 0xd1b54a32d192ed03u;
+  static constexpr uint64_t kClassKey = 0x636c617373000001u, kLockKey = 0x6c6f636b00000001u;
 
   const ObjectShape& ShapeOf(Ref r, const Klass& klass) {
     if (klass.is_mirror_class) return ShapeOfMirror(r, klass);
@@ -56,11 +64,10 @@ class ContentHasher {
   }
   const ObjectShape& ShapeOfMirror(Ref r, const Klass& klass);
   const ObjectShape& MakeShape(const Klass& klass);
-  Hash128 Header(const ObjectHeader& header, const Klass& klass) const;
-  uint64_t Value(const HashedWord& word, const uint8_t* at) const {
-    uint32_t bits;
-    std::memcpy(&bits, at, sizeof bits);
-    return word.is_reference ? vm_.StableName(static_cast<Ref>(bits)) : bits & word.mask;
+  static Hash128 Header(const ObjectHeader& header, const Klass& klass) {
+    uint64_t what = klass.mirror_name + (header.meta & (kEscapedFlag | kLeakedFlag));
+    if (klass.is_array()) what += uint64_t{header.length} << 8;
+    return Term(header.name ^ kClassKey, what);
   }
   template <typename T>
   static T Load(const uint8_t* at) {
@@ -142,6 +149,42 @@ Hash128 ContentHasher::ChangeOfElements(const Klass& klass, const uint8_t* now, 
     }
   }
   return change;
+}
+
+template <typename Visit>
+inline Hash128 ContentHasher::Of(Ref r, const uint8_t* bytes, Visit visit) {
+  ObjectHeader header;
+  std::memcpy(&header, bytes, sizeof header);
+  const Klass& klass = vm_.KlassOf(r);
+  Hash128 sum = Header(header, klass) + Lock(header.name, header.lock);
+  auto add_reference = [&](uint64_t at, Ref target) {
+    if (IsNull(target)) return;
+    sum += Term(Key(header.name, at), heap_.Header(target).name);
+    visit(target);
+  };
+  if (!klass.is_array()) {
+    for (const HashedWord& word : ShapeOf(r, klass).words) {
+      uint32_t bits = Load<uint32_t>(bytes + word.offset) & word.mask;
+      if (bits == 0) continue;
+      if (word.is_reference) {
+        add_reference(word.offset, static_cast<Ref>(bits));
+      } else {
+        sum += Term(Key(header.name, word.offset), bits);
+      }
+    }
+    return sum;
+  }
+  if (IsReference(klass.element_type)) {
+    uint64_t end = kArrayHeaderBytes + uint64_t{header.length} * 4;
+    for (uint64_t at = kArrayHeaderBytes; at < end; at += 4)
+      add_reference(at, Load<Ref>(bytes + at));
+    return sum;
+  }
+  // Up to seven bytes behind the last element are zero.
+  uint64_t end = kArrayHeaderBytes + uint64_t{header.length} * klass.element_bytes;
+  for (uint64_t at = kArrayHeaderBytes; at < end; at += 8)
+    sum += TermUnlessZero(Key(header.name, at), Load<uint64_t>(bytes + at));
+  return sum;
 }
 
 template <typename Visit>

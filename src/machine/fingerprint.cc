@@ -123,8 +123,9 @@ Hash128 Fingerprinter::Rest() {
   Hash128 sum;
   if (vm_.clock_was_read()) sum += Term(kTimeKey, static_cast<uint64_t>(vm_.now()));
   for (uint32_t i = 0; i < vm_.process_count(); ++i) {
-    if (auto code = vm_.exit_code(vm_.process(i)))
-      sum += Term(kExitKey + i, static_cast<uint32_t>(*code));
+    Process& p = vm_.process(i);
+    if (vm_.CounterOf(p, Counter::kExiting) != 0)
+      sum += Term(kExitKey + i, vm_.CounterOf(p, Counter::kExitCode));
   }
   return sum;
 }

@@ -40,7 +40,6 @@ void Fingerprinter::RetainTargets() {
       Change(stamp);
       stamp.version = version;
       stamp.count = 1;
-      sums().shared += content_.Of(r);
       stack_.push_back(r);
     }
   };
@@ -49,7 +48,7 @@ void Fingerprinter::RetainTargets() {
     while (!stack_.empty()) {
       Ref next = stack_.back();
       stack_.pop_back();
-      content_.ForEachReference(next, retain);
+      sums().shared += content_.Of(next, heap_.Address(next), retain);
     }
   }
 }
@@ -75,7 +74,6 @@ void Fingerprinter::ReleaseDropped() {
 
 void Fingerprinter::Unanchor(Ref r) {
   Change(StampOf(r)).version = 0;
-  sums().shared -= content_.Of(r);
   lost_anchor_ |= FilterBit(r);
   stack_.push_back(r);
 }
@@ -85,7 +83,7 @@ void Fingerprinter::UnanchorUncounted() {
   while (!stack_.empty()) {
     Ref r = stack_.back();
     stack_.pop_back();
-    content_.ForEachReference(r, [&](Ref target) {
+    sums().shared -= content_.Of(r, heap_.Address(r), [&](Ref target) {
       if (IsOld(target) || !IsAnchored(target)) return;
       if (--Change(StampOf(target)).count == 0) {
         Unanchor(target);
@@ -113,7 +111,7 @@ void Fingerprinter::UnanchorUnreached(uint32_t reached) {
   while (!stack_.empty()) {
     Ref r = stack_.back();
     stack_.pop_back();
-    content_.ForEachReference(r, release);
+    sums().shared -= content_.Of(r, heap_.Address(r), release);
   }
 }
 

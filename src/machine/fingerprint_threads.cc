@@ -40,7 +40,7 @@ Fingerprinter::Part Fingerprinter::MakePart(Thread& t) {
   part.object = t.object;
   part.alive = true;
   uint32_t visit = NewVisits(1), version = sums().version;
-  auto reach = [&](Ref r) {
+  auto reach = [&](Ref r) __attribute__((always_inline)) {
     if (IsOld(r)) return;
     Stamp& stamp = StampOf(r);
     if (stamp.version == version) {
@@ -67,8 +67,7 @@ Fingerprinter::Part Fingerprinter::MakePart(Thread& t) {
   while (!stack_.empty()) {
     Ref r = stack_.back();
     stack_.pop_back();
-    part.sum += content_.Of(r);
-    content_.ForEachReference(r, reach);
+    part.sum += content_.Of(r, heap_.Address(r), reach);
   }
   return part;
 }
@@ -88,7 +87,6 @@ void Fingerprinter::FindFloating() {
     floats |= shared;
     if (stamp.visit == visit) return;
     stamp.visit = visit;
-    if (shared) floating += content_.Of(r);
     stack_.push_back(r);
   };
   for (uint32_t slot = 0; slot < vm_.thread_slots(); ++slot) {
@@ -99,7 +97,11 @@ void Fingerprinter::FindFloating() {
     while (!stack_.empty()) {
       Ref r = stack_.back();
       stack_.pop_back();
-      content_.ForEachReference(r, reach);
+      if ((heap_.Header(r).meta & kEscapedFlag) != 0) {
+        floating += content_.Of(r, heap_.Address(r), reach);
+      } else {
+        content_.ForEachReference(r, reach);
+      }
     }
     if (part.floats == floats) continue;
     heap_.trail().Save(&part, sizeof part);

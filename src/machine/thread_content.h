@@ -54,7 +54,9 @@ class ThreadHasher {
 };
 
 template <typename Visit>
-void ThreadHasher::ForEachLiveSlot(const Frame& f, const FrameShape& shape, Visit visit) {
+[[gnu::always_inline]] inline void ThreadHasher::ForEachLiveSlot(const Frame& f,
+                                                                 const FrameShape& shape,
+                                                                 Visit visit) {
   const uint32_t* stack = reinterpret_cast<const uint32_t*>(&f + 1);
   auto depth = static_cast<uint32_t>(f.sp - stack);
   if (shape.map == nullptr) {
@@ -85,35 +87,31 @@ void ThreadHasher::ForEachLiveSlot(const Frame& f, const FrameShape& shape, Visi
 template <typename OnReference>
 Hash128 ThreadHasher::Frames(const Thread& t, OnReference on_reference) {
   Hash128 sum;
-  uint64_t thread_key = t.name ^ kFrameKey;
   // A place in the stack follows from the frames below it.
-  auto key = [&](const void* at) {
-    auto distance =
-        reinterpret_cast<const uint8_t*>(at) - reinterpret_cast<const uint8_t*>(t.stack_base);
-    return thread_key + static_cast<uint64_t>(distance) * kSlotFactor;
-  };
-  auto add_reference = [&](uint64_t at, Ref r) {
-    if (IsNull(r)) return;
+  const uint64_t base =
+      (t.name ^ kFrameKey) - reinterpret_cast<uintptr_t>(t.stack_base) * kSlotFactor;
+  auto key = [&](const void* at) { return base + reinterpret_cast<uintptr_t>(at) * kSlotFactor; };
+  auto add_reference = [&](uint64_t at, Ref r) __attribute__((always_inline)) {
     sum += Term(at, vm_.StableName(r));
     on_reference(r);
   };
   for (const Frame* f = t.frame; f != nullptr; f = f->previous) {
     const FrameShape& shape = ShapeOf(*f->method);
-    auto cell = static_cast<uint64_t>(f->pc - shape.code);
-    if (shape.map == nullptr) cell = 0;
+    auto cell = shape.map == nullptr ? 0 : static_cast<uint64_t>(f->pc - shape.code);
     uint64_t frame_key = key(f);
     sum += Term(frame_key + shape.hash, cell << 32 | uint64_t{f->flags} << 16 | f->aux);
-    add_reference(frame_key ^ kFrameLockKey, f->lock);
-    if (f->flags != 0 && (f->flags & (kFrameReturnExtra | kFrameLoadClass)) != 0)
+    if (!IsNull(f->lock)) add_reference(frame_key ^ kFrameLockKey, f->lock);
+    if ((f->flags & (kFrameReturnExtra | kFrameLoadClass)) != 0 && !IsNull(f->extra))
       add_reference(frame_key ^ kFrameLockKey ^ 1, f->extra);
-    ForEachLiveSlot(*f, shape, [&](const uint32_t* slot, bool is_reference) {
-      if (*slot == 0) return;
-      if (is_reference) {
-        add_reference(key(slot), static_cast<Ref>(*slot));
-      } else {
-        sum += Term(key(slot), *slot);
-      }
-    });
+    ForEachLiveSlot(
+        *f, shape, [&](const uint32_t* slot, bool is_reference) __attribute__((always_inline)) {
+          if (*slot == 0) return;
+          if (is_reference) {
+            add_reference(key(slot), static_cast<Ref>(*slot));
+          } else {
+            sum += Term(key(slot), *slot);
+          }
+        });
   }
   return sum;
 }

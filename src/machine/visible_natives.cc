@@ -66,16 +66,14 @@ const Row* RowOf(const Method& m) {
 }  // namespace
 
 void MarkVisibleNatives(Klass& klass) {
-  if (klass.loader != kBootLoader) return;
   for (auto& m : klass.methods) {
     if (m->native == nullptr) continue;
-    if (const Row* row = RowOf(*m)) m->visible_kind = static_cast<uint32_t>(row->when);
+    m->operation_kind = static_cast<uint8_t>(OperationKind::kNative);
+    const Row* row = klass.loader == kBootLoader ? RowOf(*m) : nullptr;
+    if (row == nullptr) continue;
+    m->visible_kind = static_cast<uint16_t>(row->when);
+    m->operation_kind = static_cast<uint8_t>(row->kind);
   }
-}
-
-OperationKind KindOfNative(const Method& m) {
-  const Row* row = RowOf(m);
-  return row != nullptr ? row->kind : OperationKind::kNative;
 }
 
 }  // namespace mazurka

@@ -5,10 +5,12 @@
 
 namespace mazurka {
 
-// Natives that other threads can notice, and what kind of operation a call of each is.
-// Sets Method::visible_kind of the class's natives; called when a class was linked.
+// Natives that other threads can notice, and what kind of operation a call of each is. Sets
+// Method::visible_kind and operation_kind of the class's natives; called when a class was linked.
 void MarkVisibleNatives(Klass& klass);
 
-OperationKind KindOfNative(const Method& m);
+inline OperationKind KindOfNative(const Method& m) {
+  return static_cast<OperationKind>(m.operation_kind);
+}
 
 }  // namespace mazurka

@@ -48,8 +48,6 @@ struct HostState : NativeState {
   };
   std::map<int64_t, std::unique_ptr<Stream>> streams;
   int64_t next_handle = 1;
-  // Fields of Thread that its end clears; looked up when the first one ends.
-  std::vector<const Field*> fields_dropped_at_end;
 
   static HostState& Of(Vm& vm);
 };

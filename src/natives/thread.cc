@@ -11,9 +11,7 @@ namespace mazurka {
 
 namespace {
 
-const Field& InterruptedField(Vm& vm) {
-  return *vm.program().known.thread->FieldNamed("interrupted");
-}
+const Field& InterruptedField(Vm& vm) { return *vm.program().thread_fields.interrupted; }
 
 }  // namespace
 
@@ -47,15 +45,15 @@ bool IsReferenceThread(const Klass& klass) {
 // start(): the group's bookkeeping is computed when asked for, so only its being destroyed matters.
 NativeStatus Start(NativeEnv& e) {
   Ref object = e.Reference(0);
-  Ref group = e.vm.GetRef(object, "group");
-  if (e.vm.GetInt(object, "threadStatus") != 0 || e.vm.ThreadOf(object) != nullptr ||
-      IsNull(group) ||
-      e.vm.Get<uint8_t>(group, *e.program().known.thread_group->FieldNamed("destroyed")) != 0) {
+  const Program::ThreadFields& fields = e.program().thread_fields;
+  Ref group = e.vm.GetRef(object, *fields.group);
+  if (e.vm.Get<int32_t>(object, *fields.status) != 0 || e.vm.ThreadOf(object) != nullptr ||
+      IsNull(group) || e.vm.Get<uint8_t>(group, *fields.group_destroyed) != 0) {
     return e.vm.ThrowNoMessage(e.thread, "java/lang/IllegalThreadStateException");
   }
   if (IsReferenceThread(e.vm.KlassOf(object))) return e.Void();
   constexpr int32_t kAliveAndRunnable = 5;
-  e.vm.SetInt(object, "threadStatus", kAliveAndRunnable);
+  e.vm.Set<int32_t>(object, *fields.status, kAliveAndRunnable);
   CountUnstarted(e.vm, e.process(), group, -1);
   NativeStatus status = e.vm.StartThread(e.thread, object);
   if (status == NativeStatus::kDone && IsInterrupted(e.vm, object)) {
@@ -101,7 +99,7 @@ NativeStatus GetState(NativeEnv& e) {
   int32_t state = kStateNew;
   if (const Thread* t = e.vm.ThreadOf(object)) {
     state = StateOf(*t);
-  } else if (e.vm.GetInt(object, "threadStatus") != 0) {
+  } else if (e.vm.Get<int32_t>(object, *e.program().thread_fields.status) != 0) {
     state = kStateTerminated;
   }
   Klass* owner = e.program().LoadBoot("jdk/internal/misc/VM");

@@ -1,32 +1,42 @@
 // java.lang.ThreadGroup: which threads are in a group is computed from the machine's table of live
 // threads. Subgroups are kept by the JDK's own code.
 #include "natives/blocking.h"
-#include "natives/host_state.h"
 #include "natives/tables.h"
 #include "natives/thread_groups.h"
 
 namespace mazurka {
 namespace {
 
-bool Flag(Vm& vm, Ref group, std::string_view field) {
-  return vm.Get<uint8_t>(group, *vm.program().known.thread_group->FieldNamed(field)) != 0;
+bool IsDestroyed(Vm& vm, Ref group) {
+  return vm.Get<uint8_t>(group, *vm.program().thread_fields.group_destroyed) != 0;
 }
-void SetFlag(Vm& vm, Ref group, std::string_view field) {
-  vm.Set<uint8_t>(group, *vm.program().known.thread_group->FieldNamed(field), 1);
+bool IsDaemon(Vm& vm, Ref group) {
+  return vm.Get<uint8_t>(group, *vm.program().thread_fields.group_daemon) != 0;
 }
-bool IsDestroyed(Vm& vm, Ref group) { return Flag(vm, group, "destroyed"); }
 
 bool IsMachines(Vm& vm, Process& p, Ref group) {
   return group == vm.RootRef(p, Root::kMainGroup) || group == vm.RootRef(p, Root::kSystemGroup);
 }
 
-// Live threads of exactly this group, but for `except`.
-std::vector<Ref> Members(Vm& vm, Process& p, Ref group, Ref except = Ref::kNull) {
+// Live threads of exactly this group.
+std::vector<Ref> Members(Vm& vm, Process& p, Ref group) {
   std::vector<Ref> members;
   for (Ref thread : LiveThreadObjects(vm, p.number)) {
-    if (thread != except && vm.GetRef(thread, "group") == group) members.push_back(thread);
+    if (vm.GetRef(thread, *vm.program().thread_fields.group) == group) members.push_back(thread);
   }
   return members;
+}
+
+// Whether it has none but `except`.
+bool IsEmpty(Vm& vm, Process& p, Ref group, Ref except) {
+  for (uint32_t i = 0; i < vm.thread_slots(); ++i) {
+    const Thread& t = vm.thread(static_cast<ThreadId>(i));
+    bool alive = t.status != ThreadStatus::kUnused && t.status != ThreadStatus::kTerminated;
+    if (alive && t.process == p.number && t.object != except && !IsNull(t.object) &&
+        vm.GetRef(t.object, *vm.program().thread_fields.group) == group)
+      return false;
+  }
+  return true;
 }
 
 std::vector<Ref> Subgroups(Vm& vm, Ref group) {
@@ -59,21 +69,13 @@ void RemoveSubgroup(Vm& vm, Ref parent, Ref group) {
 
 void EndIfDaemonAndEmpty(Vm& vm, Process& p, Ref group, Ref leaving);
 
-bool HasWaiters(Vm& vm, Ref group) {
-  for (uint32_t i = 0; i < vm.thread_slots(); ++i) {
-    const Thread& t = vm.thread(static_cast<ThreadId>(i));
-    if (t.status == ThreadStatus::kWaiting && t.wait_object == group) return true;
-  }
-  return false;
-}
-
 // False: the group, or one below it, has threads or was destroyed before.
 bool Destroy(Vm& vm, Process& p, Ref group, Ref leaving) {
-  if (IsDestroyed(vm, group) || !Members(vm, p, group, leaving).empty()) return false;
+  if (IsDestroyed(vm, group) || !IsEmpty(vm, p, group, leaving)) return false;
   std::vector<Ref> children = Subgroups(vm, group);
   Ref parent = vm.GetRef(group, "parent");
   if (!IsNull(parent)) {
-    SetFlag(vm, group, "destroyed");
+    vm.Set<uint8_t>(group, *vm.program().thread_fields.group_destroyed, 1);
     vm.SetInt(group, "ngroups", 0);
     vm.SetRef(group, "groups", Ref::kNull);
   }
@@ -82,16 +84,15 @@ bool Destroy(Vm& vm, Process& p, Ref group, Ref leaving) {
   }
   if (!IsNull(parent) && !IsDestroyed(vm, parent)) {
     RemoveSubgroup(vm, parent, group);
-    if (Members(vm, p, parent, leaving).empty()) NotifyAllWaiters(vm, parent);
+    if (IsEmpty(vm, p, parent, leaving)) NotifyAllWaiters(vm, parent);
     EndIfDaemonAndEmpty(vm, p, parent, leaving);
   }
   return true;
 }
 
 void EndIfDaemonAndEmpty(Vm& vm, Process& p, Ref group, Ref leaving) {
-  if (!IsMachines(vm, p, group) && Flag(vm, group, "daemon") &&
-      Members(vm, p, group, leaving).empty() && vm.GetInt(group, "nUnstartedThreads") == 0 &&
-      vm.GetInt(group, "ngroups") == 0) {
+  if (!IsMachines(vm, p, group) && IsDaemon(vm, group) && IsEmpty(vm, p, group, leaving) &&
+      vm.GetInt(group, "nUnstartedThreads") == 0 && vm.GetInt(group, "ngroups") == 0) {
     Destroy(vm, p, group, leaving);
   }
 }
@@ -167,17 +168,10 @@ NativeStatus List(NativeEnv& e) {
 // Thread.exit(): what a thread drops when it ends.
 NativeStatus ThreadExit(NativeEnv& e) {
   Ref thread = e.Reference(0);
-  std::vector<const Field*>& dropped = HostState::Of(e.vm).fields_dropped_at_end;
-  if (dropped.empty()) {
-    for (std::string_view field :
-         {"group", "target", "threadLocals", "inheritableThreadLocals",
-          "inheritedAccessControlContext", "blocker", "uncaughtExceptionHandler"}) {
-      dropped.push_back(e.program().known.thread->FieldNamed(field));
-    }
-  }
-  Ref group = e.vm.GetRef(thread, *dropped.front());
+  const Program::ThreadFields& fields = e.program().thread_fields;
+  Ref group = e.vm.GetRef(thread, *fields.group);
   if (!IsNull(group)) LeaveGroup(e.vm, e.process(), thread, group);
-  for (const Field* field : dropped) {
+  for (const Field* field : fields.dropped_at_exit) {
     if (!IsNull(e.vm.GetRef(thread, *field))) e.vm.SetRef(thread, *field, Ref::kNull);
   }
   return e.Void();
@@ -210,8 +204,7 @@ void CountUnstarted(Vm& vm, Process& p, Ref group, int32_t change) {
 }
 
 void LeaveGroup(Vm& vm, Process& p, Ref thread_object, Ref group) {
-  if (HasWaiters(vm, group) && Members(vm, p, group, thread_object).empty())
-    NotifyAllWaiters(vm, group);
+  if (IsEmpty(vm, p, group, thread_object)) NotifyAllWaiters(vm, group);
   EndIfDaemonAndEmpty(vm, p, group, thread_object);
 }
 

@@ -91,7 +91,8 @@ struct Method {
   // Not declared anywhere: fills the vtable slot of a method for which a class inherits several
   // defaults. Abstract, so that it is never run.
   bool is_conflict = false;
-  uint32_t visible_kind = 0;  // natives: kind of operation, 0 = invisible (see machine/operation.h)
+  uint16_t visible_kind = 0;          // natives: when a call is visible, a VisibleNative
+  uint8_t operation_kind = 0;         // natives: what a call is, an OperationKind
   std::atomic<Code*> code = nullptr;  // decoded on first call, owned by the class
 
   bool is_static() const { return (access & kAccStatic) != 0; }

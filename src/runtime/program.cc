@@ -51,6 +51,7 @@ void Program::LoadWellKnown() {
   known.throwable = LoadBoot("java/lang/Throwable");
   known.thread = LoadBoot("java/lang/Thread");
   known.thread_group = LoadBoot("java/lang/ThreadGroup");
+  FindThreadFields();
   known.reference = LoadBoot("java/lang/ref/Reference");
   known.method_handle = LoadBoot("java/lang/invoke/MethodHandle");
   known.method_type = LoadBoot("java/lang/invoke/MethodType");
@@ -68,6 +69,27 @@ void Program::LoadWellKnown() {
   known.char_array = ArrayOf(Primitive(BasicType::kChar));
   known.int_array = ArrayOf(Primitive(BasicType::kInt));
   known.long_array = ArrayOf(Primitive(BasicType::kLong));
+}
+
+void Program::FindThreadFields() {
+  Klass& thread = *known.thread;
+  Klass& group = *known.thread_group;
+  thread_fields = {
+      .eetop = thread.FieldNamed("eetop"),
+      .status = thread.FieldNamed("threadStatus"),
+      .daemon = thread.FieldNamed("daemon"),
+      .interrupted = thread.FieldNamed("interrupted"),
+      .group = thread.FieldNamed("group"),
+      .name = thread.FieldNamed("name"),
+      .group_destroyed = group.FieldNamed("destroyed"),
+      .group_daemon = group.FieldNamed("daemon"),
+      .dropped_at_exit = {thread.FieldNamed("group"), thread.FieldNamed("target"),
+                          thread.FieldNamed("threadLocals"),
+                          thread.FieldNamed("inheritableThreadLocals"),
+                          thread.FieldNamed("inheritedAccessControlContext"),
+                          thread.FieldNamed("blocker"),
+                          thread.FieldNamed("uncaughtExceptionHandler")},
+  };
 }
 
 void Program::MakePrimitives() {

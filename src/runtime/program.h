@@ -105,6 +105,12 @@ class Program : public ObjectShapes {
         *long_array, *reference, *method_handle, *method_type, *member_name, *lambda_form,
         *var_handle, *class_loader, *call_site, *module, *stack_trace_element;
   } known{};
+  // Fields of java.lang.Thread and ThreadGroup that starting and ending threads touch.
+  struct ThreadFields {
+    const Field *eetop, *status, *daemon, *interrupted, *group, *name;
+    const Field *group_destroyed, *group_daemon;
+    std::array<const Field*, 7> dropped_at_exit;
+  } thread_fields{};
 
   const Jdk& jdk() const { return jdk_; }
   const JImage& image() const { return *image_; }
@@ -146,6 +152,7 @@ class Program : public ObjectShapes {
   };
 
   // program.cc
+  void FindThreadFields();
   void MakePrimitives();
   void LoadWellKnown();
   void Register(std::unique_ptr<Klass> klass);
