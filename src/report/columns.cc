@@ -37,7 +37,10 @@ class Drawing {
       if (!next.text.empty() && ColumnOf(next.thread) == columns_.size())
         columns_.push_back(next.thread);
     }
-    std::sort(columns_.begin(), columns_.end());
+    // As they were started, as far as slots tell.
+    std::sort(columns_.begin(), columns_.end(), [&](size_t a, size_t b) {
+      return std::pair(trace.threads[a].slot, a) < std::pair(trace.threads[b].slot, b);
+    });
     if (!columns_.empty())
       column_width_ = (std::max(options.width, kNumberWidth + 3) - kNumberWidth) / columns_.size();
     column_width_ = column_width_ > 3 ? column_width_ - 3 : 0;  // " │ "

@@ -41,27 +41,31 @@ bool Overlap(const Operation& a, const Operation& b) {
   return a.slot < b.slot + b.bytes && b.slot < a.slot + a.bytes;
 }
 
-// Which steps touch something that another thread touches in a way that matters.
+// Which steps touch something that another thread touches in a way that matters. What the first
+// thread does before it starts another is over by then.
 class Interest {
  public:
-  explicit Interest(const Trace& trace) : trace_(trace) {
-    for (const TraceStep& s : trace.steps)
-      uses_[s.operation.object].push_back({s.thread, s.operation});
+  Interest(const Trace& trace, size_t prologue)
+      : trace_(trace),
+        end_is_told_(std::any_of(trace.next.begin(), trace.next.end(),
+                                 [](const Trace::Next& next) { return !next.text.empty(); })) {
+    for (size_t i = prologue; i < trace.steps.size(); ++i) {
+      const TraceStep& step = trace.steps[i];
+      uses_[step.operation.object].push_back({step.thread, step.operation});
+    }
     for (const Trace::Next& n : trace.next)
       uses_[n.operation.object].push_back({n.thread, n.operation});
   }
 
   bool Of(size_t index) const {
     const TraceStep& step = trace_.steps[index];
-    if (index + 1 == trace_.steps.size() || step.after.find("ends by") != std::string::npos)
-      return true;
+    if (step.after.find("ends by") != std::string::npos) return true;
+    if (index + 1 == trace_.steps.size() && !end_is_told_) return true;
     const Group group = GroupOf(step.operation.kind);
     if (group == Group::kAlone) return true;
     if (group == Group::kNothing) return false;
-    const std::vector<Use>& uses = uses_.at(step.operation.object);
-    return std::any_of(uses.begin(), uses.end(), [&](const Use& other) {
-      return other.thread != step.thread && Meet(step.operation, other.operation);
-    });
+    auto found = uses_.find(step.operation.object);
+    return found != uses_.end() && IsShared(step, found->second);
   }
 
  private:
@@ -70,14 +74,20 @@ class Interest {
     Operation operation;
   };
 
-  static bool Meet(const Operation& a, const Operation& b) {
-    if (GroupOf(a.kind) != GroupOf(b.kind)) return false;
-    if (GroupOf(a.kind) == Group::kMonitor) return true;
-    if (a.kind == OperationKind::kRead && b.kind == OperationKind::kRead) return false;
-    return Overlap(a, b);
+  // Another thread is there, too, and not everybody only reads.
+  static bool IsShared(const TraceStep& step, const std::vector<Use>& uses) {
+    bool others = false, changes = GroupOf(step.operation.kind) == Group::kMonitor;
+    for (const Use& use : uses) {
+      if (GroupOf(use.operation.kind) != GroupOf(step.operation.kind)) continue;
+      if (!Overlap(use.operation, step.operation)) continue;
+      others |= use.thread != step.thread;
+      changes |= use.operation.kind != OperationKind::kRead;
+    }
+    return others && changes;
   }
 
   const Trace& trace_;
+  const bool end_is_told_;
   std::unordered_map<uint64_t, std::vector<Use>> uses_;
 };
 
@@ -94,8 +104,8 @@ class Folder {
   Folder(const Trace& trace, Folding folding)
       : trace_(trace), kinds_(trace.steps.size(), Kind::kTold) {
     if (folding == Folding::kNothing) return;
-    const Interest interest(trace);
     const size_t prologue = Prologue();
+    const Interest interest(trace, prologue);
     for (size_t i = 0; i < kinds_.size(); ++i) {
       if (i < prologue) {
         kinds_[i] = Kind::kPrologue;
@@ -177,7 +187,8 @@ class Folder {
     row.last = end - 1;
     row.after = trace_.steps[end - 1].after;
     row.switched = !rows_.empty() && rows_.back().thread != step.thread;
-    row.folded = row.steps() > 1;
+    // One step is told in the line that it would take to fold it, if it is the program's.
+    row.folded = row.steps() > 1 || (kinds_[first] <= Kind::kDull && step.place.in_library);
     if (!row.folded) {
       row.text = step.text;
     } else if (kinds_[first] == Kind::kPrologue) {
@@ -185,7 +196,7 @@ class Folder {
     } else if (kinds_[first] == Kind::kCalled) {
       row.text = fmt::format("{} ({} steps)", ShortMethod(step.called), row.steps());
     } else {
-      row.text = fmt::format("… {} steps", row.steps());
+      row.text = fmt::format("… {} step{}", row.steps(), row.steps() == 1 ? "" : "s");
     }
     if (!IsSilent(row)) rows_.push_back(std::move(row));
     return end;

@@ -1,0 +1,46 @@
+// Traces for tests, put together by hand.
+#pragma once
+
+#include "report/trace.h"
+
+namespace mazurka {
+
+class TestTrace {
+ public:
+  TestTrace& Thread(std::string name) {
+    auto slot = static_cast<ThreadId>(trace_.threads.size());
+    trace_.threads.push_back({std::move(name), slot});
+    return *this;
+  }
+  TestTrace& Step(size_t thread, OperationKind kind, uint64_t object, int32_t line,
+                  std::string text, std::string source = "") {
+    TraceStep step;
+    step.thread = thread;
+    step.choice = {trace_.threads[thread].slot, 0};
+    step.operation = {kind, object, 0, 4, nullptr, 0};
+    step.text = std::move(text);
+    step.place = {"", "Foo.java", line, "Foo.run", false};
+    step.inner = step.place;
+    step.source = std::move(source);
+    trace_.steps.push_back(std::move(step));
+    return *this;
+  }
+  TestTrace& In(std::string called) {
+    trace_.steps.back().called = std::move(called);
+    return *this;
+  }
+  TestTrace& After(std::string after) {
+    trace_.steps.back().after = std::move(after);
+    return *this;
+  }
+  TestTrace& Next(size_t thread, OperationKind kind, uint64_t object, std::string text) {
+    trace_.next.push_back({thread, {kind, object, 0, 4, nullptr, 0}, std::move(text)});
+    return *this;
+  }
+  const Trace& get() const { return trace_; }
+
+ private:
+  Trace trace_;
+};
+
+}  // namespace mazurka

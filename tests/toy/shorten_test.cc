@@ -1,0 +1,102 @@
+// Shortened schedules on random programs: they still fail in the same way, are never longer, and
+// are the same every time; and what was found can be told and saved.
+
+#include <gtest/gtest.h>
+
+#include "explore/search.h"
+#include "explore/shorten.h"
+#include "reductions/none.h"
+#include "report/schedule_file.h"
+#include "report/trace.h"
+#include "toy/generator.h"
+#include "toy/toy_machine.h"
+
+namespace mazurka::toy {
+namespace {
+
+std::vector<std::unique_ptr<Property>> AllProperties() {
+  std::vector<std::unique_ptr<Property>> made;
+  for (const PropertyInfo& info : PropertyCatalog()) made.push_back(info.make({}));
+  return made;
+}
+
+std::unique_ptr<Judge> FreshJudge() {
+  return std::make_unique<Judge>(AllProperties(), Judge::Options{.all = true, .outcomes = false});
+}
+
+std::vector<Violation> Search(Machine& machine, ThreadOrder::Strategy strategy, uint64_t seed) {
+  auto reduction = MakeNone(ThreadOrder(strategy, seed, {}));
+  auto seen = SeenByFingerprint();
+  std::unique_ptr<Judge> judge = FreshJudge();
+  Limits limits{.max_states = 5'000};
+  Watch watch(limits, Watch::Clock::now());
+  SearchContext context{machine, *reduction, *seen, *judge, watch, limits, {}};
+  SearchDepthFirst(context);
+  return judge->violations();
+}
+
+constexpr ShortenLimits kLimits{.replays = 300, .steps = 10'000, .seconds = 60};
+
+TEST(ShortenTest, FailsInTheSameWayAndIsNotLonger) {
+  size_t found = 0, shortened = 0;
+  for (uint64_t seed = 1; seed <= 300; ++seed) {
+    ToyProgram program = Generate(seed, {});
+    ToyMachine machine(program);
+    Sources sources;
+    for (Violation& v : Search(machine, ThreadOrder::Strategy::kRandom, seed)) {
+      ++found;
+      Schedule shorter = Shorten(machine, v, FreshJudge, kLimits);
+      EXPECT_EQ(shorter, Shorten(machine, v, FreshJudge, kLimits)) << "seed " << seed;
+      EXPECT_LE(ContextSwitches(shorter), ContextSwitches(v.schedule)) << "seed " << seed;
+      if (ContextSwitches(shorter) == ContextSwitches(v.schedule)) {
+        EXPECT_LE(shorter.size(), v.schedule.size()) << "seed " << seed;
+      }
+      if (shorter != v.schedule) ++shortened;
+      v.schedule = shorter;
+      ReportedViolation told = TellViolation(machine, *FreshJudge(), v, sources);
+      EXPECT_TRUE(told.replays) << "seed " << seed << ": " << v.message;
+      EXPECT_EQ(told.trace.steps.size(), shorter.size());
+      std::vector<SavedStep> steps = StepsOf(machine, shorter);
+      EXPECT_EQ(steps.size(), shorter.size());
+    }
+  }
+  EXPECT_GT(found, 100u);
+  EXPECT_GT(shortened, found / 4);
+}
+
+// Main starts two threads. Each takes its lock, then the other's. A search that lets every thread
+// step in turn comes to the deadlock with many switches; three are enough: to the first thread, to
+// the second, and none after that when main was done before.
+TEST(ShortenTest, DeadlockOfTwoNeedsTwoSwitches) {
+  auto program = ParseToy(R"(
+vars static
+locks 2
+thread
+  start t1
+  start t2
+  write v0 1
+  write v0 2
+  write v0 3
+thread
+  lock l0
+    lock l1
+    end
+  end
+thread
+  lock l1
+    lock l0
+    end
+  end
+)");
+  ASSERT_TRUE(program.has_value()) << program.error().message;
+  ToyMachine machine(*program);
+  for (uint64_t seed = 1; seed <= 20; ++seed) {
+    for (const Violation& v : Search(machine, ThreadOrder::Strategy::kRandom, seed)) {
+      if (v.kind != "deadlock") continue;
+      EXPECT_LE(ContextSwitches(Shorten(machine, v, FreshJudge, kLimits)), 3u);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace mazurka::toy
