@@ -93,6 +93,7 @@ Result<CheckResult> CheckJava(Program& program, const JavaTarget& target,
   result.seconds = SecondsSince(search_start);
   result.verdict = VerdictOf(search, judge, *reduction);
   result.limit = search.limit;
+  result.ended_early = !judge.violations().empty() && !options.all && !options.outcomes;
   result.unsupported = search.unsupported;
   result.statistics = search.statistics;
   result.instructions = (*machine)->Instructions();

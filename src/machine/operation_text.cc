@@ -144,6 +144,18 @@ std::string OperationTeller::Notify(const std::optional<uint32_t>& choice) {
   return text + woken;
 }
 
+// "copy int[]#1[0..2] to int[]#2[3]"
+std::string OperationTeller::Copy() {
+  if (call_.method == nullptr || call_.method->name.view() != "arraycopy") return Native();
+  const uint32_t* a = call_.arguments;
+  const auto from = static_cast<Ref>(a[0]), to = static_cast<Ref>(a[2]);
+  const auto first = static_cast<int64_t>(static_cast<int32_t>(a[1]));
+  const std::string source = names_.NameOf(vm_, from);
+  return fmt::format("copy {}[{}..{}] to {}[{}]", source, first,
+                     first + static_cast<int32_t>(a[4]) - 1, names_.NameOf(vm_, to),
+                     static_cast<int32_t>(a[3]));
+}
+
 std::string OperationTeller::Native() {
   if (call_.method == nullptr) return std::string(NameOf(place_.kind));
   std::string text =
@@ -186,6 +198,7 @@ std::string OperationTeller::Plain(const std::optional<uint32_t>& choice) {
     case OperationKind::kClassInit:
       return "initialise " + (place_.statics_of != nullptr ? ShortName(*place_.statics_of) : "");
     case OperationKind::kCopy:
+      return Copy();
     case OperationKind::kNative:
       return Native();
     case OperationKind::kOutput:

@@ -26,6 +26,7 @@ class OperationTeller {
   std::string Ends(bool times_out);
   std::string Plain(const std::optional<uint32_t>& choice);
   std::string Notify(const std::optional<uint32_t>& choice);
+  std::string Copy();
   std::string Native();
   std::string Location();
   std::string OwnerOf(Ref monitor);

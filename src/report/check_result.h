@@ -29,6 +29,7 @@ struct CheckResult {
   bool replayed = false;                // one saved schedule was run instead of a search
   Verdict verdict = Verdict::kCorrect;
   Limit limit = Limit::kNone;
+  bool ended_early = false;  // at the first violation, as asked for
   std::string unsupported;
   std::vector<ReportedViolation> violations;
   std::vector<std::string> assumptions;

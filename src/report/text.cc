@@ -198,6 +198,9 @@ class Report {
     Add(fmt::format("Explored: {}, {}, {}, depth {}; {:.2f} s and {:.2f} s to start.",
                     Count(s.states, "state"), Count(s.transitions, "transition"),
                     Count(s.executions, "execution"), s.max_depth, r_.seconds, r_.startup_seconds));
+    if (r_.verdict == Verdict::kViolation && (r_.ended_early || r_.limit != Limit::kNone))
+      Add(r_.ended_early ? "The search ended there; --all goes on."
+                         : "Not everything was explored (" + WhyIncomplete() + ").");
     if (verbose()) AddStatistics();
     for (const std::string& note : r_.notes) AddWrapped("Note: " + note);
     // What a violation rests on is the trace.
