@@ -2,9 +2,10 @@
 // with one change; it is followed as far as it can be (a step whose thread is not enabled is left
 // out), and then threads run on one after the other, until the violation shows. A candidate that
 // shows it with fewer context switches, or as many and fewer steps, takes the place of the
-// schedule, and the changes are tried again from the start. The changes, cheapest gain first: leave
-// a block out; move a block up to the thread's block before it, or down to the one behind it; leave
-// out the last steps of a block.
+// schedule. First come changes of many blocks at once: the steps of a range sorted by thread, a
+// range left out. Then single ones, again and again, cheapest gain first: leave a block out; move a
+// block up to the thread's block before it, or down to the one behind it; leave out the last steps
+// of a block.
 
 #include "explore/shorten.h"
 
@@ -55,6 +56,12 @@ class Shortener {
                                      std::chrono::duration<double>(limits.seconds))) {}
 
   Schedule Run() {
+    Coarsely([](const Blocks& blocks, size_t first, size_t end) {
+      return WithSortedRange(blocks, first, end);
+    });
+    Coarsely([](const Blocks& blocks, size_t first, size_t end) {
+      return WithoutRange(blocks, first, end);
+    });
     while (!Exhausted() && Improve()) {
     }
     return best_;
@@ -65,6 +72,43 @@ class Shortener {
     return replays_ >= limits_.replays || steps_ >= limits_.steps || Clock::now() >= deadline_;
   }
 
+  // Tries the change on ranges of blocks: all of them, halves, quarters and so on.
+  template <typename Change>
+  void Coarsely(Change change) {
+    for (size_t size = BlocksOf(best_).size(); size >= 2; size /= 2) {
+      for (size_t first = 0; !Exhausted();) {
+        const Blocks blocks = BlocksOf(best_);
+        if (first >= blocks.size()) break;
+        const size_t end = std::min(first + size, blocks.size());
+        if (!Try(change(blocks, first, end))) first += size;
+      }
+    }
+  }
+
+  // In the range, threads take their steps one thread after the other.
+  static Blocks WithSortedRange(const Blocks& blocks, size_t first, size_t end) {
+    Blocks changed(blocks.begin(), blocks.begin() + static_cast<std::ptrdiff_t>(first));
+    for (size_t i = first; i < end; ++i) {
+      const ThreadId thread = blocks[i][0].thread;
+      auto same = std::find_if(changed.begin() + static_cast<std::ptrdiff_t>(first), changed.end(),
+                               [&](const Block& block) { return block[0].thread == thread; });
+      if (same == changed.end()) {
+        changed.push_back(blocks[i]);
+      } else {
+        same->insert(same->end(), blocks[i].begin(), blocks[i].end());
+      }
+    }
+    changed.insert(changed.end(), blocks.begin() + static_cast<std::ptrdiff_t>(end), blocks.end());
+    return changed;
+  }
+
+  static Blocks WithoutRange(const Blocks& blocks, size_t first, size_t end) {
+    Blocks changed = blocks;
+    changed.erase(changed.begin() + static_cast<std::ptrdiff_t>(first),
+                  changed.begin() + static_cast<std::ptrdiff_t>(end));
+    return changed;
+  }
+
   // One change that helps; false if there is none.
   bool Improve() {
     const Blocks blocks = BlocksOf(best_);
@@ -73,16 +117,14 @@ class Shortener {
 
   // From the end: what comes last is needed least.
   bool WithoutABlock(const Blocks& blocks) {
-    for (size_t i = blocks.size(); i-- > 0;) {
-      Blocks changed = blocks;
-      changed.erase(changed.begin() + static_cast<std::ptrdiff_t>(i));
-      if (Try(changed)) return true;
+    for (size_t i = blocks.size(); i-- > 0 && !Exhausted();) {
+      if (Try(WithoutRange(blocks, i, i + 1))) return true;
     }
     return false;
   }
 
   bool WithAMovedBlock(const Blocks& blocks) {
-    for (size_t i = 0; i < blocks.size(); ++i) {
+    for (size_t i = 0; i < blocks.size() && !Exhausted(); ++i) {
       size_t next = i + 1;
       while (next < blocks.size() && blocks[next][0].thread != blocks[i][0].thread) ++next;
       if (next == blocks.size()) continue;
@@ -100,7 +142,7 @@ class Shortener {
 
   // The violation often needs no more than a part of a block: halves, quarters, single steps.
   bool WithoutSteps(const Blocks& blocks) {
-    for (size_t i = blocks.size(); i-- > 0;) {
+    for (size_t i = blocks.size(); i-- > 0 && !Exhausted();) {
       for (size_t drop = blocks[i].size() / 2; drop > 0; drop /= 2) {
         Blocks changed = blocks;
         changed[i].resize(blocks[i].size() - drop);

@@ -25,8 +25,8 @@ class Deadlock : public Property {
       next = machine.BlockedBy(*next);
     }
     if (!next) return std::nullopt;
-    return Describe(machine, circle,
-                    std::to_string(circle.size()) + " threads wait for each other for ever");
+    std::sort(circle.begin(), circle.end());
+    return Describe(machine, circle, Names(machine, circle) + " wait for each other for ever");
   }
 
   std::optional<Violation> AtEnd(Machine& machine, MachineStatus status) override {
@@ -36,10 +36,22 @@ class Deadlock : public Property {
       auto t = static_cast<ThreadId>(i);
       if (machine.Pending(t).kind != OperationKind::kNone) alive.push_back(t);
     }
-    return Describe(machine, alive, "no thread can go on");
+    return Describe(machine, alive,
+                    alive.size() == 1 ? machine.ThreadName(alive[0]) + " waits for ever"
+                                      : Names(machine, alive) + " wait for ever");
   }
 
  private:
+  // "A, B and C"
+  static std::string Names(Machine& machine, const std::vector<ThreadId>& threads) {
+    std::string names;
+    for (size_t i = 0; i < threads.size(); ++i) {
+      if (i > 0) names += i + 1 == threads.size() ? " and " : ", ";
+      names += machine.ThreadName(threads[i]);
+    }
+    return names;
+  }
+
   static Violation Describe(Machine& machine, const std::vector<ThreadId>& threads,
                             const std::string& what) {
     Violation v;

@@ -31,7 +31,8 @@ class Exception : public Property {
       side.stack.push_back(failure.trace.substr(from, end - from));
       from = end == std::string::npos ? failure.trace.size() : end + 1;
     }
-    v.key = "exception " + failure.exception + " " + failure.message + "\n" + failure.trace;
+    // Messages tell values, which make no other mistake of it.
+    v.key = "exception " + failure.exception + "\n" + failure.trace;
     v.sides.push_back(std::move(side));
     return v;
   }

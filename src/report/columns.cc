@@ -55,11 +55,10 @@ class Drawing {
       return CellLine{trace_.threads[columns_[column]].name, Style::kBold};
     });
     Rule("─", columns_.size());
-    const TraceRow* previous = nullptr;
     for (const TraceRow& row : rows_) {
       size_t column = ColumnOf(row.thread);
       if (row.switched) Rule("┄", column);
-      std::vector<CellLine> cell = CellOf(row, previous);
+      std::vector<CellLine> cell = CellOf(row);
       for (size_t i = 0; i < cell.size(); ++i) {
         const bool is_operation = cell[i].style != Style::kAccent;
         std::string number;
@@ -68,7 +67,6 @@ class Drawing {
         Line(number, [&](size_t c) { return c == column ? cell[i] : CellLine{}; });
       }
       numbered_ = false;
-      previous = &row;
     }
     AddEnd();
     return std::move(text_);
@@ -81,13 +79,12 @@ class Drawing {
     name_width = std::min(name_width, kWidestName);
     const size_t left = kNumberWidth + name_width + 4;
     column_width_ = options_.width > left + kNarrowest ? options_.width - left : kNarrowest;
-    const TraceRow* previous = nullptr;
     for (const TraceRow& row : rows_) {
       if (row.switched)
         text_ += options_.palette.Paint(Style::kDim, Repeat("┄", options_.width)) + "\n";
       std::string number = NumberOf(row);
       std::string name = trace_.threads[row.thread].name;
-      for (const CellLine& line : CellOf(row, previous)) {
+      for (const CellLine& line : CellOf(row)) {
         const bool is_operation = line.style != Style::kAccent;
         std::string text = PadTo(is_operation ? number : "", kNumberWidth) + "  " +
                            PadTo(name, name_width) + "  " +
@@ -96,7 +93,6 @@ class Drawing {
         if (is_operation) number.clear();
         name.clear();
       }
-      previous = &row;
     }
     for (const Trace::Next& next : trace_.next) {
       if (next.text.empty()) continue;
@@ -151,14 +147,17 @@ class Drawing {
     return step.source.empty() ? place : place + "  " + step.source;
   }
 
-  std::vector<CellLine> CellOf(const TraceRow& row, const TraceRow* previous) const {
+  // The source line is told once for the operations in it, and again after a context switch.
+  std::vector<CellLine> CellOf(const TraceRow& row) {
     std::vector<CellLine> cell;
     const TraceStep& step = trace_.steps[row.first];
     const bool dull = row.text.starts_with("…");
-    const bool same_place = previous != nullptr && !previous->text.starts_with("…") &&
-                            SamePlace(trace_.steps[previous->last], step);
-    if (!dull && !same_place && !step.place.method.empty())
+    if (row.switched) headed_ = nullptr;
+    const bool has_heading = headed_ != nullptr && SamePlace(*headed_, step);
+    if (!dull && !has_heading && !step.place.method.empty()) {
       cell.push_back({CutTo(Heading(step), column_width_), Style::kAccent});
+      headed_ = &step;
+    }
     auto add = [&](const std::string& text, Style style) {
       for (std::string& line : WrapTo("  " + text, column_width_, kMostLines, 4))
         cell.push_back({std::move(line), style});
@@ -204,7 +203,8 @@ class Drawing {
   const std::string only_file_;
   std::vector<size_t> columns_;  // threads
   size_t column_width_ = 0;
-  bool numbered_ = false;  // the current row has shown its number
+  const TraceStep* headed_ = nullptr;  // whose source line was told last
+  bool numbered_ = false;              // the current row has shown its number
   std::string text_;
 };
 

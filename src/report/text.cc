@@ -167,7 +167,9 @@ class Report {
         return "Incomplete: no violation so far, but not everything was explored (" +
                WhyIncomplete() + ").";
       case Verdict::kUnsupported:
-        return "Unsupported: " + r_.unsupported;
+        return "Unsupported: " + (options_.detail == Detail::kVerdict
+                                      ? r_.unsupported.substr(0, r_.unsupported.find('\n'))
+                                      : r_.unsupported);
     }
     return "";
   }
