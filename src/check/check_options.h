@@ -42,11 +42,12 @@ struct CheckOptions {
   Limits limits;
 
   // --- What to tell
-  std::string json;      // a file, "-" for standard output, empty for none
-  bool shorten = true;   // a violation's schedule before it is shown
-  std::string save;      // a file for the first violation's schedule; empty for none
-  bool quiet = false;    // only the verdict
-  bool verbose = false;  // every step, whole stacks, all statistics
+  std::string source_path;  // directories with the program's sources, ':' between them
+  std::string json;         // a file, "-" for standard output, empty for none
+  bool shorten = true;      // a violation's schedule before it is shown
+  std::string save;         // a file for the first violation's schedule; empty for none
+  bool quiet = false;       // only the verdict
+  bool verbose = false;     // every step, whole stacks, all statistics
   Switch color = Switch::kAuto;
   Switch progress = Switch::kAuto;
 };

@@ -38,9 +38,9 @@ int ExitCodeOf(Verdict verdict) {
   return kExitUnsupported;
 }
 
-// Next to the target, and wherever classes are looked for.
+// Where the user says, next to the target, and wherever classes are looked for.
 Sources SourcesOf(const CheckOptions& options, const Target& target) {
-  std::vector<std::string> roots;
+  std::vector<std::string> roots = SplitClassPath(options.source_path);
   for (const ClassPathEntry& entry : target.class_path.entries()) {
     if (entry.kind == ClassPathEntry::Kind::kDirectory) roots.push_back(entry.path);
   }

@@ -124,6 +124,8 @@ class Check : public Command {
   }
 
   void AddReports() {
+    app_->add_option("--source-path", options_.source_path,
+                     "where sources are, for reports; they are also looked for beside the classes");
     app_->add_option("--json", options_.json, "write the result as JSON; - for standard output");
     auto* save =
         app_->add_option("--save", options_.save, "write the first violation's schedule to a file");
