@@ -83,8 +83,4 @@ const ObjectShape& ContentHasher::ShapeOfMirror(Ref r, const Klass& klass) {
   return *mirror_shapes_[id];
 }
 
-Hash128 ContentHasher::Of(Ref r, const uint8_t* bytes) {
-  return Of(r, bytes, [](Ref) {});
-}
-
 }  // namespace mazurka

@@ -31,15 +31,30 @@ class ContentHasher {
 
   Hash128 Of(Ref r) { return Of(r, heap_.Address(r)); }
   // The same if the object's bytes were these.
-  Hash128 Of(Ref r, const uint8_t* bytes);
-  // The same as Of(r), and calls visit(Ref) for every reference that counts and is not null.
+  Hash128 Of(Ref r, const uint8_t* bytes) {
+    return Of(r, bytes, [](Ref) {});
+  }
+  // The same, and calls visit(Ref) for every reference that counts and is not null.
   template <typename Visit>
-  Hash128 Of(Ref r, const uint8_t* bytes, Visit visit);
-  // The term of the monitor; zero when nobody holds it.
-  Hash128 Lock(uint64_t name, uint32_t lock) const {
+  Hash128 Of(Ref r, const uint8_t* bytes, Visit visit) {
+    HashSum sum;
+    AddTo(sum, r, bytes, visit);
+    return sum.value;
+  }
+  template <typename Sum, typename Visit>
+  void AddTo(Sum& sum, Ref r, const uint8_t* bytes, Visit visit);
+
+  // The term of the monitor; none when nobody holds it.
+  template <typename Sum>
+  void AddLock(Sum& sum, uint64_t name, uint32_t lock) const {
     uint32_t owner = lock & 0xffff;
-    if (owner == 0) return {};
-    return Term(name ^ kLockKey, vm_.thread(static_cast<ThreadId>(owner - 1)).name + (lock >> 16));
+    if (owner == 0) return;
+    sum.Add(name ^ kLockKey, vm_.thread(static_cast<ThreadId>(owner - 1)).name + (lock >> 16));
+  }
+  Hash128 Lock(uint64_t name, uint32_t lock) const {
+    HashSum sum;
+    AddLock(sum, name, lock);
+    return sum.value;
   }
 
   // What the object's sum has grown by since its bytes from `from` on were those at `saved`. Calls
@@ -64,10 +79,16 @@ class ContentHasher {
   }
   const ObjectShape& ShapeOfMirror(Ref r, const Klass& klass);
   const ObjectShape& MakeShape(const Klass& klass);
-  static Hash128 Header(const ObjectHeader& header, const Klass& klass) {
+  template <typename Sum>
+  static void AddHeader(Sum& sum, const ObjectHeader& header, const Klass& klass) {
     uint64_t what = klass.mirror_name + (header.meta & (kEscapedFlag | kLeakedFlag));
     if (klass.is_array()) what += uint64_t{header.length} << 8;
-    return Term(header.name ^ kClassKey, what);
+    sum.Add(header.name ^ kClassKey, what);
+  }
+  static Hash128 Header(const ObjectHeader& header, const Klass& klass) {
+    HashSum sum;
+    AddHeader(sum, header, klass);
+    return sum.value;
   }
   template <typename T>
   static T Load(const uint8_t* at) {
@@ -151,15 +172,16 @@ Hash128 ContentHasher::ChangeOfElements(const Klass& klass, const uint8_t* now, 
   return change;
 }
 
-template <typename Visit>
-inline Hash128 ContentHasher::Of(Ref r, const uint8_t* bytes, Visit visit) {
+template <typename Sum, typename Visit>
+inline void ContentHasher::AddTo(Sum& sum, Ref r, const uint8_t* bytes, Visit visit) {
   ObjectHeader header;
   std::memcpy(&header, bytes, sizeof header);
   const Klass& klass = vm_.KlassOf(r);
-  Hash128 sum = Header(header, klass) + Lock(header.name, header.lock);
-  auto add_reference = [&](uint64_t at, Ref target) {
+  AddHeader(sum, header, klass);
+  AddLock(sum, header.name, header.lock);
+  auto add_reference = [&](uint64_t at, Ref target) __attribute__((always_inline)) {
     if (IsNull(target)) return;
-    sum += Term(Key(header.name, at), heap_.Header(target).name);
+    sum.Add(Key(header.name, at), heap_.Header(target).name);
     visit(target);
   };
   if (!klass.is_array()) {
@@ -169,22 +191,23 @@ inline Hash128 ContentHasher::Of(Ref r, const uint8_t* bytes, Visit visit) {
       if (word.is_reference) {
         add_reference(word.offset, static_cast<Ref>(bits));
       } else {
-        sum += Term(Key(header.name, word.offset), bits);
+        sum.Add(Key(header.name, word.offset), bits);
       }
     }
-    return sum;
+    return;
   }
   if (IsReference(klass.element_type)) {
     uint64_t end = kArrayHeaderBytes + uint64_t{header.length} * 4;
     for (uint64_t at = kArrayHeaderBytes; at < end; at += 4)
       add_reference(at, Load<Ref>(bytes + at));
-    return sum;
+    return;
   }
   // Up to seven bytes behind the last element are zero.
   uint64_t end = kArrayHeaderBytes + uint64_t{header.length} * klass.element_bytes;
-  for (uint64_t at = kArrayHeaderBytes; at < end; at += 8)
-    sum += TermUnlessZero(Key(header.name, at), Load<uint64_t>(bytes + at));
-  return sum;
+  for (uint64_t at = kArrayHeaderBytes; at < end; at += 8) {
+    auto bits = Load<uint64_t>(bytes + at);
+    if (bits != 0) sum.Add(Key(header.name, at), bits);
+  }
 }
 
 template <typename Visit>

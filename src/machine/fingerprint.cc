@@ -1,12 +1,9 @@
 #include "machine/fingerprint.h"
 
-#include "natives/host_state.h"
-
 namespace mazurka {
 namespace {
 
 constexpr uint64_t kNowhere = ~uint64_t{0};
-constexpr uint64_t kTimeKey = 0x74696d6500000001u, kExitKey = 0x6578697400000001u;
 constexpr size_t kMaxOld = 1u << 24, kMaxClassAnchors = 1u << 20;
 constexpr uint64_t kStampBytes = 16;  // no two objects begin in the same sixteen bytes
 
@@ -116,18 +113,9 @@ void Fingerprinter::Rebuild() {
 
 Hash128 Fingerprinter::Total() {
   const Sums& s = sums();
-  return s.shared + s.floating + s.threads + Rest();
-}
-
-Hash128 Fingerprinter::Rest() {
-  Hash128 sum;
-  if (vm_.clock_was_read()) sum += Term(kTimeKey, static_cast<uint64_t>(vm_.now()));
-  for (uint32_t i = 0; i < vm_.process_count(); ++i) {
-    Process& p = vm_.process(i);
-    if (vm_.CounterOf(p, Counter::kExiting) != 0)
-      sum += Term(kExitKey + i, vm_.CounterOf(p, Counter::kExitCode));
-  }
-  return sum;
+  HashSum rest;
+  AddRest(rest);
+  return s.shared + s.floating + s.threads + rest.value;
 }
 
 }  // namespace mazurka

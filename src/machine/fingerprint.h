@@ -43,6 +43,8 @@ class Fingerprinter {
   Hash128 Now();
   // The same, computed from nothing but the state. For tests.
   Hash128 FromScratch();
+  // Appends the terms themselves, in an order of their own: equal for equal states.
+  void AppendState(std::vector<uint8_t>& bytes);
   // The part of one thread: its record, its frames, and the objects that only it can reach.
   Hash128 Local(ThreadId t) {
     Now();
@@ -97,7 +99,12 @@ class Fingerprinter {
   void Update();
   void Rebuild();
   Hash128 Total();
-  Hash128 Rest();  // what is so small that it is looked at every time
+  // What is so small that it is looked at every time.
+  template <typename Sum>
+  void AddRest(Sum& sum);
+  // All terms from nothing but the state; `old` gets those to be taken away.
+  template <typename Sum>
+  void AddState(Sum& sum, Sum& old);
 
   // --- What has changed since the mark (fingerprint_changes.cc)
   void ReadTrail();
@@ -106,7 +113,8 @@ class Fingerprinter {
   void NoteClass(uint32_t process, uint32_t id, const ClassState& before);
   void NoteThread(uint32_t slot);
   void NoteDeadlines();
-  Hash128 ClassTerm(const Process& p, uint32_t id, const ClassState& state);
+  template <typename Sum>
+  void AddClass(Sum& sum, const Process& p, uint32_t id, const ClassState& state);
   void ApplyClassChange(const ClassChange& change);
   void AnchorClass(Ref r);
   void ListOld(Ref r);
@@ -170,5 +178,25 @@ class Fingerprinter {
   uint64_t lost_anchor_ = 0;  // a filter of the objects that did in this update
   bool floats_changed_ = false;
 };
+
+template <typename Sum>
+void Fingerprinter::AddClass(Sum& sum, const Process& p, uint32_t id, const ClassState& state) {
+  constexpr uint64_t kStateKey = 0x7374617465000001u;
+  if (state.state == InitState::kNone) return;
+  uint64_t by = state.state == InitState::kInProgress ? vm_.thread(state.initializer).name : 0;
+  uint64_t key = (vm_.program().klass(id)->mirror_name ^ kStateKey) + p.number;
+  sum.Add(key, static_cast<uint64_t>(state.state) + by + vm_.StableName(state.init_error));
+}
+
+template <typename Sum>
+void Fingerprinter::AddRest(Sum& sum) {
+  constexpr uint64_t kTimeKey = 0x74696d6500000001u, kExitKey = 0x6578697400000001u;
+  if (vm_.clock_was_read()) sum.Add(kTimeKey, static_cast<uint64_t>(vm_.now()));
+  for (uint32_t i = 0; i < vm_.process_count(); ++i) {
+    Process& p = vm_.process(i);
+    if (vm_.CounterOf(p, Counter::kExiting) != 0)
+      sum.Add(kExitKey + i, vm_.CounterOf(p, Counter::kExitCode));
+  }
+}
 
 }  // namespace mazurka

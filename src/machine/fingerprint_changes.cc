@@ -83,19 +83,13 @@ void Fingerprinter::NoteClass(uint32_t process, uint32_t id, const ClassState& b
   changed_classes_.push_back({process, id, before});
 }
 
-Hash128 Fingerprinter::ClassTerm(const Process& p, uint32_t id, const ClassState& state) {
-  constexpr uint64_t kStateKey = 0x7374617465000001u;
-  if (state.state == InitState::kNone) return {};
-  uint64_t by = state.state == InitState::kInProgress ? vm_.thread(state.initializer).name : 0;
-  uint64_t key = (vm_.program().klass(id)->mirror_name ^ kStateKey) + p.number;
-  return Term(key, static_cast<uint64_t>(state.state) + by + vm_.StableName(state.init_error));
-}
-
 void Fingerprinter::ApplyClassChange(const ClassChange& change) {
   const Process& p = vm_.process(change.process);
   const ClassState& now = p.classes[change.id];
-  sums().shared += ClassTerm(p, change.id, now);
-  sums().shared -= ClassTerm(p, change.id, change.before);
+  HashSum is, was;
+  AddClass(is, p, change.id, now);
+  AddClass(was, p, change.id, change.before);
+  sums().shared += is.value - was.value;
   if (now.state != InitState::kNone && change.before.state == InitState::kNone)
     AnchorClass(now.mirror);
   if (now.init_error != change.before.init_error) AnchorClass(now.init_error);

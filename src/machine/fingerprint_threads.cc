@@ -39,6 +39,7 @@ Fingerprinter::Part Fingerprinter::MakePart(Thread& t) {
   if (!IsAlive(t)) return part;
   part.object = t.object;
   part.alive = true;
+  HashSum sum;
   uint32_t visit = NewVisits(1), version = sums().version;
   auto reach = [&](Ref r) __attribute__((always_inline)) {
     if (IsOld(r)) return;
@@ -56,19 +57,20 @@ Fingerprinter::Part Fingerprinter::MakePart(Thread& t) {
       part.floats = true;
     } else if (vm_.Holds(t, r)) {
       stamp.visit = visit;
-      part.sum += content_.Lock(header.name, header.lock);
+      content_.AddLock(sum, header.name, header.lock);
     }
   };
-  part.sum += thread_hasher_.Record(t);
+  thread_hasher_.AddRecord(sum, t);
   for (Ref r : {t.exception, t.wait_object}) {
     if (!IsNull(r)) reach(r);
   }
-  part.sum += thread_hasher_.Frames(t, reach);
+  thread_hasher_.AddFrames(sum, t, reach);
   while (!stack_.empty()) {
     Ref r = stack_.back();
     stack_.pop_back();
-    part.sum += content_.Of(r, heap_.Address(r), reach);
+    content_.AddTo(sum, r, heap_.Address(r), reach);
   }
+  part.sum = sum.value;
   return part;
 }
 

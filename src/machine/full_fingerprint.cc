@@ -1,14 +1,16 @@
 // The fingerprint from nothing but the state, in the plainest way: what the faster one is compared
-// with.
+// with. And the state in full, as the terms that a fingerprint is the sum of.
 
+#include <algorithm>
 #include <unordered_set>
 
 #include "machine/fingerprint.h"
 
 namespace mazurka {
 
-Hash128 Fingerprinter::FromScratch() {
-  Hash128 sum = Rest();
+template <typename Sum>
+void Fingerprinter::AddState(Sum& sum, Sum& old) {
+  AddRest(sum);
   std::unordered_set<Ref> seen, old_seen;
   std::vector<Ref> stack;
   auto reach = [&](Ref r) {
@@ -16,16 +18,17 @@ Hash128 Fingerprinter::FromScratch() {
   };
   heap_.trail().ForEachSince(0, [&](Ref r, const uint8_t*, uint64_t, const uint8_t*) {
     if (IsNull(r) || !IsOld(r) || IsInternTable(r) || !old_seen.insert(r).second) return;
-    sum += content_.Of(r);
-    sum -= content_.Of(r, old_image_.data() + uint64_t{static_cast<uint32_t>(r)} * 8);
-    content_.ForEachReference(r, reach);
+    content_.AddTo(sum, r, heap_.Address(r), reach);
+    content_.AddTo(old, r, old_image_.data() + uint64_t{static_cast<uint32_t>(r)} * 8, [](Ref) {});
   });
   for (uint32_t i = 0; i < vm_.process_count(); ++i) {
     const Process& p = vm_.process(i);
     for (uint32_t id = 1; id < vm_.program().class_count(); ++id) {
       const ClassState& now = p.classes[id];
-      sum += ClassTerm(p, id, now);
-      if (id < old_classes_[i].size()) sum -= ClassTerm(p, id, old_classes_[i][id]);
+      if (id < old_classes_[i].size() && std::memcmp(&now, &old_classes_[i][id], sizeof now) == 0)
+        continue;
+      AddClass(sum, p, id, now);
+      if (id < old_classes_[i].size()) AddClass(old, p, id, old_classes_[i][id]);
       if (now.state != InitState::kNone) reach(now.mirror);
       reach(now.init_error);
     }
@@ -33,8 +36,8 @@ Hash128 Fingerprinter::FromScratch() {
   for (uint32_t slot = 0; slot < vm_.thread_slots(); ++slot) {
     const Thread& t = vm_.thread(static_cast<ThreadId>(slot));
     if (t.status == ThreadStatus::kUnused || t.status == ThreadStatus::kTerminated) continue;
-    sum += thread_hasher_.Record(t);
-    sum += thread_hasher_.Frames(t, reach);
+    thread_hasher_.AddRecord(sum, t);
+    thread_hasher_.AddFrames(sum, t, reach);
     for (Ref r : {t.object, t.exception, t.wait_object}) reach(r);
   }
   while (!stack.empty()) {
@@ -42,13 +45,41 @@ Hash128 Fingerprinter::FromScratch() {
     stack.pop_back();
     const ObjectHeader& header = heap_.Header(r);
     if (IsLiteral(header)) {
-      sum += content_.Lock(header.name, header.lock);
-      continue;
+      content_.AddLock(sum, header.name, header.lock);
+    } else {
+      content_.AddTo(sum, r, heap_.Address(r), reach);
     }
-    sum += content_.Of(r);
-    content_.ForEachReference(r, reach);
   }
-  return sum;
+}
+
+Hash128 Fingerprinter::FromScratch() {
+  HashSum sum, old;
+  AddState(sum, old);
+  return sum.value - old.value;
+}
+
+void Fingerprinter::AppendState(std::vector<uint8_t>& bytes) {
+  TermList is, was, added, gone;
+  AddState(is, was);
+  std::sort(is.terms.begin(), is.terms.end());
+  std::sort(was.terms.begin(), was.terms.end());
+  auto subtract = [](const TermList& a, const TermList& b, TermList& into) {
+    std::set_difference(a.terms.begin(), a.terms.end(), b.terms.begin(), b.terms.end(),
+                        std::back_inserter(into.terms));
+  };
+  subtract(is, was, added);
+  subtract(was, is, gone);
+  auto append = [&](uint64_t word) {
+    const auto* at = reinterpret_cast<const uint8_t*>(&word);
+    bytes.insert(bytes.end(), at, at + sizeof word);
+  };
+  for (const TermList* list : {&added, &gone}) {
+    append(list->terms.size());
+    for (const auto& [key, value] : list->terms) {
+      append(key);
+      append(value);
+    }
+  }
 }
 
 }  // namespace mazurka

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <utility>
+#include <vector>
+
 #include "base/hash.h"
 
 namespace mazurka {
@@ -19,5 +22,15 @@ inline Hash128 Term(uint64_t key, uint64_t value) {
 inline Hash128 TermUnlessZero(uint64_t key, uint64_t value) {
   return value == 0 ? Hash128{} : Term(key, value);
 }
+
+// What terms are added to: their sum, or a list of them.
+struct HashSum {
+  Hash128 value;
+  void Add(uint64_t key, uint64_t what) { value += Term(key, what); }
+};
+struct TermList {
+  std::vector<std::pair<uint64_t, uint64_t>> terms;
+  void Add(uint64_t key, uint64_t what) { terms.emplace_back(key, what); }
+};
 
 }  // namespace mazurka

@@ -152,11 +152,6 @@ MachineStatus JavaMachine::Status() {
   return Enabled().empty() ? MachineStatus::kDeadlocked : MachineStatus::kRunning;
 }
 
-void JavaMachine::AppendState(std::vector<uint8_t>& bytes) {
-  std::vector<uint8_t> all = Snapshot();
-  bytes.insert(bytes.end(), all.begin(), all.end());
-}
-
 std::vector<uint8_t> JavaMachine::Snapshot() {
   std::vector<uint8_t> bytes;
   auto add = [&](const void* at, size_t size) {

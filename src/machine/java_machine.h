@@ -30,7 +30,7 @@ class JavaMachine : public Machine {
   void PopMark() override;
   Hash128 Fingerprint() override { return fingerprinter_->Now(); }
   Hash128 LocalFingerprint(ThreadId t) override { return fingerprinter_->Local(t); }
-  void AppendState(std::vector<uint8_t>& bytes) override;
+  void AppendState(std::vector<uint8_t>& bytes) override { fingerprinter_->AppendState(bytes); }
   MachineStatus Status() override;
 
   AccessMode ModeOf(ThreadId t) override;

@@ -23,23 +23,28 @@ class ThreadHasher {
   explicit ThreadHasher(Vm& vm) : vm_(vm) {}
 
   // The record without the frames.
-  Hash128 Record(const Thread& t);
+  template <typename Sum>
+  void AddRecord(Sum& sum, const Thread& t);
   // The frames. Calls on_reference for every reference that they hold and that is not null.
-  template <typename OnReference>
-  Hash128 Frames(const Thread& t, OnReference on_reference);
+  template <typename Sum, typename OnReference>
+  void AddFrames(Sum& sum, const Thread& t, OnReference on_reference);
   // Calls visit for every reference that the thread holds, in its record or frames.
   template <typename Visit>
   void ForEachReference(const Thread& t, Visit visit) {
     for (Ref r : {t.exception, t.wait_object}) {
       if (!IsNull(r)) visit(r);
     }
-    Frames(t, visit);
+    Nothing nothing;
+    AddFrames(nothing, t, visit);
   }
 
  private:
   static constexpr uint64_t kSlotFactor = 0xaef17502108ef2d9u, kFrameKey = 0x6672616d65000001u,
-                            kFrameLockKey = 0x666c6f636b000001u;
+                            kFrameLockKey = 0x666c6f636b000001u, kRecordKey = 0x7265636f72640001u;
 
+  struct Nothing {
+    void Add(uint64_t, uint64_t) {}
+  };
   const FrameShape& ShapeOf(const Method& m) {
     if (m.id < shapes_.size() && shapes_[m.id].hash != 0) return shapes_[m.id];
     return MakeShape(m);
@@ -84,22 +89,37 @@ template <typename Visit>
   }
 }
 
-template <typename OnReference>
-Hash128 ThreadHasher::Frames(const Thread& t, OnReference on_reference) {
-  Hash128 sum;
+template <typename Sum>
+inline void ThreadHasher::AddRecord(Sum& sum, const Thread& t) {
+  uint64_t key = t.name ^ kRecordKey;
+  uint64_t flags =
+      uint64_t{t.notified} | uint64_t{t.timed_out} << 1 | uint64_t{t.interrupted} << 2 |
+      uint64_t{t.permit} << 3 | uint64_t{t.in_operation} << 4 | uint64_t{t.at_operation} << 5 |
+      uint64_t{t.daemon} << 6 | uint64_t{t.native_phase} << 8 | uint64_t{t.atomic_depth} << 16 |
+      uint64_t{t.wait_count} << 32 | static_cast<uint64_t>(t.status) << 48;
+  sum.Add(key, flags);
+  if (!IsNull(t.exception)) sum.Add(key + 1, vm_.StableName(t.exception));
+  if (!IsNull(t.wait_object)) sum.Add(key + 2, vm_.StableName(t.wait_object));
+  if (t.status == ThreadStatus::kClassInit)
+    sum.Add(key + 3, vm_.program().klass(t.wait_class)->mirror_name);
+  if (t.has_deadline) sum.Add(key + 4, static_cast<uint64_t>(t.deadline - vm_.now()));
+}
+
+template <typename Sum, typename OnReference>
+inline void ThreadHasher::AddFrames(Sum& sum, const Thread& t, OnReference on_reference) {
   // A place in the stack follows from the frames below it.
   const uint64_t base =
       (t.name ^ kFrameKey) - reinterpret_cast<uintptr_t>(t.stack_base) * kSlotFactor;
   auto key = [&](const void* at) { return base + reinterpret_cast<uintptr_t>(at) * kSlotFactor; };
   auto add_reference = [&](uint64_t at, Ref r) __attribute__((always_inline)) {
-    sum += Term(at, vm_.StableName(r));
+    sum.Add(at, vm_.StableName(r));
     on_reference(r);
   };
   for (const Frame* f = t.frame; f != nullptr; f = f->previous) {
     const FrameShape& shape = ShapeOf(*f->method);
     auto cell = shape.map == nullptr ? 0 : static_cast<uint64_t>(f->pc - shape.code);
     uint64_t frame_key = key(f);
-    sum += Term(frame_key + shape.hash, cell << 32 | uint64_t{f->flags} << 16 | f->aux);
+    sum.Add(frame_key + shape.hash, cell << 32 | uint64_t{f->flags} << 16 | f->aux);
     if (!IsNull(f->lock)) add_reference(frame_key ^ kFrameLockKey, f->lock);
     if ((f->flags & (kFrameReturnExtra | kFrameLoadClass)) != 0 && !IsNull(f->extra))
       add_reference(frame_key ^ kFrameLockKey ^ 1, f->extra);
@@ -109,11 +129,10 @@ Hash128 ThreadHasher::Frames(const Thread& t, OnReference on_reference) {
           if (is_reference) {
             add_reference(key(slot), static_cast<Ref>(*slot));
           } else {
-            sum += Term(key(slot), *slot);
+            sum.Add(key(slot), *slot);
           }
         });
   }
-  return sum;
 }
 
 }  // namespace mazurka
