@@ -42,7 +42,16 @@ class ContentHasher {
     return sum.value;
   }
   template <typename Sum, typename Visit>
-  void AddTo(Sum& sum, Ref r, const uint8_t* bytes, Visit visit);
+  void AddTo(Sum& sum, Ref r, const uint8_t* bytes, Visit visit) {
+    AddWords(sum, r, bytes, visit, [](uint64_t, uint64_t) { return true; });
+  }
+  // Only the terms of words in which `bytes` and `others` differ, and of the header.
+  template <typename Sum, typename Visit>
+  void AddDifferent(Sum& sum, Ref r, const uint8_t* bytes, const uint8_t* others, Visit visit) {
+    AddWords(sum, r, bytes, visit, [&](uint64_t offset, uint64_t count) {
+      return std::memcmp(bytes + offset, others + offset, count) != 0;
+    });
+  }
 
   // The term of the monitor; none when nobody holds it.
   template <typename Sum>
@@ -79,6 +88,9 @@ class ContentHasher {
   }
   const ObjectShape& ShapeOfMirror(Ref r, const Klass& klass);
   const ObjectShape& MakeShape(const Klass& klass);
+  // Those words for which counts(offset, bytes) is true.
+  template <typename Sum, typename Visit, typename Counts>
+  void AddWords(Sum& sum, Ref r, const uint8_t* bytes, Visit visit, Counts counts);
   template <typename Sum>
   static void AddHeader(Sum& sum, const ObjectHeader& header, const Klass& klass) {
     uint64_t what = klass.mirror_name + (header.meta & (kEscapedFlag | kLeakedFlag));
@@ -172,8 +184,9 @@ Hash128 ContentHasher::ChangeOfElements(const Klass& klass, const uint8_t* now, 
   return change;
 }
 
-template <typename Sum, typename Visit>
-inline void ContentHasher::AddTo(Sum& sum, Ref r, const uint8_t* bytes, Visit visit) {
+template <typename Sum, typename Visit, typename Counts>
+inline void ContentHasher::AddWords(Sum& sum, Ref r, const uint8_t* bytes, Visit visit,
+                                    Counts counts) {
   ObjectHeader header;
   std::memcpy(&header, bytes, sizeof header);
   const Klass& klass = vm_.KlassOf(r);
@@ -187,7 +200,7 @@ inline void ContentHasher::AddTo(Sum& sum, Ref r, const uint8_t* bytes, Visit vi
   if (!klass.is_array()) {
     for (const HashedWord& word : ShapeOf(r, klass).words) {
       uint32_t bits = Load<uint32_t>(bytes + word.offset) & word.mask;
-      if (bits == 0) continue;
+      if (bits == 0 || !counts(word.offset, 4)) continue;
       if (word.is_reference) {
         add_reference(word.offset, static_cast<Ref>(bits));
       } else {
@@ -198,15 +211,16 @@ inline void ContentHasher::AddTo(Sum& sum, Ref r, const uint8_t* bytes, Visit vi
   }
   if (IsReference(klass.element_type)) {
     uint64_t end = kArrayHeaderBytes + uint64_t{header.length} * 4;
-    for (uint64_t at = kArrayHeaderBytes; at < end; at += 4)
-      add_reference(at, Load<Ref>(bytes + at));
+    for (uint64_t at = kArrayHeaderBytes; at < end; at += 4) {
+      if (counts(at, 4)) add_reference(at, Load<Ref>(bytes + at));
+    }
     return;
   }
   // Up to seven bytes behind the last element are zero.
   uint64_t end = kArrayHeaderBytes + uint64_t{header.length} * klass.element_bytes;
   for (uint64_t at = kArrayHeaderBytes; at < end; at += 8) {
     auto bits = Load<uint64_t>(bytes + at);
-    if (bits != 0) sum.Add(Key(header.name, at), bits);
+    if (bits != 0 && counts(at, 8)) sum.Add(Key(header.name, at), bits);
   }
 }
 

@@ -16,6 +16,7 @@ Fingerprinter::Fingerprinter(Vm& vm)
       thread_hasher_(vm),
       old_image_(heap_.base(), heap_.top()),
       old_end_(static_cast<uint32_t>(old_image_.size() / 8)),
+      start_(heap_.trail().position()),
       string_id_(vm.program().known.string->id),
       bytes_id_(vm.program().known.byte_array->id),
       stamps_(heap_.capacity() / kStampBytes + 1),
@@ -81,7 +82,7 @@ void Fingerprinter::Rebuild() {
   targets_.clear();
   changed_old_.clear();
   uint32_t visit = NewVisits(1);
-  heap_.trail().ForEachSince(0, [&](Ref object, const uint8_t*, uint64_t, const uint8_t*) {
+  heap_.trail().ForEachSince(start_, [&](Ref object, const uint8_t*, uint64_t, const uint8_t*) {
     if (IsNull(object) || !IsOld(object) || IsInternTable(object)) return;
     if (StampOf(object).visit == visit) return;
     StampOf(object).visit = visit;

@@ -160,7 +160,8 @@ class Fingerprinter {
   std::vector<uint8_t> old_image_;                    // the arena when main was about to be called
   std::vector<std::vector<ClassState>> old_classes_;  // and the classes of each process
   std::vector<Ref> old_intern_tables_;
-  uint32_t old_end_;  // references below are to old objects
+  uint32_t old_end_;       // references below are to old objects
+  Trail::Position start_;  // of the trail then
   uint32_t string_id_, bytes_id_;
   Reserved<Stamp> stamps_;
   Reserved<Sums> sums_{1};

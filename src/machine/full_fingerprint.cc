@@ -16,10 +16,12 @@ void Fingerprinter::AddState(Sum& sum, Sum& old) {
   auto reach = [&](Ref r) {
     if (!IsNull(r) && !IsOld(r) && seen.insert(r).second) stack.push_back(r);
   };
-  heap_.trail().ForEachSince(0, [&](Ref r, const uint8_t*, uint64_t, const uint8_t*) {
+  heap_.trail().ForEachSince(start_, [&](Ref r, const uint8_t*, uint64_t, const uint8_t*) {
     if (IsNull(r) || !IsOld(r) || IsInternTable(r) || !old_seen.insert(r).second) return;
-    content_.AddTo(sum, r, heap_.Address(r), reach);
-    content_.AddTo(old, r, old_image_.data() + uint64_t{static_cast<uint32_t>(r)} * 8, [](Ref) {});
+    // What has not changed leads to old objects only.
+    const uint8_t* before = old_image_.data() + uint64_t{static_cast<uint32_t>(r)} * 8;
+    content_.AddDifferent(sum, r, heap_.Address(r), before, reach);
+    content_.AddDifferent(old, r, before, heap_.Address(r), [](Ref) {});
   });
   for (uint32_t i = 0; i < vm_.process_count(); ++i) {
     const Process& p = vm_.process(i);
