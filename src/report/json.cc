@@ -47,6 +47,7 @@ Json ViolationJson(const ReportedViolation& reported) {
   for (const Side& side : v.sides) json["threads"].push_back(SideJson(side));
   json["schedule"] = Json::array();
   for (const Choice& c : v.schedule) json["schedule"].push_back({IndexOf(c.thread), c.option});
+  if (!reported.replays) json["replays"] = false;
   json["trace"] = Json::array();
   for (const TraceStep& step : reported.trace.steps)
     json["trace"].push_back(StepJson(reported.trace, step));

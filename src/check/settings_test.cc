@@ -1,0 +1,44 @@
+#include "check/settings.h"
+
+#include <gtest/gtest.h>
+
+#include "check/assumptions.h"
+
+namespace mazurka {
+namespace {
+
+TEST(SettingsTest, AreReadAsTheyWereWritten) {
+  CheckOptions options;
+  options.checked = {"race"};
+  options.library_races = true;
+  options.outcomes = true;
+  options.every_operation = true;
+  options.processors = 7;
+  options.heap_bytes = 64u << 20;
+  options.properties = {{"a", "b=c"}, {"d", ""}};
+  CheckOptions read;
+  ASSERT_TRUE(ApplySettings(SettingsOf(options), read).has_value());
+  EXPECT_EQ(SettingsOf(read), SettingsOf(options));
+  EXPECT_EQ(read.checked, options.checked);
+  EXPECT_TRUE(read.every_operation);
+  EXPECT_EQ(read.processors, 7);
+  EXPECT_EQ(read.properties, options.properties);
+}
+
+TEST(SettingsTest, UnknownOnesAreRefused) {
+  CheckOptions options;
+  EXPECT_EQ(ApplySettings({{"colour", "red"}}, options).error().message,
+            "this version knows no setting colour");
+  EXPECT_EQ(ApplySettings({{"processors", "many"}}, options).error().message,
+            "no such value of processors: many");
+  EXPECT_EQ(ApplySettings({{"property", "deadlock,beauty"}}, options).error().message,
+            "no such value of property: deadlock,beauty");
+}
+
+TEST(AssumptionsTest, CollisionsOfFingerprints) {
+  EXPECT_EQ(CollisionProbability(0), 0);
+  EXPECT_NEAR(CollisionProbability(10'000'000) / 1.47e-25, 1, 0.01);
+}
+
+}  // namespace
+}  // namespace mazurka
