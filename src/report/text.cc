@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "report/clean.h"
 #include "report/columns.h"
 
 namespace mazurka {
@@ -235,7 +236,8 @@ class Report {
 }  // namespace
 
 std::string TextReport(const CheckResult& result, const TextOptions& options) {
-  return Report(result, options).Whole();
+  const CheckResult clean = Cleaned(result);
+  return Report(clean, options).Whole();
 }
 
 }  // namespace mazurka
