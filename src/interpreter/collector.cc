@@ -90,6 +90,10 @@ class Collector {
                                      std::memcpy(heap_.Address(object) + offset, &r, 4);
                                  });
                                });
+    for (Uncaught& u : vm_.effects_.uncaught()) {
+      visit(u.exception);
+      visit(u.thread_object);
+    }
     for (Ref* r : vm_.native_roots_) visit(*r);
   }
 

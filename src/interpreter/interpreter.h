@@ -35,7 +35,7 @@ class Interpreter {
   Vm::Progress NewMultiArray(Thread& t, const Insn& cell, uint32_t*& sp);
   Method* SelectInterface(Klass& klass, Method& resolved);
   uint32_t VisibleMask(const Thread& t) const;
-  bool IsVisibleNative(const Method& m, const uint32_t* args) const;
+  bool IsVisibleNative(const Thread& t, const Method& m, const uint32_t* args) const;
   bool StopsBefore(const Thread& t, const Method& native, uint32_t visible,
                    const uint32_t* args) const;
 

@@ -166,6 +166,12 @@ Interpreter::Resume Interpreter::EndOfThread(Thread& t) {
   auto object = static_cast<uint32_t>(t.object);
   if (part == kRun && !IsNull(exception)) {
     vm_.NoteUncaught(t, exception);
+    if (!vm_.unsupported_.empty()) {
+      stop_ = StopReason::kUnsupported;
+      return Resume::kStop;
+    }
+  }
+  if (part == kRun && !IsNull(exception) && !vm_.HandlesSilently(t, exception)) {
     uint32_t args[] = {object, static_cast<uint32_t>(exception)};
     Method& handler =
         *thread_class.MethodNamed("dispatchUncaughtException", "(Ljava/lang/Throwable;)V");
@@ -173,10 +179,11 @@ Interpreter::Resume Interpreter::EndOfThread(Thread& t) {
     return Resume::kContinue;
   }
   if (part == kHandler && !IsNull(exception)) {
+    vm_.effects_.HandlerFailed(t.id);
     std::string text = "\nException: " + vm_.KlassOf(exception).ExternalName() +
                        " thrown from the UncaughtExceptionHandler in thread \"" +
                        vm_.ThreadName(t) + "\"\n";
-    vm_.console_.Write(2, reinterpret_cast<const uint8_t*>(text.data()), text.size());
+    vm_.WriteOutput(2, {reinterpret_cast<const uint8_t*>(text.data()), text.size()});
   }
   if (part != kExit) {
     uint32_t args[] = {object};

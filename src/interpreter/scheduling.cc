@@ -50,7 +50,8 @@ Thread& Vm::NewThread(Process& p, Thread* parent, Ref thread_object) {
   t.stack_base = stacks_[slot]->data();
   t.stack_limit = t.stack_base + options_.stack_slots - 64;
   t.number = counts_[kNumbers]++;
-  uint32_t nth = 0;
+  // Each process has two threads that nobody starts: the first one, and the one that shuts down.
+  uint32_t nth = 2u * p.number + (IsNull(thread_object) ? 0 : 1);
   if (parent != nullptr) {
     BeforeChange(*parent);
     nth = ++parent->starts;
@@ -103,14 +104,6 @@ void Vm::EndThread(Thread& t) {
       other.notified = true;
     }
   }
-}
-
-void Vm::NoteUncaught(Thread& t, Ref exception) {
-  Ref message = GetRef(exception, "detailMessage");
-  std::string trace;
-  for (const StackEntry& e : BacktraceOf(exception)) trace += FormatEntry(e) + "\n";
-  uncaught_.push_back({t.number, t.id, ThreadName(t), KlassOf(exception).ExternalName(),
-                       IsNull(message) ? "" : Utf8(message), trace});
 }
 
 bool Vm::TryLock(Thread& t, Ref object) {

@@ -5,7 +5,7 @@
 
 namespace mazurka {
 
-bool Interpreter::IsVisibleNative(const Method& m, const uint32_t* args) const {
+bool Interpreter::IsVisibleNative(const Thread& t, const Method& m, const uint32_t* args) const {
   uint32_t mask = vm_.options_.every_operation ? kAnyObjectFlag : kEscapedFlag;
   auto shared = [&](uint32_t ref) {
     return ref != 0 && (vm_.heap_.Header(static_cast<Ref>(ref)).meta & mask) != 0;
@@ -24,13 +24,17 @@ bool Interpreter::IsVisibleNative(const Method& m, const uint32_t* args) const {
       return shared(args[0]) || shared(args[2]);
     case VisibleNative::kSecondOrFifth:
       return shared(args[1]) || shared(args[4]);
+    case VisibleNative::kObserved:
+      return vm_.options_.observe_output;
+    case VisibleNative::kOutput:
+      return vm_.OutputIsOperation(t, static_cast<Ref>(args[0]));
   }
   return true;
 }
 
 bool Interpreter::StopsBefore(const Thread& t, const Method& native, uint32_t visible,
                               const uint32_t* args) const {
-  if (visible != 0) return IsVisibleNative(native, args);
+  if (visible != 0) return IsVisibleNative(t, native, args);
   return static_cast<VisibleNative>(native.visible_kind) == VisibleNative::kStart &&
          vm_.options_.explore && t.atomic_depth == 0;
 }

@@ -13,6 +13,7 @@
 #include "base/check.h"
 #include "heap/heap.h"
 #include "heap/names.h"
+#include "interpreter/effects.h"
 #include "interpreter/invoke_layout.h"
 #include "runtime/program.h"
 #include "threads/process.h"
@@ -48,19 +49,15 @@ struct VmOptions {
   uint64_t heap_bytes = 1ull << 30;
   uint32_t stack_slots = 1u << 20;
   int32_t processors = 1;
-  bool explore = false;                                         // stop at visible operations
-  bool every_operation = false;                                 // `--operations every`
+  bool explore = false;          // stop at visible operations
+  bool every_operation = false;  // `--operations every`
+  // Exploration: keep standard output, as part of the state; each piece of it is an operation.
+  bool observe_output = false;
+  // Exploration: output is an operation because the program locks System.out or System.err, and
+  // output waits for that; see Vm::locked_streams.
+  bool output_locks = false;
   std::vector<std::pair<std::string, std::string>> properties;  // -D
   std::string java_class_path;  // what the program reads as java.class.path
-};
-
-// Where the output of the program goes; `run` passes it on, `check` collects it.
-class Console {
- public:
-  virtual ~Console() = default;
-  virtual void Write(int fd, const uint8_t* bytes, size_t count) = 0;
-  virtual int64_t Read(uint8_t* bytes, size_t count) = 0;  // standard input; -1 at its end
-  virtual int64_t Available() = 0;
 };
 
 // What the natives keep for a machine beside the Java heap; they define it.
@@ -80,6 +77,7 @@ class Vm {
   Program& program() { return program_; }
   Heap& heap() { return heap_; }
   Console& console() { return console_; }
+  Effects& effects() { return effects_; }
   const InvokeLayout& invoke_layout() const { return invoke_layout_; }
   const VmOptions& options() const { return options_; }
   std::unique_ptr<NativeState>& native_state() { return native_state_; }
@@ -238,6 +236,9 @@ class Vm {
   std::vector<StackEntry> BacktraceOf(Ref throwable);
   std::string FormatStack(Thread& t);  // as java prints it: "\tat java.base/java.lang..." lines
   std::string FormatEntry(const StackEntry& e);
+  // The exception with its stack trace and causes, as java prints them; runs no Java code, so that
+  // messages are those given to constructors.
+  std::string FormatThrowable(Ref throwable);
   static int32_t LineOf(const Method& m, int32_t bci);
 
   // ---- Calls (calls.cc)
@@ -263,6 +264,11 @@ class Vm {
   Thread* ThreadOf(Ref thread_object);  // null when not started or ended
   void EndThread(Thread& t);
   void NoteUncaught(Thread& t, Ref exception);
+  // Whether the machine may leave out what the JDK does about the thread's uncaught exception: it
+  // would print a stack trace that nobody sees, and run no code of the program.
+  bool HandlesSilently(Thread& t, Ref exception);
+  // Whether printing the exception runs nothing but code of the JDK on objects of this thread.
+  bool PrintsPlainly(Ref exception);
   bool TryLock(Thread& t, Ref object);  // false: another thread holds it
   bool LockIsFree(const Thread& t, Ref object) {
     uint32_t owner = heap_.Header(object).lock & 0xffff;
@@ -285,22 +291,22 @@ class Vm {
   void BeforeChange(Thread& t) {
     if (t.epoch != heap_.epoch()) SaveThread(t);
   }
+  // The descriptor that the stream made at start-up writes to, 1 or 2; 0 for other objects.
+  int StandardStream(const Process& p, Ref stream) const {
+    if (stream == p.roots[static_cast<size_t>(Root::kStandardOut)]) return 1;
+    return stream == p.roots[static_cast<size_t>(Root::kStandardError)] ? 2 : 0;
+  }
+  // To descriptor 1 or 2. False: too much to keep, and the run stops as unsupported.
+  bool WriteOutput(int fd, std::span<const uint8_t> bytes);
+  // Whether writing to the stream is an operation that other threads can notice.
+  bool OutputIsOperation(const Thread& t, Ref stream);
   uint32_t alive_threads() const { return counts_[kAlive]; }
   uint32_t threads_created() const { return counts_[kNumbers]; }
   uint32_t alive_user_threads() const { return counts_[kUser]; }
   // Lets the earliest deadline pass; false when nobody waits for one.
   bool PassTime();
   void TimeOut(Thread& t);
-  struct Uncaught {
-    uint32_t thread;  // number
-    ThreadId id;
-    std::string thread_name;
-    std::string exception;
-    std::string message;
-    std::string trace;
-  };
-  const std::vector<Uncaught>& uncaught() const { return uncaught_; }
-  void ForgetUncaught(size_t count) { uncaught_.resize(count); }
+  std::span<const Uncaught> uncaught() { return effects_.uncaught(); }
 
   // Which of several ways the next operation takes; 0 unless exploration says otherwise.
   uint32_t choice() const { return choice_; }
@@ -344,6 +350,7 @@ class Vm {
   VmOptions options_;
   Console& console_;
   Heap heap_;
+  Effects effects_;
   InvokeLayout invoke_layout_;
   std::vector<std::unique_ptr<Process>> processes_;
   Reserved<Thread> threads_{1u << 16};
@@ -360,7 +367,6 @@ class Vm {
   std::vector<Ref> publish_stack_;
   std::vector<Ref> constructing_;
   std::vector<std::unique_ptr<Reserved<uint32_t>>> stacks_;
-  std::vector<Uncaught> uncaught_;
   std::unordered_map<uint32_t, std::unique_ptr<FrameMap>> frame_maps_;  // by method id
   std::vector<Ref*> native_roots_;  // references held by C++ code across a collection
   const Field* string_value_ = nullptr;

@@ -65,17 +65,7 @@ class BootCalls {
       return;
     }
     if (IsNull(t_.exception)) return;
-    for (Ref e = t_.exception; !IsNull(e);) {
-      error_ += vm_.KlassOf(e).ExternalName();
-      Ref message = vm_.GetRef(e, "detailMessage");
-      if (!IsNull(message)) error_ += ": " + vm_.Utf8(message);
-      error_ += "\n";
-      for (const auto& entry : vm_.BacktraceOf(e))
-        error_ += "\tat " + vm_.FormatEntry(entry) + "\n";
-      Ref cause = vm_.GetRef(e, "cause");
-      if (cause == e) break;
-      e = cause;
-    }
+    error_ += vm_.FormatThrowable(t_.exception);
   }
 
   Vm& vm_;

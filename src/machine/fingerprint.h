@@ -192,6 +192,11 @@ void Fingerprinter::AddClass(Sum& sum, const Process& p, uint32_t id, const Clas
 template <typename Sum>
 void Fingerprinter::AddRest(Sum& sum) {
   constexpr uint64_t kTimeKey = 0x74696d6500000001u, kExitKey = 0x6578697400000001u;
+  constexpr uint64_t kEffectsKey = 0x6566666563747301u;
+  if (const Hash128 effects = vm_.effects().hash(); effects != Hash128{}) {
+    sum.Add(kEffectsKey, effects.lo);
+    sum.Add(kEffectsKey + 1, effects.hi);
+  }
   if (vm_.clock_was_read()) sum.Add(kTimeKey, static_cast<uint64_t>(vm_.now()));
   for (uint32_t i = 0; i < vm_.process_count(); ++i) {
     Process& p = vm_.process(i);

@@ -82,6 +82,7 @@ void Fingerprinter::AppendState(std::vector<uint8_t>& bytes) {
       append(value);
     }
   }
+  vm_.effects().AppendTo(bytes);
 }
 
 }  // namespace mazurka

@@ -51,9 +51,27 @@ bool JavaMachine::IsEnabled(Thread& t) {
   if (CanTimeOut(t)) return true;
   if (t.status != ThreadStatus::kRunnable) return vm_.CanRun(t);
   // A thread that stands before a monitor others hold has not tried yet.
-  Operation op = Pending(t.id);
-  if (op.kind != OperationKind::kLock) return true;
-  return vm_.LockIsFree(t, LockOperand(vm_, t));
+  Ref monitor = WantedMonitor(t);
+  return IsNull(monitor) || vm_.LockIsFree(t, monitor);
+}
+
+Ref JavaMachine::WantedMonitor(Thread& t) {
+  switch (Pending(t.id).kind) {
+    case OperationKind::kLock:
+      return LockOperand(vm_, t);
+    case OperationKind::kOutput: {
+      Ref stream = LockOperand(vm_, t);
+      return vm_.StandardStream(vm_.ProcessOf(t), stream) != 0 ? stream : Ref::kNull;
+    }
+    default:
+      return Ref::kNull;
+  }
+}
+
+void JavaMachine::NoteLock(const Thread& t, Ref monitor) {
+  int fd = vm_.StandardStream(vm_.ProcessOf(t), monitor);
+  if (fd == 0 || vm_.options().output_locks || (vm_.options().observe_output && fd == 1)) return;
+  locked_stream_ = true;
 }
 
 std::span<const ThreadId> JavaMachine::Enabled() {
@@ -81,6 +99,7 @@ uint32_t JavaMachine::Choices(ThreadId id) {
 void JavaMachine::Step(ThreadId id, uint32_t choice) {
   Thread& t = vm_.thread(id);
   Operation op = Pending(id);
+  if (op.kind == OperationKind::kLock) NoteLock(t, LockOperand(vm_, t));
   fingerprinter_->AfterStep();
   footprint_.clear();
   footprint_.push_back({op.kind, op.object, op.slot, op.bytes, Writes(op.kind)});
@@ -113,6 +132,17 @@ void JavaMachine::Step(ThreadId id, uint32_t choice) {
   if (vm_.threads_created() != created_before) RunToFirstOperation(created_before);
   if (stop == StopReason::kTerminated)
     footprint_.push_back({OperationKind::kNone, vm_.StableName(t.object), 0, 0, true});
+  if (vm_.alive_user_threads() == 0) ShutDown();
+}
+
+void JavaMachine::ShutDown() {
+  Process& p = vm_.process();
+  if (exited_ || vm_.CounterOf(p, Counter::kShuttingDown) != 0) return;
+  vm_.SetCounter(p, Counter::kShuttingDown, 1);
+  if (!HasShutdownHooks(vm_, p)) return;
+  // Cannot fail for reasons of the program: the classes were initialised when the hooks were added.
+  auto prepared = PrepareShutdown(vm_, p);
+  MAZ_CHECK_MSG(prepared.has_value(), prepared.error().message);
 }
 
 // What a new thread does before its first operation nobody notices: it belongs to the step that
@@ -128,19 +158,12 @@ void JavaMachine::RunToFirstOperation(uint32_t first_number) {
 }
 
 void JavaMachine::Mark() {
-  uncaught_at_mark_.push_back(vm_.uncaught().size());
   fingerprinter_->BeforeMark();
   vm_.Mark();
 }
 
-void JavaMachine::PopMark() {
-  uncaught_at_mark_.pop_back();
-  vm_.PopMark();
-}
-
 void JavaMachine::Undo() {
   vm_.Undo();
-  vm_.ForgetUncaught(uncaught_at_mark_.back());
   fingerprinter_->AfterUndo();
   exited_ = vm_.exit_code(vm_.process()).has_value();
 }
@@ -188,6 +211,7 @@ std::vector<uint8_t> JavaMachine::Snapshot() {
   add(&now, sizeof now);
   uint32_t counts[] = {vm_.alive_threads(), vm_.alive_user_threads()};
   add(counts, sizeof counts);
+  vm_.effects().AppendTo(bytes);
   return bytes;
 }
 

@@ -27,7 +27,7 @@ class JavaMachine : public Machine {
   std::span<const Access> Footprint() const override { return footprint_; }
   void Mark() override;
   void Undo() override;
-  void PopMark() override;
+  void PopMark() override { vm_.PopMark(); }
   Hash128 Fingerprint() override { return fingerprinter_->Now(); }
   Hash128 LocalFingerprint(ThreadId t) override { return fingerprinter_->Local(t); }
   void AppendState(std::vector<uint8_t>& bytes) override { fingerprinter_->AppendState(bytes); }
@@ -35,7 +35,8 @@ class JavaMachine : public Machine {
 
   AccessMode ModeOf(ThreadId t) override;
   uint32_t ThreadSlots() override { return vm_.thread_slots(); }
-  uint32_t FailureCount() override { return static_cast<uint32_t>(vm_.uncaught().size()); }
+  // Exceptions that a handler of the program took care of are no failures.
+  uint32_t FailureCount() override;
   Failure FailureAt(uint32_t index) override;
   std::optional<ThreadId> BlockedBy(ThreadId t) override;
   Outcome TakeOutcome() override;
@@ -53,6 +54,9 @@ class JavaMachine : public Machine {
   Vm& vm() { return vm_; }
   // What Fingerprint() gives, computed from nothing but the state. For tests.
   Hash128 FullFingerprint() { return fingerprinter_->FromScratch(); }
+  // Whether some execution locked a standard stream while output to it was no operation. Executions
+  // in which output has to wait for that may have been left out; see VmOptions::output_locks.
+  bool locked_stream() const { return locked_stream_; }
   // Everything that a mark and an undo must restore, as bytes: heap, threads, stacks, classes,
   // constants, counters, clock. For tests.
   std::vector<uint8_t> Snapshot();
@@ -62,16 +66,21 @@ class JavaMachine : public Machine {
   bool CanTimeOut(const Thread& t) const;
   bool IsEnabled(Thread& t);
   void RunToFirstOperation(uint32_t first_number);
+  // The monitor that the thread's pending operation takes, null if none.
+  Ref WantedMonitor(Thread& t);
+  void NoteLock(const Thread& t, Ref monitor);
+  // The last user thread ended: calls the shutdown hooks if there are any.
+  void ShutDown();
 
   Vm vm_;
   Interpreter interpreter_;
   std::vector<Access> footprint_;
   std::vector<ThreadId> enabled_;
-  std::vector<size_t> uncaught_at_mark_;
   const std::atomic<bool>* stop_ = nullptr;
   uint64_t instructions_ = 0;
   std::unique_ptr<Fingerprinter> fingerprinter_;
   bool exited_ = false;
+  bool locked_stream_ = false;  // of any execution so far: not undone
   ObjectNames names_;
 };
 

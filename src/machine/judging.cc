@@ -10,8 +10,22 @@ namespace mazurka {
 AccessMode JavaMachine::ModeOf(ThreadId t) { return PendingMode(vm_, vm_.thread(t)); }
 
 Failure JavaMachine::FailureAt(uint32_t index) {
-  const Vm::Uncaught& u = vm_.uncaught()[index];
-  return {u.id, u.thread_name, u.exception, u.message, u.trace};
+  for (const Uncaught& u : vm_.uncaught()) {
+    if (u.handled || index-- > 0) continue;
+    Ref message = vm_.GetRef(u.exception, "detailMessage");
+    std::string trace;
+    for (const auto& e : vm_.BacktraceOf(u.exception)) trace += vm_.FormatEntry(e) + "\n";
+    return {u.thread, vm_.Utf8(vm_.GetRef(u.thread_object, "name")),
+            vm_.KlassOf(u.exception).ExternalName(), IsNull(message) ? "" : vm_.Utf8(message),
+            std::move(trace)};
+  }
+  MAZ_CHECK_MSG(false, "no such failure");
+}
+
+uint32_t JavaMachine::FailureCount() {
+  uint32_t count = 0;
+  for (const Uncaught& u : vm_.uncaught()) count += !u.handled;
+  return count;
 }
 
 std::optional<ThreadId> JavaMachine::BlockedBy(ThreadId id) {
@@ -31,8 +45,8 @@ std::optional<ThreadId> JavaMachine::BlockedBy(ThreadId id) {
       return s.initializer;
     }
     case ThreadStatus::kRunnable:
-      if (Pending(id).kind != OperationKind::kLock) return std::nullopt;
-      return owner_of(LockOperand(vm_, t));
+      if (Ref monitor = WantedMonitor(t); !IsNull(monitor)) return owner_of(monitor);
+      return std::nullopt;
     default:
       return std::nullopt;
   }
@@ -50,8 +64,12 @@ Outcome JavaMachine::TakeOutcome() {
     default:
       break;
   }
-  for (const Vm::Uncaught& u : vm_.uncaught()) outcome.exceptions.push_back(u.exception);
+  for (const Uncaught& u : vm_.uncaught()) {
+    outcome.exceptions.push_back(vm_.KlassOf(u.exception).ExternalName());
+  }
   std::sort(outcome.exceptions.begin(), outcome.exceptions.end());
+  std::span<const uint8_t> kept = vm_.effects().kept();
+  outcome.output.assign(kept.begin(), kept.end());
   return outcome;
 }
 

@@ -68,6 +68,7 @@ Place NativeCall(const Method& m, const uint32_t* args) {
     case OperationKind::kCopy:
       return {kind, static_cast<Ref>(m.name.view() == "arraycopy" ? args[2] : args[0])};
     case OperationKind::kOutput:
+      return {kind, static_cast<Ref>(args[0])};
     case OperationKind::kExit:
     case OperationKind::kNative:
     case OperationKind::kPark:

@@ -127,7 +127,7 @@ RunResult RunToEnd(Vm& vm) {
       if (shutting_down) break;
       shutting_down = true;
       for (const auto& u : vm.uncaught()) {
-        if (u.thread == 0) result.exit_code = 1;
+        if (u.number == 0) result.exit_code = 1;
       }
       if (auto prepared = PrepareShutdown(vm, vm.process()); !prepared) {
         return {RunResult::End::kUnsupported, 0, prepared.error().message};

@@ -37,8 +37,9 @@ int64_t ReadDescriptor(Vm& vm, int32_t fd, uint8_t* bytes, size_t count) {
 
 int64_t WriteDescriptor(Vm& vm, int32_t fd, const uint8_t* bytes, size_t count) {
   if (IsOutput(fd)) {
-    vm.console().Write(fd, bytes, count);
-    return static_cast<int64_t>(count);
+    if (vm.WriteOutput(fd, {bytes, count})) return static_cast<int64_t>(count);
+    errno = ENOSPC;
+    return -1;
   }
   int host = HostOrBad(vm, fd);
   if (host < 0) return -1;

@@ -4,6 +4,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -33,6 +34,13 @@ class FileTable {
   std::vector<int> host_;  // index fd - 3; -1: free
 };
 
+// Classes and fields of the JDK that printing looks at.
+struct PrintLayout {
+  const Klass *buffered, *utf8, *latin1, *ascii;
+  const Field *out, *char_out, *encoder, *charset, *leftover, *count, *buffer, *string_value,
+      *string_coder, *line_separator;
+};
+
 // What natives keep beside the Java heap, one per machine.
 struct HostState : NativeState {
   explicit HostState(Vm& vm) : off_heap(vm.heap()) {}
@@ -48,6 +56,8 @@ struct HostState : NativeState {
   };
   std::map<int64_t, std::unique_ptr<Stream>> streams;
   int64_t next_handle = 1;
+  std::optional<PrintLayout> print_layout;  // when first needed
+  std::vector<uint8_t> print_bytes;         // of the output being made
 
   static HostState& Of(Vm& vm);
 };

@@ -74,6 +74,14 @@ struct NativeRow {
   NativeFn function;
   // Replaced methods: why the JDK's own code is not run. Empty for methods the JDK declares native.
   std::string_view reason = {};
+  // Whether the native leaves some calls to that code, with RunShipped.
+  enum class Shipped : uint8_t { kDropped, kKept } shipped = Shipped::kDropped;
 };
+
+// Runs the JDK's own code in place of this call. To be returned by natives of rows that keep it.
+inline NativeStatus RunShipped(NativeEnv& e) {
+  return e.vm.PushFrame(e.thread, *e.method.shipped, e.args) ? NativeStatus::kTailCall
+                                                             : NativeStatus::kThrown;
+}
 
 }  // namespace mazurka

@@ -18,6 +18,24 @@ std::vector<std::span<const NativeRow>> AllTables() {
   return tables;
 }
 
+// A method of its own with the JDK's code; callers never find it by name.
+void KeepShipped(Klass& klass, Method& replaced) {
+  Method& shipped = *klass.shipped.emplace_back(std::make_unique<Method>());
+  shipped.owner = &klass;
+  shipped.name = replaced.name;
+  shipped.descriptor = replaced.descriptor;
+  shipped.access = replaced.access;
+  shipped.arg_slots = replaced.arg_slots;
+  shipped.max_locals = replaced.max_locals;
+  shipped.max_stack = replaced.max_stack;
+  shipped.return_type = replaced.return_type;
+  shipped.slot = replaced.slot;
+  shipped.file_index = replaced.file_index;
+  shipped.hidden = replaced.hidden;
+  shipped.caller_sensitive = replaced.caller_sensitive;
+  replaced.shipped = &shipped;
+}
+
 }  // namespace
 
 Registry::Registry() {
@@ -62,6 +80,7 @@ void Registry::Bind(Klass& klass) const {
       if (method->name.view() == row->signature.substr(0, split) &&
           method->descriptor.view() == row->signature.substr(split)) {
         method->native = row->function;
+        if (row->shipped == NativeRow::Shipped::kKept) KeepShipped(klass, *method);
       }
     }
   }

@@ -19,14 +19,28 @@ NativeStatus MapLibraryName(NativeEnv& e) {
   return e.ReturnString("lib" + e.vm.Utf8(name) + ".so");
 }
 
-// The three streams are final fields that only these natives change.
+// The three streams are final fields that only these natives change. Reading them is no operation,
+// so exploration cannot have one thread change them while others run.
 NativeStatus SetStream(NativeEnv& e, std::string_view field) {
+  bool starting = IsNull(e.vm.RootRef(e.process(), Root::kStandardError));
+  if (e.vm.options().explore && e.vm.alive_threads() > 1 && !starting) {
+    return e.vm.Unsupported(e.thread, "System.setIn, setOut or setErr while several threads run");
+  }
   e.vm.SetStaticRef(e.process(), *e.method.owner, field, e.Reference(0));
   return e.Void();
 }
 NativeStatus SetIn(NativeEnv& e) { return SetStream(e, "in"); }
-NativeStatus SetOut(NativeEnv& e) { return SetStream(e, "out"); }
-NativeStatus SetErr(NativeEnv& e) { return SetStream(e, "err"); }
+
+// The first stream is the one made at start-up; see print_stream.cc.
+NativeStatus SetPrintStream(NativeEnv& e, std::string_view field, Root root) {
+  NativeStatus status = SetStream(e, field);
+  if (IsNull(e.vm.RootRef(e.process(), root))) {
+    e.vm.SetRoot(e.process(), root, e.Reference(0));
+  }
+  return status;
+}
+NativeStatus SetOut(NativeEnv& e) { return SetPrintStream(e, "out", Root::kStandardOut); }
+NativeStatus SetErr(NativeEnv& e) { return SetPrintStream(e, "err", Root::kStandardError); }
 
 // The seconds and nanoseconds of the wall clock, relative to `offset` seconds.
 NativeStatus NanoTimeAdjustment(NativeEnv& e) {

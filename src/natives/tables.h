@@ -31,6 +31,7 @@ namespace mazurka {
   X(NullPointerNatives)      \
   X(ObjectNatives)           \
   X(ParkNatives)             \
+  X(PrintStreamNatives)      \
   X(PropertyNatives)         \
   X(ProtectionDomainNatives) \
   X(RandomNatives)           \

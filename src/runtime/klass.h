@@ -73,6 +73,8 @@ struct Method {
   uint32_t file_index = 0;  // index in ClassFile::methods
   // Set for natives and for replaced methods (see natives/tables).
   NativeFn native = nullptr;
+  // Replaced methods whose native leaves some calls to the JDK's own code: that code, as a method.
+  Method* shipped = nullptr;
   // Polymorphic intrinsics of java.lang.invoke; see interpreter/method_handles.
   enum class Intrinsic : uint8_t {
     kNone,
@@ -160,6 +162,7 @@ struct Klass {
   // interface's method, VtableSlot has the index.
   std::vector<Method*> vtable;
   std::vector<std::unique_ptr<Method>> conflicts;  // see Method::is_conflict
+  std::vector<std::unique_ptr<Method>> shipped;    // see Method::shipped
 
   // Class file.
   std::unique_ptr<ClassFile> file;   // null for arrays and primitives

@@ -164,13 +164,15 @@ void Program::Register(std::unique_ptr<Klass> klass) {
   const uint32_t id = class_count_.load(std::memory_order_relaxed);
   MAZ_CHECK_MSG(id < kMaxClasses, "too many classes");
   MAZ_CHECK_MSG(field_id + klass->fields.size() < kMaxMembers, "too many fields");
-  MAZ_CHECK_MSG(method_id + klass->methods.size() + klass->conflicts.size() < kMaxMembers,
-                "too many methods");
+  MAZ_CHECK_MSG(
+      method_id + klass->methods.size() + klass->conflicts.size() + klass->shipped.size() <
+          kMaxMembers,
+      "too many methods");
   for (Field& field : klass->fields) {
     field.id = field_id;
     fields_[field_id++] = &field;
   }
-  for (auto* list : {&klass->methods, &klass->conflicts}) {
+  for (auto* list : {&klass->methods, &klass->conflicts, &klass->shipped}) {
     for (auto& method : *list) {
       method->id = method_id;
       methods_[method_id++] = method.get();
@@ -178,7 +180,6 @@ void Program::Register(std::unique_ptr<Klass> klass) {
   }
   klass->id = id;
   klass->mirror_name = VmName("mirror", klass->name.view(), klass->loader.value);
-  if (on_linked_) on_linked_(*klass);
   classes_[id] = klass.get();
   field_count_.store(field_id, std::memory_order_release);
   method_count_.store(method_id, std::memory_order_release);

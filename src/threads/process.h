@@ -44,6 +44,8 @@ enum class Root : uint32_t {
   kScratch3,
   kUserThreads,
   kShutdown,
+  kStandardOut,  // the streams that System.out and err are at first
+  kStandardError,
   kCount,
 };
 
@@ -70,6 +72,7 @@ enum class Counter : uint32_t {
   kThreadNames,
   kThreadIds,
   kDynamicModules,
+  kShuttingDown,  // the shutdown hooks were called because the last user thread ended
   kCount,
 };
 

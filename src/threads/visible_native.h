@@ -13,6 +13,8 @@ enum class VisibleNative : uint32_t {
   kSecond,         // if the object in argument slot 1 is shared: Unsafe
   kFirstOrThird,   // System.arraycopy
   kSecondOrFifth,  // Unsafe.copyMemory
+  kObserved,       // if standard output is observed
+  kOutput,         // if writing to the stream in argument slot 0 is one; see OutputIsOperation
 };
 
 }  // namespace mazurka
