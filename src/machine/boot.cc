@@ -160,6 +160,13 @@ Result<void> PrepareMain(Vm& vm, ThreadId main_thread, std::string_view main_cla
   return {};
 }
 
+bool HasShutdownHooks(Vm& vm, Process& p) {
+  Klass& klass = *vm.program().LoadBoot("java/lang/ApplicationShutdownHooks");
+  if (vm.StateOf(p, klass).state != InitState::kDone) return false;
+  Ref hooks = vm.GetStaticRef(p, klass, "hooks");
+  return !IsNull(hooks) && vm.GetInt(hooks, "size") > 0;
+}
+
 Result<void> PrepareShutdown(Vm& vm, Process& p) {
   Ref object = vm.NewNamed(*vm.program().known.thread, vm.program().known.thread->instance_bytes,
                            ~uint64_t{1});

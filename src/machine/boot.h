@@ -19,6 +19,9 @@ Result<ThreadId> Boot(Vm& vm, Process& p);
 Result<void> PrepareMain(Vm& vm, ThreadId main_thread, std::string_view main_class,
                          const std::vector<std::string>& arguments);
 
+// Whether the program has added hooks that were not run yet.
+bool HasShutdownHooks(Vm& vm, Process& p);
+
 // Prepares the thread that runs the shutdown hooks after the last user thread has ended.
 Result<void> PrepareShutdown(Vm& vm, Process& p);
 

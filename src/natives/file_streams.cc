@@ -21,7 +21,8 @@ int32_t StreamNumber(NativeEnv& e) {
   return IsNull(descriptor) ? -1 : NumberOf(e.vm, descriptor);
 }
 
-int StreamHost(NativeEnv& e) { return HostState::Of(e.vm).files.Host(StreamNumber(e)); }
+FileTable& Files(NativeEnv& e) { return HostState::Of(e.vm).files; }
+int StreamHost(NativeEnv& e) { return Files(e).Host(StreamNumber(e)); }
 
 NativeStatus Closed(NativeEnv& e) {
   return e.vm.Throw(e.thread, "java/io/IOException", "Stream Closed");
@@ -35,6 +36,7 @@ NativeStatus NullPointer(NativeEnv& e) {
 // directories.
 NativeStatus OpenFile(NativeEnv& e, int flags, bool append = false) {
   if (IsNull(e.Reference(1))) return NullPointer(e);
+  if (e.vm.options().explore && flags != O_RDONLY) return RefuseChange(e);
   std::string path = e.vm.Utf8(e.Reference(1));
   int host = open(path.c_str(), flags | O_CLOEXEC | (append ? O_APPEND : 0), 0666);
   if (host < 0) return ThrowCannotOpen(e, path, errno);
@@ -42,6 +44,10 @@ NativeStatus OpenFile(NativeEnv& e, int flags, bool append = false) {
   if (fstat(host, &status) == 0 && S_ISDIR(status.st_mode)) {
     close(host);
     return ThrowCannotOpen(e, path, EISDIR);
+  }
+  if (RefusesToRead(e, host)) {
+    close(host);
+    return NativeStatus::kStop;
   }
   Ref descriptor = e.vm.GetRef(e.Reference(0), "fd");
   e.vm.SetInt(descriptor, "fd", HostState::Of(e.vm).files.Add(host));
@@ -133,15 +139,15 @@ NativeStatus Length(NativeEnv& e) {
 
 NativeStatus Position(NativeEnv& e) {
   if (StreamNumber(e) == -1) return Closed(e);
-  off_t at = lseek(StreamHost(e), 0, SEEK_CUR);
+  int64_t at = Files(e).Seek(StreamNumber(e), 0, SEEK_CUR);
   return at < 0 ? ThrowErrno(e, errno) : e.ReturnLong(at);
 }
 
 NativeStatus Skip(NativeEnv& e) {
   if (StreamNumber(e) == -1) return Closed(e);
-  int host = StreamHost(e);
-  off_t from = lseek(host, 0, SEEK_CUR);
-  off_t to = from < 0 ? from : lseek(host, e.Long(1), SEEK_CUR);
+  int32_t fd = StreamNumber(e);
+  int64_t from = Files(e).Seek(fd, 0, SEEK_CUR);
+  int64_t to = from < 0 ? from : Files(e).Seek(fd, e.Long(1), SEEK_CUR);
   return to < 0 ? e.vm.Throw(e.thread, "java/io/IOException", "Seek error")
                 : e.ReturnLong(to - from);
 }
@@ -157,7 +163,7 @@ NativeStatus Available(NativeEnv& e) {
 NativeStatus Seek(NativeEnv& e) {
   if (StreamNumber(e) == -1) return Closed(e);
   if (e.Long(1) < 0) return e.vm.Throw(e.thread, "java/io/IOException", "Negative seek offset");
-  return lseek(StreamHost(e), e.Long(1), SEEK_SET) < 0 ? ThrowErrno(e, errno) : e.Void();
+  return Files(e).Seek(StreamNumber(e), e.Long(1), SEEK_SET) < 0 ? ThrowErrno(e, errno) : e.Void();
 }
 
 // Keeps the position, unless the file becomes shorter than that.
@@ -230,7 +236,7 @@ constexpr NativeRow kRows[] = {
     {kRandom, "getFilePointer()J", &Position},
     {kRandom, "seek0(J)V", &Seek},
     {kRandom, "length()J", &Length},
-    {kRandom, "setLength(J)V", &SetLength},
+    {kRandom, "setLength(J)V", &Changes<&SetLength>},
     {"java/io/Console", "encoding()Ljava/lang/String;", &ConsoleEncoding},
     {"java/io/Console", "ttyStatus()I", &No},
     {"java/io/Console", "echo(Z)Z", &No},

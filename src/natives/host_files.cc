@@ -23,16 +23,11 @@ int HostOrBad(Vm& vm, int32_t fd) {
 
 int64_t ReadDescriptor(Vm& vm, int32_t fd, uint8_t* bytes, size_t count) {
   if (fd == 0) {
+    if (vm.options().explore) return 0;  // standard input is empty
     int64_t n = vm.console().Read(bytes, count);
     return n < 0 ? 0 : n;
   }
-  int host = HostOrBad(vm, fd);
-  if (host < 0) return -1;
-  int64_t n;
-  do {
-    n = read(host, bytes, count);
-  } while (n < 0 && errno == EINTR);
-  return n;
+  return HostState::Of(vm).files.Read(fd, bytes, count);
 }
 
 int64_t WriteDescriptor(Vm& vm, int32_t fd, const uint8_t* bytes, size_t count) {
@@ -61,7 +56,7 @@ bool WriteFully(Vm& vm, int32_t fd, const uint8_t* bytes, size_t count) {
 }
 
 int64_t AvailableIn(Vm& vm, int32_t fd) {
-  if (fd == 0) return vm.console().Available();
+  if (fd == 0) return vm.options().explore ? 0 : vm.console().Available();
   int host = HostOrBad(vm, fd);
   if (host < 0) return -1;
   struct stat status {};
@@ -70,9 +65,21 @@ int64_t AvailableIn(Vm& vm, int32_t fd) {
     int waiting = 0;
     return ioctl(host, FIONREAD, &waiting) < 0 ? 0 : waiting;
   }
-  off_t at = lseek(host, 0, SEEK_CUR);
+  int64_t at = HostState::Of(vm).files.Seek(fd, 0, SEEK_CUR);
   if (at < 0) return -1;
   return at >= status.st_size ? 0 : status.st_size - at;
+}
+
+NativeStatus RefuseChange(NativeEnv& e) {
+  return e.vm.Unsupported(e.thread, "changing files while exploring (" + e.method.FullName() + ")");
+}
+
+bool RefusesToRead(NativeEnv& e, int host) {
+  struct stat status {};
+  if (!e.vm.options().explore || fstat(host, &status) < 0) return false;
+  if (S_ISREG(status.st_mode) || S_ISDIR(status.st_mode)) return false;
+  e.vm.Unsupported(e.thread, "reading from a device or pipe while exploring");
+  return true;
 }
 
 std::string ErrorText(int error) { return std::generic_category().message(error); }

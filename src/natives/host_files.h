@@ -16,6 +16,16 @@ bool WriteFully(Vm& vm, int32_t fd, const uint8_t* bytes, size_t count);
 // How many bytes can be read without waiting; -1 with errno set.
 int64_t AvailableIn(Vm& vm, int32_t fd);
 
+// Files of the host that a program changes stay changed when exploration goes back. So it may not.
+NativeStatus RefuseChange(NativeEnv& e);
+// Exploration reads plain files and directories only: others do not give the same bytes again.
+bool RefusesToRead(NativeEnv& e, int host);
+// A native that changes files.
+template <NativeFn Function>
+NativeStatus Changes(NativeEnv& e) {
+  return e.vm.options().explore ? RefuseChange(e) : Function(e);
+}
+
 // The number in a java.io.FileDescriptor.
 inline int32_t NumberOf(Vm& vm, Ref descriptor) { return vm.GetInt(descriptor, "fd"); }
 

@@ -89,7 +89,8 @@ NativeStatus WriteVector(NativeEnv& e) {
 // seek0(fd, offset): negative offsets ask for the position.
 NativeStatus Seek(NativeEnv& e) {
   int64_t offset = e.Long(1);
-  off_t at = lseek(HostFile(e, 0), offset < 0 ? 0 : offset, offset < 0 ? SEEK_CUR : SEEK_SET);
+  int64_t at =
+      Host(e).files.Seek(Number(e, 0), offset < 0 ? 0 : offset, offset < 0 ? SEEK_CUR : SEEK_SET);
   return at < 0 ? ThrowErrno(e, errno) : e.ReturnLong(at);
 }
 NativeStatus Size(NativeEnv& e) {
@@ -187,14 +188,14 @@ constexpr NativeRow kRows[] = {
     {kFile, "read0(Ljava/io/FileDescriptor;JI)I", &Read},
     {kFile, "write0(Ljava/io/FileDescriptor;JI)I", &Write},
     {kFile, "pread0(Ljava/io/FileDescriptor;JIJ)I", &ReadAt},
-    {kFile, "pwrite0(Ljava/io/FileDescriptor;JIJ)I", &WriteAt},
+    {kFile, "pwrite0(Ljava/io/FileDescriptor;JIJ)I", &Changes<&WriteAt>},
     {kFile, "readv0(Ljava/io/FileDescriptor;JI)J", &ReadVector},
     {kFile, "writev0(Ljava/io/FileDescriptor;JI)J", &WriteVector},
     {kFile, "seek0(Ljava/io/FileDescriptor;J)J", &Seek},
     {kFile, "size0(Ljava/io/FileDescriptor;)J", &Size},
-    {kFile, "truncate0(Ljava/io/FileDescriptor;J)I", &Truncate},
+    {kFile, "truncate0(Ljava/io/FileDescriptor;J)I", &Changes<&Truncate>},
     {kFile, "force0(Ljava/io/FileDescriptor;Z)I", &Force},
-    {kFile, "lock0(Ljava/io/FileDescriptor;ZJJZ)I", &Lock},
+    {kFile, "lock0(Ljava/io/FileDescriptor;ZJJZ)I", &Changes<&Lock>},
     {kFile, "release0(Ljava/io/FileDescriptor;JJ)V", &Release},
     {kFile, "close0(Ljava/io/FileDescriptor;)V", &Close},
     {kFile, "closeIntFD(I)V", &CloseInt},

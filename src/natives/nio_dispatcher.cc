@@ -59,12 +59,22 @@ NativeStatus GetCwd(NativeEnv& e) {
 NativeStatus StrError(NativeEnv& e) { return ReturnBytes(e, ErrorText(e.Int(0))); }
 
 NativeStatus AddFile(NativeEnv& e, int host) {
-  return host < 0 ? ThrowUnix(e, errno) : e.ReturnInt(Host(e).files.Add(host));
+  if (host < 0) return ThrowUnix(e, errno);
+  if (RefusesToRead(e, host)) {
+    close(host);
+    return NativeStatus::kStop;
+  }
+  return e.ReturnInt(Host(e).files.Add(host));
+}
+bool OpensToChange(NativeEnv& e, int flags) {
+  return e.vm.options().explore && (flags & (O_ACCMODE | O_CREAT | O_TRUNC)) != O_RDONLY;
 }
 NativeStatus Open(NativeEnv& e) {
+  if (OpensToChange(e, e.Int(2))) return RefuseChange(e);
   return AddFile(e, open(Path(e, 0), e.Int(2) | O_CLOEXEC, static_cast<mode_t>(e.Int(3))));
 }
 NativeStatus OpenAt(NativeEnv& e) {
+  if (OpensToChange(e, e.Int(3))) return RefuseChange(e);
   return AddFile(
       e, openat(FileAt(e, 0), Path(e, 1), e.Int(3) | O_CLOEXEC, static_cast<mode_t>(e.Int(4))));
 }
@@ -200,8 +210,10 @@ NativeStatus RealPath(NativeEnv& e) {
 
 NativeStatus AddDirectory(NativeEnv& e, DIR* directory) {
   if (directory == nullptr) return ThrowUnix(e, errno);
-  int64_t handle = Host(e).next_handle++;
-  Host(e).directories[handle] = directory;
+  int64_t handle = Host(e).NewHandle();
+  HostState::Directory& entry = Host(e).directories[handle];
+  if (entry.stream != nullptr) closedir(static_cast<DIR*>(entry.stream));  // of what was undone
+  entry = {directory, Host(e).Stamp(handle)};
   return e.ReturnLong(handle);
 }
 NativeStatus OpenDir(NativeEnv& e) { return AddDirectory(e, opendir(Path(e, 0))); }
@@ -211,18 +223,24 @@ NativeStatus FdOpenDir(NativeEnv& e) {
   if (directory != nullptr) Host(e).files.Release(e.Int(0));
   return AddDirectory(e, directory);
 }
+// In exploration the stream stays, as the closing may be undone; its number says that it is closed.
 NativeStatus CloseDir(NativeEnv& e) {
   auto found = Host(e).directories.find(e.Long(0));
   if (found == Host(e).directories.end()) return ThrowUnix(e, EBADF);
-  int result = closedir(static_cast<DIR*>(found->second));
+  if (e.vm.options().explore) return e.Void();
+  int result = closedir(static_cast<DIR*>(found->second.stream));
   Host(e).directories.erase(found);
   return OrThrow(e, result);
 }
 NativeStatus ReadDir(NativeEnv& e) {
   auto found = Host(e).directories.find(e.Long(0));
   if (found == Host(e).directories.end()) return ThrowUnix(e, EBADF);
+  if (Host(e).UseIsUndone(found->first, found->second.stamp)) {
+    return e.vm.Unsupported(e.thread, "reading a directory while other threads run");
+  }
+  found->second.stamp = Host(e).Stamp(found->first);
   errno = 0;
-  const dirent* entry = readdir(static_cast<DIR*>(found->second));
+  const dirent* entry = readdir(static_cast<DIR*>(found->second.stream));
   if (entry != nullptr) return ReturnBytes(e, entry->d_name);
   return errno != 0 ? ThrowUnix(e, errno) : e.ReturnRef(Ref::kNull);
 }
@@ -287,25 +305,25 @@ constexpr NativeRow kRows[] = {
     {kUnix, "fstatat0(IJILsun/nio/fs/UnixFileAttributes;)V", &FStatAt},
     {kUnix, "access0(JI)V", &Access},
     {kUnix, "exists0(J)Z", &Exists},
-    {kUnix, "link0(JJ)V", &Link},
-    {kUnix, "symlink0(JJ)V", &Symlink},
+    {kUnix, "link0(JJ)V", &Changes<&Link>},
+    {kUnix, "symlink0(JJ)V", &Changes<&Symlink>},
     {kUnix, "readlink0(J)[B", &ReadLink},
     {kUnix, "realpath0(J)[B", &RealPath},
-    {kUnix, "unlink0(J)V", &Unlink},
-    {kUnix, "unlinkat0(IJI)V", &UnlinkAt},
-    {kUnix, "rename0(JJ)V", &Rename},
-    {kUnix, "renameat0(IJIJ)V", &RenameAt},
-    {kUnix, "mkdir0(JI)V", &MkDir},
-    {kUnix, "rmdir0(J)V", &RmDir},
-    {kUnix, "chmod0(JI)V", &ChMod},
-    {kUnix, "fchmod(II)V", &FChMod},
-    {kUnix, "chown0(JII)V", &ChOwn},
-    {kUnix, "lchown0(JII)V", &LChOwn},
-    {kUnix, "fchown(III)V", &FChOwn},
-    {kUnix, "utimes0(JJJ)V", &UTimes},
-    {kUnix, "lutimes0(JJJ)V", &LUTimes},
-    {kUnix, "futimes(IJJ)V", &FUTimes},
-    {kUnix, "futimens(IJJ)V", &FUTimeNs},
+    {kUnix, "unlink0(J)V", &Changes<&Unlink>},
+    {kUnix, "unlinkat0(IJI)V", &Changes<&UnlinkAt>},
+    {kUnix, "rename0(JJ)V", &Changes<&Rename>},
+    {kUnix, "renameat0(IJIJ)V", &Changes<&RenameAt>},
+    {kUnix, "mkdir0(JI)V", &Changes<&MkDir>},
+    {kUnix, "rmdir0(J)V", &Changes<&RmDir>},
+    {kUnix, "chmod0(JI)V", &Changes<&ChMod>},
+    {kUnix, "fchmod(II)V", &Changes<&FChMod>},
+    {kUnix, "chown0(JII)V", &Changes<&ChOwn>},
+    {kUnix, "lchown0(JII)V", &Changes<&LChOwn>},
+    {kUnix, "fchown(III)V", &Changes<&FChOwn>},
+    {kUnix, "utimes0(JJJ)V", &Changes<&UTimes>},
+    {kUnix, "lutimes0(JJJ)V", &Changes<&LUTimes>},
+    {kUnix, "futimes(IJJ)V", &Changes<&FUTimes>},
+    {kUnix, "futimens(IJJ)V", &Changes<&FUTimeNs>},
     {kUnix, "opendir0(J)J", &OpenDir},
     {kUnix, "fdopendir(I)J", &FdOpenDir},
     {kUnix, "closedir(J)V", &CloseDir},
@@ -315,7 +333,7 @@ constexpr NativeRow kRows[] = {
     {kUnix, "getgrgid(I)[B", &GroupName},
     {kUnix, "getpwnam0(J)I", &UserByName},
     {kUnix, "getgrnam0(J)I", &GroupByName},
-    {"sun/nio/fs/UnixCopyFile", "transfer(IIJ)V", &Transfer},
+    {"sun/nio/fs/UnixCopyFile", "transfer(IIJ)V", &Changes<&Transfer>},
     {"sun/nio/fs/LinuxNativeDispatcher", "init()V", &Nothing},
 };
 

@@ -1,5 +1,5 @@
 // java.util.zip on top of zlib. A stream belongs to the host and undo does not restore it: a search
-// must not go back into the middle of one.
+// that goes back into the middle of one stops when the stream is used again.
 #include "natives/array_bytes.h"
 #include "natives/host_files.h"
 #include "natives/tables.h"
@@ -20,10 +20,33 @@ Stream& StreamAt(NativeEnv& e, uint32_t slot) {
   return *found->second;
 }
 
+// The stream, for changing it; null: the state of the host is not the program's any more.
+Stream* StreamToUse(NativeEnv& e, uint32_t slot) {
+  HostState& host = HostState::Of(e.vm);
+  Stream& stream = StreamAt(e, slot);
+  if (host.UseIsUndone(e.Long(slot), stream.stamp)) return nullptr;
+  stream.stamp = host.Stamp(e.Long(slot));
+  return &stream;
+}
+NativeStatus Undone(NativeEnv& e) {
+  return e.vm.Unsupported(e.thread, "compressing or expanding data while other threads run");
+}
+
+void EndStream(Stream& stream) {
+  if (stream.inflating) {
+    inflateEnd(&stream.z);
+  } else {
+    deflateEnd(&stream.z);
+  }
+}
+
 NativeStatus AddStream(NativeEnv& e, std::unique_ptr<Stream> stream) {
   HostState& host = HostState::Of(e.vm);
-  int64_t handle = host.next_handle++;
-  host.streams[handle] = std::move(stream);
+  int64_t handle = host.NewHandle();
+  std::unique_ptr<Stream>& entry = host.streams[handle];
+  if (entry != nullptr) EndStream(*entry);  // of what was undone
+  stream->stamp = host.Stamp(handle);
+  entry = std::move(stream);
   return e.ReturnLong(handle);
 }
 
@@ -48,31 +71,32 @@ NativeStatus DeflaterInit(NativeEnv& e) {
   return AddStream(e, std::move(stream));
 }
 
+// In exploration it stays: the end may be undone.
 NativeStatus End(NativeEnv& e) {
-  Stream& stream = StreamAt(e, 0);
-  if (stream.inflating) {
-    inflateEnd(&stream.z);
-  } else {
-    deflateEnd(&stream.z);
-  }
+  if (e.vm.options().explore) return e.Void();
+  EndStream(StreamAt(e, 0));
   HostState::Of(e.vm).streams.erase(e.Long(0));
   return e.Void();
 }
 
+// Whatever the stream was, it is new now.
 NativeStatus Reset(NativeEnv& e) {
   Stream& stream = StreamAt(e, 0);
+  stream.stamp = HostState::Of(e.vm).Stamp(e.Long(0));
   int result = stream.inflating ? inflateReset(&stream.z) : deflateReset(&stream.z);
   return result == Z_OK ? e.Void() : e.vm.ThrowNoMessage(e.thread, "java/lang/InternalError");
 }
 
 NativeStatus GetAdler(NativeEnv& e) {
-  return e.ReturnInt(static_cast<int32_t>(StreamAt(e, 0).z.adler));
+  const Stream* stream = StreamToUse(e, 0);
+  return stream == nullptr ? Undone(e) : e.ReturnInt(static_cast<int32_t>(stream->z.adler));
 }
 
 NativeStatus UseDictionary(NativeEnv& e, const uint8_t* bytes, uint32_t length) {
-  Stream& stream = StreamAt(e, 0);
-  int result = stream.inflating ? inflateSetDictionary(&stream.z, bytes, length)
-                                : deflateSetDictionary(&stream.z, bytes, length);
+  Stream* stream = StreamToUse(e, 0);
+  if (stream == nullptr) return Undone(e);
+  int result = stream->inflating ? inflateSetDictionary(&stream->z, bytes, length)
+                                 : deflateSetDictionary(&stream->z, bytes, length);
   return result == Z_OK ? e.Void()
                         : e.vm.ThrowNoMessage(e.thread, "java/lang/IllegalArgumentException");
 }
@@ -128,7 +152,9 @@ NativeStatus ReturnUsed(NativeEnv& e, Used used, bool finished, bool top) {
 
 template <Where in, Where out>
 NativeStatus Inflate(NativeEnv& e) {
-  z_stream& z = StreamAt(e, 1).z;
+  Stream* stream = StreamToUse(e, 1);
+  if (stream == nullptr) return Undone(e);
+  z_stream& z = stream->z;
   Connect(e, z, in, out);
   int result = inflate(&z, Z_SYNC_FLUSH);
   Used used = UsedBy(e, z);
@@ -157,7 +183,9 @@ NativeStatus Inflate(NativeEnv& e) {
 // The last argument: bit 0 asks for new parameters, then two bits strategy, then the level.
 template <Where in, Where out>
 NativeStatus Deflate(NativeEnv& e) {
-  z_stream& z = StreamAt(e, 1).z;
+  Stream* stream = StreamToUse(e, 1);
+  if (stream == nullptr) return Undone(e);
+  z_stream& z = stream->z;
   int32_t flush = e.Int(kFlush), parameters = e.Int(kFlush + 1);
   Connect(e, z, in, out);
   bool change = (parameters & 1) != 0;
