@@ -39,6 +39,7 @@ struct CheckOptions {
   std::vector<uint32_t> order;
   uint64_t seed = 1;
   bool every_operation = false;
+  bool output_locks = false;  // the program locks System.out or err; found out by the check itself
   Limits limits;
 
   // --- What to tell

@@ -59,11 +59,20 @@ ThreadOrder OrderOf(const CheckOptions& options) {
   return ThreadOrder(strategy, options.seed, options.order);
 }
 
-}  // namespace
+struct Checked {
+  CheckResult result;
+  bool locked_stream;  // see JavaMachine::locked_stream
+};
 
-Result<CheckResult> CheckJava(Program& program, const JavaTarget& target,
-                              const CheckOptions& options, Watch::Clock::time_point start,
-                              Sources sources, const OnTick& on_tick) {
+// Whether there may be more to find than was found.
+bool WantsMore(const CheckResult& result, const CheckOptions& options) {
+  if (result.verdict == Verdict::kCorrect) return true;
+  return result.verdict == Verdict::kViolation && result.limit == Limit::kNone &&
+         (options.all || options.outcomes);
+}
+
+Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const CheckOptions& options,
+                          Watch::Clock::time_point start, Sources sources, const OnTick& on_tick) {
   const ReductionInfo* reduction = FindReduction(options.reduction);
   if (reduction == nullptr) return Fail("--por " + options.reduction + ": no such reduction");
   SilentConsole console;
@@ -110,7 +119,24 @@ Result<CheckResult> CheckJava(Program& program, const JavaTarget& target,
     result.notes.push_back(
         fmt::format("from {} states no end of the program can be reached", search.doomed));
   result.assumptions = Assumptions(options, result, judge);
-  return result;
+  return Checked{std::move(result), (*machine)->locked_stream()};
+}
+
+}  // namespace
+
+Result<CheckResult> CheckJava(Program& program, const JavaTarget& target,
+                              const CheckOptions& options, Watch::Clock::time_point start,
+                              Sources sources, const OnTick& on_tick) {
+  auto checked = CheckOnce(program, target, options, start, sources, on_tick);
+  if (!checked) return tl::unexpected(checked.error());
+  // Few programs lock System.out or err; for those, output that waits has to be explored too.
+  if (checked->locked_stream && WantsMore(checked->result, options)) {
+    CheckOptions again = options;
+    again.output_locks = true;
+    checked = CheckOnce(program, target, again, start, sources, on_tick);
+    if (!checked) return tl::unexpected(checked.error());
+  }
+  return std::move(checked->result);
 }
 
 }  // namespace mazurka

@@ -70,6 +70,8 @@ constexpr Row kRows[] = {
        o.every_operation = s == "every";
        return s == "every" || s == "escaped";
      }},
+    {"output-locks", [](const Options& o) { return Text(o.output_locks); },
+     [](Options& o, const std::string& s) { return Parse(s, o.output_locks); }},
     {"processors", [](const Options& o) { return std::to_string(o.processors); },
      [](Options& o, const std::string& s) { return Parse(s, o.processors); }},
     {"heap-bytes", [](const Options& o) { return std::to_string(o.heap_bytes); },

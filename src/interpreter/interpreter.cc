@@ -54,6 +54,9 @@ inline int32_t CompareFloating(T a, T b, int32_t if_nan) {
 
 // Backward jumps in one run: about a millisecond, the same in every execution.
 constexpr uint32_t kFuel = 1u << 18;
+// The same for calls, switches and catching: even quick programs have many, and they go on for ever
+// only in recursion and in code no compiler makes.
+constexpr uint32_t kOtherFuel = 1u << 22;
 
 inline Frame* FrameAbove(uint32_t* locals, uint32_t max_locals) {
   auto address = reinterpret_cast<uintptr_t>(locals + max_locals);
@@ -96,6 +99,7 @@ StopReason Interpreter::Run(Thread& t, First first) {
   uint32_t* sp = f->sp;
   uint32_t* locals = f->locals;
   uint32_t fuel = kFuel;     // backward jumps before the run is interrupted
+  uint32_t other_fuel = kOtherFuel;
   Method* callee = nullptr;  // of the call being made
   uint32_t* args = nullptr;  // its arguments
   uint64_t result = 0;       // of the return being made
@@ -171,7 +175,7 @@ after_progress:
 unwind:
   if (Unwind(t) == Resume::kStop) return stop_;
   RELOAD();
-  DISPATCH();
+  goto jumped;
 }
 
 }  // namespace mazurka

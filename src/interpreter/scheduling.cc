@@ -56,7 +56,7 @@ Thread& Vm::NewThread(Process& p, Thread* parent, Ref thread_object) {
     BeforeChange(*parent);
     nth = ++parent->starts;
   }
-  t.name = parent != nullptr ? NameOfThread(parent->name, nth) : NameOfThread(0, p.number);
+  t.name = NameOfThread(parent != nullptr ? parent->name : 0, nth);
   if (!IsNull(thread_object)) {
     Set<int64_t>(thread_object, *program_.thread_fields.eetop, int64_t{slot} + 1);
     Set<int32_t>(thread_object, *program_.thread_fields.status, kStatusRunnable);

@@ -165,6 +165,16 @@ std::string OperationTeller::Native() {
   return text;
 }
 
+// Text that is printed is told when it is a string.
+std::string OperationTeller::Output(const std::optional<uint32_t>& choice) {
+  std::string text = "print";
+  if (call_.method != nullptr && call_.method->descriptor.view() == "(Ljava/lang/String;)V") {
+    text += " " + names_.TextOf(vm_, {BasicType::kReference, call_.arguments[1]});
+  }
+  if (choice || IsNull(place_.object) || vm_.LockIsFree(t_, place_.object)) return text;
+  return "waits to " + text + ": the stream is locked" + OwnerOf(place_.object);
+}
+
 // An operation that the thread has not begun.
 std::string OperationTeller::Plain(const std::optional<uint32_t>& choice) {
   switch (place_.kind) {
@@ -202,7 +212,7 @@ std::string OperationTeller::Plain(const std::optional<uint32_t>& choice) {
     case OperationKind::kNative:
       return Native();
     case OperationKind::kOutput:
-      return "print";
+      return Output(choice);
     default:
       return std::string(NameOf(place_.kind));
   }

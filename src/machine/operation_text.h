@@ -28,6 +28,7 @@ class OperationTeller {
   std::string Notify(const std::optional<uint32_t>& choice);
   std::string Copy();
   std::string Native();
+  std::string Output(const std::optional<uint32_t>& choice);
   std::string Location();
   std::string OwnerOf(Ref monitor);
   std::string ThreadOf(Ref thread_object);

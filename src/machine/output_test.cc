@@ -50,6 +50,17 @@ void Explore(JavaMachine& machine, Explored& found) {
   }
 }
 
+VmOptions Observing() {
+  VmOptions options;
+  options.observe_output = true;
+  return options;
+}
+VmOptions Locking() {
+  VmOptions options;
+  options.output_locks = true;
+  return options;
+}
+
 class Output : public testing::Test {
  protected:
   void SetUp() override { std::filesystem::create_directories(folder_); }
@@ -72,7 +83,7 @@ class Output : public testing::Test {
     return std::move(*machine);
   }
 
-  Explored All(const std::string& body, VmOptions options = {.observe_output = true}) {
+  Explored All(const std::string& body, VmOptions options = Observing()) {
     auto machine = Start(body, options);
     Explored found;
     Explore(*machine, found);
@@ -110,7 +121,7 @@ TEST_F(Output, EachPieceIsOneOperation) {
 }
 
 TEST_F(Output, IsNothingWhenNobodyAsks) {
-  Explored seen = All(kTwoPrinters), unseen = All(kTwoPrinters, {});
+  Explored seen = All(kTwoPrinters), unseen = All(kTwoPrinters, VmOptions{});
   EXPECT_EQ(unseen.outcomes, (std::set<Outcome>{Outcome{}}));
   EXPECT_LT(unseen.states.size(), seen.states.size() / 2);
 }
@@ -156,9 +167,9 @@ TEST_F(Output, WaitsForTheMonitorOfTheStream) {
 }
 
 TEST_F(Output, TellsWhenTheProgramLocksAStream) {
-  Explored found = All(kPrintWhileLocked, {});
+  Explored found = All(kPrintWhileLocked, VmOptions{});
   EXPECT_TRUE(locked_stream_);
-  found = All(kPrintWhileLocked, {.output_locks = true});
+  found = All(kPrintWhileLocked, Locking());
   EXPECT_FALSE(locked_stream_);
   EXPECT_EQ(found.outcomes,
             (std::set<Outcome>{{End::kFinished, {}, ""}, {End::kDeadlock, {}, ""}}));
@@ -251,10 +262,10 @@ TEST_F(Output, HasALimitWhenKept) {
     for (int i = 0; i < 20; i++) System.out.println(line);
   })";
   for (bool observe : {false, true}) {
-    auto machine = Start(kBody, {.observe_output = observe});
+    auto machine = Start(kBody, observe ? Observing() : VmOptions{});
     while (machine->Status() == MachineStatus::kRunning) machine->Step(machine->Enabled()[0], 0);
     EXPECT_EQ(machine->Status(), observe ? MachineStatus::kUnsupported : MachineStatus::kFinished);
-    if (observe) EXPECT_NE(machine->WhyUnsupported().find("16 MB of output"), std::string::npos);
+    EXPECT_EQ(machine->WhyUnsupported().find("16 MB of output") != std::string::npos, observe);
   }
 }
 

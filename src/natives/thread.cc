@@ -42,6 +42,9 @@ bool IsReferenceThread(const Klass& klass) {
          klass.name.view() == "java/lang/ref/Finalizer$FinalizerThread";
 }
 
+// Alive at the same time; each has its stack reserved.
+constexpr uint32_t kMaxThreads = 16384;
+
 // start(): the group's bookkeeping is computed when asked for, so only its being destroyed matters.
 NativeStatus Start(NativeEnv& e) {
   Ref object = e.Reference(0);
@@ -52,6 +55,11 @@ NativeStatus Start(NativeEnv& e) {
     return e.vm.ThrowNoMessage(e.thread, "java/lang/IllegalThreadStateException");
   }
   if (IsReferenceThread(e.vm.KlassOf(object))) return e.Void();
+  if (e.vm.alive_threads() >= kMaxThreads) {
+    return e.vm.Throw(e.thread, "java/lang/OutOfMemoryError",
+                      "unable to create native thread: possibly out of memory or process/resource "
+                      "limits reached");
+  }
   constexpr int32_t kAliveAndRunnable = 5;
   e.vm.Set<int32_t>(object, *fields.status, kAliveAndRunnable);
   CountUnstarted(e.vm, e.process(), group, -1);

@@ -1,0 +1,17 @@
+// Nobody sets the flag: no execution ends.
+// EXPECT: correct
+// OPTIONS: --time 30
+public class SpinsForEver {
+  static volatile boolean flag;
+
+  static void spin() {
+    while (!flag) {
+      Thread.onSpinWait();
+    }
+  }
+
+  public static void main(String[] args) {
+    new Thread(SpinsForEver::spin).start();
+    spin();
+  }
+}
