@@ -54,9 +54,9 @@ class FileTable {
 
 // Classes and fields of the JDK that printing looks at.
 struct PrintLayout {
-  const Klass *buffered, *utf8, *latin1, *ascii;
-  const Field *out, *char_out, *encoder, *charset, *leftover, *count, *buffer, *string_value,
-      *string_coder, *line_separator;
+  const Klass *buffered, *file, *utf8, *latin1, *ascii;
+  const Field *out, *char_out, *encoder, *charset, *leftover, *count, *buffer, *descriptor, *number,
+      *string_value, *string_coder, *line_separator;
 };
 
 // What natives keep beside the Java heap, one per machine.

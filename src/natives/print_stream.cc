@@ -26,6 +26,7 @@ const PrintLayout& LayoutOf(Vm& vm) {
   };
   layout = PrintLayout{
       .buffered = program.LoadBoot("java/io/BufferedOutputStream"),
+      .file = program.LoadBoot("java/io/FileOutputStream"),
       .utf8 = program.LoadBoot("sun/nio/cs/UTF_8"),
       .latin1 = program.LoadBoot("sun/nio/cs/ISO_8859_1"),
       .ascii = program.LoadBoot("sun/nio/cs/US_ASCII"),
@@ -36,6 +37,8 @@ const PrintLayout& LayoutOf(Vm& vm) {
       .leftover = field("sun/nio/cs/StreamEncoder", "haveLeftoverChar"),
       .count = field("java/io/BufferedOutputStream", "count"),
       .buffer = field("java/io/BufferedOutputStream", "buf"),
+      .descriptor = field("java/io/FileOutputStream", "fd"),
+      .number = field("java/io/FileDescriptor", "fd"),
       .string_value = field("java/lang/String", "value"),
       .string_coder = field("java/lang/String", "coder"),
       .line_separator = field("java/lang/System", "lineSeparator"),
@@ -56,7 +59,7 @@ class Printer {
     bytes_.clear();
     if (fd_ == 0) return;
     buffered_ = vm_.GetRef(stream_, *layout_.out);
-    ready_ = !IsNull(buffered_) && &vm_.KlassOf(buffered_) == layout_.buffered;
+    ready_ = !IsNull(buffered_) && &vm_.KlassOf(buffered_) == layout_.buffered && IsOpen();
   }
 
   // One of the two streams, and open.
@@ -139,6 +142,12 @@ class Printer {
   }
 
  private:
+  // Whether the descriptor is, which others may close.
+  bool IsOpen() const {
+    Ref file = vm_.GetRef(buffered_, *layout_.out);
+    return &vm_.KlassOf(file) == layout_.file &&
+           vm_.Get<int32_t>(vm_.GetRef(file, *layout_.descriptor), *layout_.number) == fd_;
+  }
   uint32_t Waiting() const {
     return static_cast<uint32_t>(vm_.Get<int32_t>(buffered_, *layout_.count));
   }
