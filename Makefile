@@ -3,7 +3,7 @@
 #   make [build]              build/release/src/cli/mazurka
 #   make test                 build, then every test
 #   make demo | bench         show what the program does | measure how fast
-#   make soak MINUTES=10      repeat the tests under the sanitizers, stop at the first failure
+#   make soak MINUTES=10      compare searches on very many random programs, then repeat the tests under the sanitizers
 #   make fuzz MINUTES=10      run each fuzzer that long; FUZZERS="class_file …" for some of them
 #   make install PREFIX=DIR
 #   make format | clean | help
@@ -27,8 +27,8 @@ bench: setup build/release/build.ninja
 	@cmake --build --preset release -j $(JOBS) --target mazurka benchmarks
 	@tools/bench build/release
 
-soak: build-sanitizers
-	@tools/soak build/sanitizers $(MINUTES)
+soak: build build-sanitizers
+	@tools/soak build/sanitizers build/release $(MINUTES)
 
 fuzz: build-fuzz
 	@tools/fuzz build/fuzz $(MINUTES) $(FUZZERS)

@@ -1,0 +1,239 @@
+// Compares checks of Java programs with the naive explorer: toy programs, random or from files, are
+// written as Java, compiled together and checked one after the other in this process.
+//
+//   java_agreement COUNT SEED
+//   java_agreement FILE...
+//
+// Each program is checked at both granularities, depth first with fingerprints; other orders and
+// stores take turns. A random program on which they differ is made smaller and printed.
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <charconv>
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <optional>
+#include <sstream>
+#include <string>
+
+#include "agreement/java_source.h"
+#include "check/java_check.h"
+#include "classpath/compiler.h"
+#include "machine/java_program.h"
+#include "toy/agreement.h"
+#include "toy/generator.h"
+#include "toy/naive.h"
+
+namespace mazurka::toy {
+namespace {
+
+constexpr uint64_t kMaxNaiveStates = 1'500;  // a Java program has several times as many
+constexpr double kMaxSeconds = 120;          // for one check
+constexpr size_t kBatch = 250;               // programs compiled together
+constexpr uint64_t kShrinkAttempts = 300;
+constexpr size_t kMaxShrunk = 3;  // of those that fail
+
+struct Case {
+  std::string name;
+  ToyProgram program;
+  NaiveResult naive;
+};
+
+struct Mode {
+  std::string_view name;
+  bool every;
+  SearchOrder search;
+  StoreMode store;
+  bool random_order;
+  // One of so many programs.
+  uint64_t period;
+};
+
+constexpr Mode kModes[] = {
+    {"escaped", false, SearchOrder::kDepthFirst, StoreMode::kFingerprints, false, 1},
+    {"every", true, SearchOrder::kDepthFirst, StoreMode::kFingerprints, true, 1},
+    {"escaped, bfs", false, SearchOrder::kBreadthFirst, StoreMode::kFingerprints, true, 4},
+    {"escaped, exact", false, SearchOrder::kDepthFirst, StoreMode::kExact, true, 4},
+    {"every, exact, bfs", true, SearchOrder::kBreadthFirst, StoreMode::kExact, false, 16},
+    {"escaped, stateless", false, SearchOrder::kDepthFirst, StoreMode::kNone, false, 8},
+};
+constexpr double kMaxStatelessExecutions = 30;  // of the naive explorer
+
+struct Totals {
+  uint64_t passed = 0, failed = 0, checks = 0, states = 0, transitions = 0, skipped = 0;
+};
+
+using OnDone = std::function<void(const Case&, const std::string& difference)>;
+
+class Runner {
+ public:
+  explicit Runner(Jdk jdk) : jdk_(std::move(jdk)) {}
+
+  // Tells on_done for each case what differs; empty: nothing.
+  Result<void> Run(const std::vector<Case>& cases, Totals& totals, const OnDone& on_done) {
+    auto sources = TemporaryDirectory::Make();
+    if (!sources) return Fail(sources.error().message);
+    std::string file = sources->path() + "/Programs.java";
+    std::ofstream out(file);
+    out << JavaPrelude();
+    for (const Case& c : cases) out << '\n' << ToJava(c.program, c.name);
+    out.close();
+    auto compiled = CompileJava(jdk_, file, MAZURKA_JAVA_FOLDER);
+    if (!compiled) return Fail(compiled.error().message);
+    auto class_path = ClassPath::Parse(compiled->classes.path());
+    if (!class_path) return Fail(class_path.error().message);
+    auto program = OpenProgram(jdk_, std::move(*class_path));
+    if (!program) return Fail(program.error().message);
+    for (size_t i = 0; i < cases.size(); ++i) {
+      std::string wrong;
+      for (const Mode& mode : kModes) {
+        if (i % mode.period != 0) continue;
+        bool many = cases[i].naive.cyclic || cases[i].naive.executions > kMaxStatelessExecutions;
+        if (mode.store == StoreMode::kNone && many) continue;
+        wrong += Check(**program, cases[i], mode, totals);
+      }
+      ++(wrong.empty() ? totals.passed : totals.failed);
+      on_done(cases[i], wrong);
+    }
+    return {};
+  }
+
+ private:
+  static std::string Check(Program& program, const Case& c, const Mode& mode, Totals& totals) {
+    CheckOptions options;
+    options.target = c.name;
+    options.outcomes = true;
+    options.all = true;
+    options.search = mode.search;
+    options.store = mode.store;
+    options.random_order = mode.random_order;
+    options.every_operation = mode.every;
+    options.limits.seconds = kMaxSeconds;
+    auto result = CheckJava(program, {c.name, ""}, options, Watch::Clock::now());
+    ++totals.checks;
+    if (!result) return fmt::format("{}: {}\n", mode.name, result.error().message);
+    totals.states += result->statistics.states;
+    totals.transitions += result->statistics.transitions;
+    if (!result->unsupported.empty())
+      return fmt::format("{}: {}\n", mode.name, result->unsupported);
+    if (result->limit != Limit::kNone) {
+      ++totals.skipped;
+      return "";
+    }
+    std::string wrong = DescribeDifference(c.naive.outcomes, *result->outcomes);
+    return wrong.empty() ? "" : fmt::format("{}:\n{}", mode.name, wrong);
+  }
+
+  Jdk jdk_;
+};
+
+std::optional<uint64_t> Number(std::string_view text) {
+  uint64_t value = 0;
+  auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return value;
+}
+
+// Small enough to be checked as Java; others are replaced by the next seed's.
+std::vector<Case> RandomCases(uint64_t count, uint64_t seed) {
+  GeneratorOptions options{.max_threads = 3, .max_instructions = 5, .loops_forever = true};
+  std::vector<Case> cases;
+  for (; cases.size() < count; ++seed) {
+    ToyProgram program = Generate(seed, options);
+    NaiveResult naive = ExploreNaively(program, kMaxNaiveStates);
+    if (!naive.complete) continue;
+    cases.push_back({fmt::format("P{}", seed), std::move(program), std::move(naive)});
+  }
+  return cases;
+}
+
+Result<std::vector<Case>> FileCases(const std::vector<std::string>& files) {
+  std::vector<Case> cases;
+  for (const std::string& file : files) {
+    std::ifstream in(file);
+    std::stringstream text;
+    text << in.rdbuf();
+    auto program = ParseToy(text.str());
+    if (!in || !program) return Fail(file + ": " + (program ? "?" : program.error().message));
+    NaiveResult naive = ExploreNaively(*program, 100'000);
+    std::string name = "F_" + std::filesystem::path(file).stem().string();
+    cases.push_back({name, std::move(*program), std::move(naive)});
+  }
+  return cases;
+}
+
+// What differs on one program; empty: nothing, or it does not run.
+std::string DifferenceOn(Runner& runner, const std::string& name, const ToyProgram& program) {
+  Totals ignored;
+  std::string difference;
+  std::vector<Case> one = {{name, program, ExploreNaively(program, kMaxNaiveStates)}};
+  if (!one[0].naive.complete) return "";
+  auto run = runner.Run(one, ignored, [&](const Case&, const std::string& d) { difference = d; });
+  return run ? difference : "";
+}
+
+void ShowSmaller(Runner& runner, const Case& failed) {
+  uint64_t attempts = 0;
+  ToyProgram small = Shrink(failed.program, [&](const ToyProgram& candidate) {
+    return ++attempts <= kShrinkAttempts && !DifferenceOn(runner, failed.name, candidate).empty();
+  });
+  fmt::print("{} made smaller:\n{}{}\n", failed.name, DifferenceOn(runner, failed.name, small),
+             ToText(small));
+}
+
+int Main(std::vector<std::string> arguments) {
+  if (arguments.empty()) {
+    fmt::print(stderr, "usage: java_agreement COUNT SEED | FILE...\n");
+    return 2;
+  }
+  auto jdk = FindJdk(std::nullopt);
+  if (!jdk) {
+    fmt::print(stderr, "{}\n", jdk.error().message);
+    return 2;
+  }
+  std::vector<Case> cases;
+  auto count = Number(arguments[0]);
+  auto seed = arguments.size() == 2 ? Number(arguments[1]) : std::nullopt;
+  bool random = count && seed;
+  if (random) {
+    cases = RandomCases(*count, *seed);
+  } else {
+    auto read = FileCases(arguments);
+    if (!read) {
+      fmt::print(stderr, "{}\n", read.error().message);
+      return 2;
+    }
+    cases = std::move(*read);
+  }
+  Runner runner(std::move(*jdk));
+  Totals totals;
+  std::vector<Case> failed;
+  for (size_t from = 0; from < cases.size(); from += kBatch) {
+    auto begin = cases.begin() + static_cast<std::ptrdiff_t>(from);
+    auto end = begin + static_cast<std::ptrdiff_t>(std::min(kBatch, cases.size() - from));
+    auto run = runner.Run({begin, end}, totals, [&](const Case& c, const std::string& difference) {
+      if (difference.empty()) return;
+      failed.push_back(c);
+      fmt::print("FAIL {}\n{}{}\n", c.name, difference, ToText(c.program));
+      std::fflush(stdout);
+    });
+    if (!run) {
+      fmt::print(stderr, "{}\n", run.error().message);
+      return 2;
+    }
+  }
+  for (size_t i = 0; random && i < std::min(failed.size(), kMaxShrunk); ++i) {
+    ShowSmaller(runner, failed[i]);
+  }
+  fmt::print("{} checks, {} states, {} transitions, {} given up after {} s\n", totals.checks,
+             totals.states, totals.transitions, totals.skipped, kMaxSeconds);
+  fmt::print("{} passed, {} failed\n", totals.passed, totals.failed);
+  return totals.failed == 0 ? 0 : 1;
+}
+
+}  // namespace
+}  // namespace mazurka::toy
+
+int main(int argc, char** argv) { return mazurka::toy::Main({argv + 1, argv + argc}); }
