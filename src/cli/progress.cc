@@ -8,6 +8,10 @@
 namespace mazurka {
 namespace {
 
+constexpr double kLeastShare = 0.001;
+
+double Real(uint64_t n) { return static_cast<double>(n); }
+
 std::string Short(double n) {
   if (n >= 1e9) return fmt::format("{:.1f}G", n / 1e9);
   if (n >= 1e6) return fmt::format("{:.1f}M", n / 1e6);
@@ -31,13 +35,17 @@ void Progress::Show(const Statistics& statistics, uint64_t depth, double explore
   if (!on_) return;
   const Watch::Clock::time_point now = Watch::Clock::now();
   const double seconds = std::chrono::duration<double>(now - last_).count();
-  const auto steps = static_cast<double>(statistics.transitions - last_transitions_);
-  std::string line =
-      fmt::format("{} states, {} transitions, {}/s, depth {}, {} MiB",
-                  Short(static_cast<double>(statistics.states)),
-                  Short(static_cast<double>(statistics.transitions)),
-                  Short(seconds > 0 ? steps / seconds : 0), depth, ResidentBytes() >> 20);
-  if (explored > 0) line += fmt::format(", about {:.3g} % explored", 100 * explored);
+  const double steps = Real(statistics.transitions - last_transitions_);
+  std::string line = fmt::format("{} states, {} transitions, ", Short(Real(statistics.states)),
+                                 Short(Real(statistics.transitions)));
+  // Before the first line there was the start-up.
+  if (shown_ && seconds > 0) line += Short(steps / seconds) + "/s, ";
+  line += fmt::format("depth {}, {} MiB", depth, ResidentBytes() >> 20);
+  if (explored >= kLeastShare) {
+    line += fmt::format(", about {:.2g} % explored", 100 * explored);
+  } else if (explored > 0) {
+    line += ", less than 0.1 % explored";
+  }
   last_ = now;
   last_transitions_ = statistics.transitions;
   shown_ = true;

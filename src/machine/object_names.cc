@@ -163,6 +163,10 @@ std::string ObjectNames::TextOf(Vm& vm, const Value& value) {
   if (const Field* boxed = BoxedValue(klass))
     return fmt::format("{} {}", ShortName(klass),
                        TextOf(vm, LoadValue(vm.heap(), r, boxed->offset, boxed->type)));
+  if (klass.IsSubtypeOf(vm.program().known.thread)) {
+    Ref name = vm.GetRef(r, "name");
+    if (!IsNull(name)) return "thread " + ThreadText(vm.Utf8(name));
+  }
   if (IsEnum(klass)) {
     Ref name = vm.GetRef(r, "name");
     if (!IsNull(name)) return vm.Utf8(name);

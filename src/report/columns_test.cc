@@ -55,8 +55,8 @@ TEST(FoldTest, FoldsTheStepsOfACallOfTheLibrary) {
                     .After("is parked")
                     .get();
   std::vector<TraceRow> rows = FoldTrace(trace, Folding::kWhatDoesNotMatter);
-  EXPECT_EQ(Texts(rows),
-            (std::vector<std::string>{"… 2 steps before the first start", "compareAndSet state"}));
+  EXPECT_EQ(Texts(rows), (std::vector<std::string>{"… 2 steps before the first start",
+                                                   "compareAndSet state in ReentrantLock.lock"}));
   EXPECT_EQ(rows[1].after, "is parked");
   EXPECT_TRUE(rows[1].switched);
 }

@@ -102,8 +102,10 @@ std::string ShortMethod(const std::string& method) {
 class Folder {
  public:
   Folder(const Trace& trace, Folding folding)
-      : trace_(trace), kinds_(trace.steps.size(), Kind::kTold) {
-    if (folding == Folding::kNothing) return;
+      : trace_(trace),
+        everything_(folding == Folding::kNothing),
+        kinds_(trace.steps.size(), Kind::kTold) {
+    if (everything_) return;
     const size_t prologue = Prologue();
     const Interest interest(trace, prologue);
     for (size_t i = 0; i < kinds_.size(); ++i) {
@@ -179,6 +181,13 @@ class Folder {
            trace_.steps[row.last + 1].thread == row.thread;
   }
 
+  // Where in the library, for who wants everything or cannot see the line that calls it.
+  std::string InWhat(const TraceStep& step) const {
+    if (step.called.empty()) return "";
+    if (everything_) return " [" + ShortMethod(step.inner.method) + "]";
+    return step.source.empty() ? " in " + ShortMethod(step.called) : "";
+  }
+
   size_t Add(size_t first, size_t end) {
     const TraceStep& step = trace_.steps[first];
     TraceRow row;
@@ -190,7 +199,7 @@ class Folder {
     // One step is told in the line that it would take to fold it, if it is the program's.
     row.folded = row.steps() > 1 || (kinds_[first] <= Kind::kDull && step.place.in_library);
     if (!row.folded) {
-      row.text = step.text;
+      row.text = step.text + InWhat(step);
     } else if (kinds_[first] == Kind::kPrologue) {
       row.text = fmt::format("… {} steps before the first start", row.steps());
     } else if (kinds_[first] == Kind::kCalled) {
@@ -203,6 +212,7 @@ class Folder {
   }
 
   const Trace& trace_;
+  const bool everything_;
   std::vector<Kind> kinds_;
   std::vector<TraceRow> rows_;
 };
