@@ -40,6 +40,7 @@ struct CheckOptions {
   uint64_t seed = 1;
   bool every_operation = false;
   bool output_locks = false;  // the program locks System.out or err; found out by the check itself
+  std::vector<uint64_t> disturbed;  // VmOptions::disturbed, as earlier searches found out
   Limits limits;
 
   // --- What to tell

@@ -61,7 +61,8 @@ ThreadOrder OrderOf(const CheckOptions& options) {
 
 struct Checked {
   CheckResult result;
-  bool locked_stream;  // see JavaMachine::locked_stream
+  bool locked_stream;               // see JavaMachine::locked_stream
+  std::vector<uint64_t> disturbed;  // taken for constant and is not: the result does not count
 };
 
 // Whether there may be more to find than was found.
@@ -71,8 +72,10 @@ bool WantsMore(const CheckResult& result, const CheckOptions& options) {
          (options.all || options.outcomes);
 }
 
+// One search.
 Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const CheckOptions& options,
-                          Watch::Clock::time_point start, Sources sources, const OnTick& on_tick) {
+                          Watch::Clock::time_point start, const Sources& sources,
+                          const OnTick& on_tick) {
   const ReductionInfo* reduction = FindReduction(options.reduction);
   if (reduction == nullptr) return Fail("--por " + options.reduction + ": no such reduction");
   SilentConsole console;
@@ -108,6 +111,8 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
   result.instructions = (*machine)->Instructions();
   result.peak_memory_bytes = PeakResidentBytes();
   explored.SetStopFlag(nullptr);
+  disturbed = (*machine)->Disturbed();
+  if (!disturbed.empty()) return result;
   result.violations = TellViolations(explored, judge.violations(), options, sources);
   if (!options.save.empty() && !result.violations.empty())
     result.saved_schedule = SavedText(explored, result.violations[0].violation, options);
@@ -119,7 +124,7 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
     result.notes.push_back(
         fmt::format("from {} states no end of the program can be reached", search.doomed));
   result.assumptions = Assumptions(options, result, judge);
-  return Checked{std::move(result), (*machine)->locked_stream()};
+  return Checked{std::move(result), (*machine)->locked_stream(), (*machine)->Disturbed()};
 }
 
 }  // namespace
@@ -127,16 +132,18 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
 Result<CheckResult> CheckJava(Program& program, const JavaTarget& target,
                               const CheckOptions& options, Watch::Clock::time_point start,
                               Sources sources, const OnTick& on_tick) {
-  auto checked = CheckOnce(program, target, options, start, sources, on_tick);
-  if (!checked) return tl::unexpected(checked.error());
-  // Few programs lock System.out or err; for those, output that waits has to be explored too.
-  if (checked->locked_stream && WantsMore(checked->result, options)) {
-    CheckOptions again = options;
-    again.output_locks = true;
-    checked = CheckOnce(program, target, again, start, sources, on_tick);
+  CheckOptions informed = options;
+  for (;;) {
+    auto checked = CheckOnce(program, target, informed, start, sources, on_tick);
     if (!checked) return tl::unexpected(checked.error());
+    const std::vector<uint64_t>& disturbed = checked->disturbed;
+    // Few programs lock System.out or err; for those, output that waits has to be explored too.
+    const bool output_locks = checked->locked_stream && !informed.output_locks &&
+                              WantsMore(checked->result, informed);
+    if (disturbed.empty() && !output_locks) return std::move(checked->result);
+    informed.disturbed.insert(informed.disturbed.end(), disturbed.begin(), disturbed.end());
+    informed.output_locks |= output_locks;
   }
-  return std::move(checked->result);
 }
 
 }  // namespace mazurka

@@ -14,6 +14,7 @@ VmOptions MachineOptions(const JavaTarget& target, const CheckOptions& options) 
   vm.every_operation = options.every_operation;
   vm.observe_output = options.outcomes;
   vm.output_locks = options.output_locks;
+  vm.disturbed = options.disturbed;
   return vm;
 }
 

@@ -56,6 +56,23 @@ bool SetChecked(CheckOptions& options, const std::string& text) {
   });
 }
 
+std::string DisturbedText(const CheckOptions& options) {
+  std::string text;
+  for (uint64_t name : options.disturbed)
+    text += (text.empty() ? "" : ",") + std::to_string(name);
+  return text;
+}
+
+bool SetDisturbed(CheckOptions& options, const std::string& text) {
+  options.disturbed.clear();
+  for (size_t from = 0; from < text.size();) {
+    const size_t end = std::min(text.find(',', from), text.size());
+    if (!Parse(text.substr(from, end - from), options.disturbed.emplace_back())) return false;
+    from = end + 1;
+  }
+  return true;
+}
+
 using Options = CheckOptions;
 
 constexpr Row kRows[] = {
@@ -72,6 +89,7 @@ constexpr Row kRows[] = {
      }},
     {"output-locks", [](const Options& o) { return Text(o.output_locks); },
      [](Options& o, const std::string& s) { return Parse(s, o.output_locks); }},
+    {"disturbed", DisturbedText, SetDisturbed},
     {"processors", [](const Options& o) { return std::to_string(o.processors); },
      [](Options& o, const std::string& s) { return Parse(s, o.processors); }},
     {"heap-bytes", [](const Options& o) { return std::to_string(o.heap_bytes); },

@@ -125,6 +125,14 @@ class Heap {
   Trail::Position young_trail() const { return marks_.empty() ? 0 : marks_.back().trail; }
   Ref first() const { return RefOf(first_); }
 
+  // --- Quiet objects
+  // -----------------------------------------------------------------------------
+  // Writes to objects with kQuietFlag are noted unless `noted` is false.
+  void NoteQuietWrites(bool noted) { notes_quiet_writes_ = noted; }
+  bool notes_quiet_writes() const { return notes_quiet_writes_; }
+  const std::vector<Ref>& quiet_writes() const { return quiet_writes_; }
+  void ForgetQuietWrites() { quiet_writes_.clear(); }
+
   // --- For the collector
   // --------------------------------------------------------------------------
   void SetTop(uint8_t* top) { top_ = top; }
@@ -138,6 +146,11 @@ class Heap {
   [[gnu::always_inline]] void SaveWhole(Ref r, uint64_t size) {
     ObjectHeader& header = Header(r);
     trail_.Save(&header, static_cast<uint32_t>(size), r);
+    if (__builtin_expect((header.meta & kQuietFlag) != 0, 0)) {
+      // Its epoch stays, so that the next write comes here too.
+      if (notes_quiet_writes_) quiet_writes_.push_back(r);
+      return;
+    }
     header.meta = (header.meta & (kEpochUnit - 1)) | epoch_ << kEpochShift;
   }
   void SaveRange(Ref r, uint64_t offset, uint64_t bytes);
@@ -166,6 +179,8 @@ class Heap {
   uint32_t epoch_ = 1;
   Trail trail_;
   std::vector<Mark> marks_;
+  bool notes_quiet_writes_ = true;
+  std::vector<Ref> quiet_writes_;
   Reserved<uint32_t> cards_;  // for large objects: epoch in which this card was last saved
 };
 

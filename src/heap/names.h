@@ -21,6 +21,8 @@ constexpr uint64_t kVmNameBit = uint64_t{1} << 63;
 constexpr uint64_t NameOfThread(uint64_t parent, uint64_t nth) {
   return Mix64(parent + Mix64(nth + 1));
 }
+// As the parent in a name: the library, where it works for itself.
+constexpr uint64_t kLibraryName = 0x6c69627261727900u;
 constexpr uint64_t ThreadObjectName(uint64_t thread_name, uint64_t allocation) {
   return (thread_name + allocation * 0x9e3779b97f4a7c15u) & ~kVmNameBit;
 }

@@ -27,7 +27,30 @@ const Insn* NativeBody(const Method& m) {
 
 }  // namespace
 
+// Sections are numbered, as if each were a thread.
+void Vm::EnterLibrary(Thread& t) {
+  BeforeChange(t);
+  if (t.library_depth++ > 0) return;
+  Process& p = ProcessOf(t);
+  uint32_t section = CounterOf(p, Counter::kLibrarySections);
+  SetCounter(p, Counter::kLibrarySections, section + 1);
+  t.own_name = t.name;
+  t.own_allocations = t.allocations;
+  t.name = NameOfThread(kLibraryName, section);
+  t.allocations = 0;
+  heap_.NoteQuietWrites(false);
+}
+
+void Vm::LeaveLibrary(Thread& t) {
+  BeforeChange(t);
+  if (--t.library_depth > 0) return;
+  t.name = t.own_name;
+  t.allocations = t.own_allocations;
+  heap_.NoteQuietWrites(true);
+}
+
 bool Vm::PushFrame(Thread& t, Method& method, uint32_t* args, uint16_t flags) {
+  if (method.is_library) flags |= kFrameAtomic | kFrameLibrary;
   const Insn* entry;
   uint32_t max_locals = method.max_locals, max_stack = method.max_stack;
   if (method.native != nullptr) {
@@ -71,6 +94,7 @@ bool Vm::PushFrame(Thread& t, Method& method, uint32_t* args, uint16_t flags) {
              .extra = Ref::kNull};
   t.frame = f;
   if ((flags & kFrameAtomic) != 0) ++t.atomic_depth;
+  if ((flags & kFrameLibrary) != 0) EnterLibrary(t);
   return true;
 }
 

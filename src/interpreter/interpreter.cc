@@ -84,6 +84,7 @@ StopReason Interpreter::Run(Thread& t, First first) {
   };
 
   vm_.current_ = &t;
+  vm_.heap_.NoteQuietWrites(t.library_depth == 0);
   Heap& heap = vm_.heap_;
   uint8_t* const base = heap.base();
   Klass* const* const classes = vm_.program_.classes();
@@ -165,6 +166,7 @@ after_progress:
     case Vm::Progress::kReady:
     case Vm::Progress::kPushed:
       RELOAD();
+      visible = table == kInstructions ? VisibleMask(t) : 0;
       DISPATCH();
     case Vm::Progress::kBlocked:
       return StopReason::kBlocked;

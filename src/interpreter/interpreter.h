@@ -27,6 +27,13 @@ class Interpreter {
   Resume EndOfThread(Thread& t);
   // Resolve an instruction's operand and replace the cell by its quick form.
   Vm::Progress QuickenField(Thread& t, Insn* cell);
+  // Moves a field's value; answers the new top of the operand stack.
+  uint32_t* GetLibraryField(uint32_t object, const Field& field, uint32_t* sp);
+  uint32_t* PutLibraryField(uint32_t object, const Field& field, uint32_t* sp);
+  // Is the access an operation? Never for what the library keeps, and not for a thread's own
+  // fields.
+  bool IsOthers(const Thread& t, const Field& field, uint32_t object, uint32_t visible);
+  bool IsLibraryPlace(const Thread& t, uint32_t object, const uint32_t* offset, uint32_t visible);
   Vm::Progress QuickenInvoke(Thread& t, Insn* cell, Method*& polymorphic);
   Vm::Progress QuickenClass(Thread& t, Insn* cell);
   Vm::Progress QuickenLdc(Thread& t, Insn* cell);
@@ -35,9 +42,8 @@ class Interpreter {
   Vm::Progress NewMultiArray(Thread& t, const Insn& cell, uint32_t*& sp);
   Method* SelectInterface(Klass& klass, Method& resolved);
   uint32_t VisibleMask(const Thread& t) const;
-  bool IsVisibleNative(const Thread& t, const Method& m, const uint32_t* args) const;
-  bool StopsBefore(const Thread& t, const Method& native, uint32_t visible,
-                   const uint32_t* args) const;
+  bool IsVisibleNative(const Thread& t, const Method& m, const uint32_t* args);
+  bool StopsBefore(const Thread& t, const Method& native, uint32_t visible, const uint32_t* args);
 
   Vm& vm_;
   StopReason stop_ = StopReason::kTerminated;

@@ -97,6 +97,7 @@ Ref ResolveMethodType(Vm& vm, Thread& t, Klass& from, std::string_view descripto
   Process& p = vm.ProcessOf(t);
   progress = Progress::kReady;
   if (Ref known = p.constants[slot]; !IsNull(known)) return known;
+  LibrarySection section(vm, t);
   auto parsed = MethodDescriptor::Parse(descriptor);
   MAZ_CHECK(parsed.has_value());
   progress = vm.Initialize(t, *vm.invoke_layout().natives);

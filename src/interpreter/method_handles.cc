@@ -61,6 +61,7 @@ InvokeStep InvokeExact(Vm& vm, Thread& t, const Insn& insn, uint32_t slots, Invo
     Klass& from = *t.frame->method->owner;
     Vm::Progress progress = Vm::Progress::kReady;
     std::string_view descriptor = from.file->pool.Ref(CallPoolIndex(t)).descriptor;
+    vm.LogLinkage({LinkageLog::Kind::kMethodType, &from, CallPoolIndex(t), insn.b});
     type = ResolveMethodType(vm, t, from, descriptor, insn.b, progress);
     if (progress != Vm::Progress::kReady) return StepOf(progress);
   }
@@ -133,6 +134,7 @@ InvokeStep CallLinked(Vm& vm, Thread& t, Ref linked, uint32_t slots, InvokeTarge
 Vm::Progress LinkPolymorphic(Vm& vm, Thread& t, Klass& from, uint16_t cp_index, uint32_t slot) {
   LinkSlots slots{slot, PartSlot(vm, from, cp_index, LinkPart::kAppendix)};
   if (CompleteLinkage(vm, t, slots)) return Vm::Progress::kReady;
+  LibrarySection section(vm, t);
   const InvokeLayout& l = vm.invoke_layout();
   Process& p = vm.ProcessOf(t);
   Vm::Progress progress = vm.Initialize(t, *l.natives);
@@ -145,6 +147,7 @@ Vm::Progress LinkPolymorphic(Vm& vm, Thread& t, Klass& from, uint16_t cp_index, 
   if (progress != Vm::Progress::kReady) return progress;
   Ref appendix = vm.NewArray(t, *vm.program().known.object_array, 2);
   vm.SetConstant(p, slots.appendix, appendix);
+  vm.LogLinkage({LinkageLog::Kind::kHandleCall, &from, cp_index, slot});
   return Upcall(vm, t, *l.natives, "linkMethod",
                 "(Ljava/lang/Class;ILjava/lang/Class;Ljava/lang/String;Ljava/lang/Object;"
                 "[Ljava/lang/Object;)Ljava/lang/invoke/MemberName;",

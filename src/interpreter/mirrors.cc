@@ -14,6 +14,8 @@ Klass* Vm::KlassOfMirror(Ref mirror) {
 void Vm::SetState(Process& p, Klass& klass, const ClassState& state) {
   ClassState& at = p.classes[klass.id];
   heap_.trail().Save(&at, sizeof(ClassState));
+  if (state.state == InitState::kDone && at.state != InitState::kDone)
+    LogLinkage({LinkageLog::Kind::kClass, &klass});
   at = state;
 }
 

@@ -108,7 +108,11 @@ bool Vm::EnsureArray(Thread& t, const Klass& array_klass, uint32_t length) {
 int32_t Vm::IdentityHash(Ref r) {
   ObjectHeader& header = heap_.Header(r);
   if ((header.meta & kHashTakenFlag) == 0) {
+    // It is a function of the name: taking it disturbs nobody.
+    bool noted = heap_.notes_quiet_writes();
+    heap_.NoteQuietWrites(false);
     heap_.BeforeWrite(r);
+    heap_.NoteQuietWrites(noted);
     header.meta |= kHashTakenFlag;
   }
   auto hash = static_cast<int32_t>(Mix64(header.name) & 0x7fffffff);
@@ -116,6 +120,11 @@ int32_t Vm::IdentityHash(Ref r) {
 }
 
 void Vm::PublishSlow(Ref r) {
+  publish_stack_.push_back(r);
+  PublishPushed();
+}
+
+void Vm::PublishPushed() {
   // Objects whose constructor is running: their final fields may still change.
   std::vector<Ref>& constructing = constructing_;
   constructing.clear();
@@ -124,20 +133,23 @@ void Vm::PublishSlow(Ref r) {
       if (f->method->is_initializer) constructing.push_back(static_cast<Ref>(f->locals[0]));
     }
   }
-  publish_stack_.push_back(r);
   while (!publish_stack_.empty()) {
     Ref object = publish_stack_.back();
     publish_stack_.pop_back();
-    if ((heap_.Header(object).meta & kEscapedFlag) != 0) continue;
+    if ((heap_.Header(object).meta & kSharedFlags) != 0) continue;
     heap_.BeforeWrite(object);
     heap_.Header(object).meta |= kEscapedFlag;
     for (Ref c : constructing) {
       if (c == object) heap_.Header(object).meta |= kLeakedFlag;
     }
+    const Klass& klass = KlassOf(object);
     ForEachReference(object, [&](uint64_t offset) {
       Ref target = heap_.Load<Ref>(object, offset);
-      if (!IsNull(target) && (heap_.Header(target).meta & kEscapedFlag) == 0)
-        publish_stack_.push_back(target);
+      if (IsNull(target) || (heap_.Header(target).meta & kSharedFlags) != 0) return;
+      for (const Field* field : klass.library_fields) {
+        if (field->offset == offset) return PushThrough(*field, target);
+      }
+      publish_stack_.push_back(target);
     });
   }
 }

@@ -57,7 +57,8 @@ Op FieldOp(bool get, bool is_static, bool final, BasicType type) {
 
 // The machine itself assigns System.in, out and err again.
 bool NeverChanges(const Field& field) {
-  return field.is_final() && field.owner->name.view() != "java/lang/System";
+  return (field.is_final() && field.owner->name.view() != "java/lang/System") ||
+         field.keeper == Field::Keeper::kConstant;
 }
 
 }  // namespace
@@ -84,6 +85,11 @@ Progress Interpreter::QuickenField(Thread& t, Insn* cell) {
                   " attempted from a different class (" + from.ExternalName() +
                   ") than the field's declaring class");
     return Progress::kThrown;
+  }
+  if (field->keeper != Field::Keeper::kProgram && field->keeper != Field::Keeper::kConstant &&
+      !from.needs_verification) {
+    Replace(cell, get ? Op::kGetLibrary : Op::kPutLibrary, 0, field->id);
+    return Progress::kReady;
   }
   MAZ_CHECK_MSG(field->offset <= 0xffff, "object with more than 64 KiB of fields");
   Replace(cell, FieldOp(get, is_static, NeverChanges(*field), field->type),

@@ -14,7 +14,10 @@ Vm::Progress Upcall(Vm& vm, Thread& t, Klass& klass, std::string_view name,
   Vm::Progress ready = vm.Initialize(t, klass);
   if (ready != Vm::Progress::kReady) return ready;
   std::span<const uint32_t> slots(args.begin(), args.size());
+  // Bootstrap methods may be the program's.
+  bool by_library = name != "linkCallSite" && name != "linkDynamicConstant";
   uint16_t flags = kFrameReexecute | kFrameAtomic;
+  if (by_library) flags |= kFrameLibrary;
   if (constant_slot != 0) flags |= kFrameStoreConstant;
   if (!vm.PushCall(t, *method, slots, flags)) return Vm::Progress::kThrown;
   t.frame->extra = static_cast<Ref>(constant_slot);

@@ -20,6 +20,19 @@ enum class OnFailure : uint8_t { kForget, kKeep };
 Vm::Progress Upcall(Vm& vm, Thread& t, Klass& klass, std::string_view name,
                     std::string_view descriptor, std::initializer_list<uint32_t> args,
                     uint32_t constant_slot, OnFailure on_failure = OnFailure::kForget);
+// While it lives, what the thread allocates is the library's; see Vm::EnterLibrary.
+class LibrarySection {
+ public:
+  LibrarySection(Vm& vm, Thread& t) : vm_(vm), t_(t) { vm.EnterLibrary(t); }
+  ~LibrarySection() { vm_.LeaveLibrary(t_); }
+  LibrarySection(const LibrarySection&) = delete;
+  LibrarySection& operator=(const LibrarySection&) = delete;
+
+ private:
+  Vm& vm_;
+  Thread& t_;
+};
+
 // Frame::aux of kFrameStoreConstant frames whose LinkageErrors are kept.
 constexpr uint16_t kKeepLinkageError = 1;
 // The pending exception, if it is a LinkageError, becomes what resolving the constant gives.

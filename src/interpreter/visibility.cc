@@ -5,7 +5,7 @@
 
 namespace mazurka {
 
-bool Interpreter::IsVisibleNative(const Thread& t, const Method& m, const uint32_t* args) const {
+bool Interpreter::IsVisibleNative(const Thread& t, const Method& m, const uint32_t* args) {
   uint32_t mask = vm_.options_.every_operation ? kAnyObjectFlag : kEscapedFlag;
   auto shared = [&](uint32_t ref) {
     return ref != 0 && (vm_.heap_.Header(static_cast<Ref>(ref)).meta & mask) != 0;
@@ -19,7 +19,7 @@ bool Interpreter::IsVisibleNative(const Thread& t, const Method& m, const uint32
     case VisibleNative::kFirst:
       return shared(args[0]);
     case VisibleNative::kSecond:
-      return shared(args[1]);
+      return shared(args[1]) && !IsLibraryPlace(t, args[1], args + 2, mask);
     case VisibleNative::kFirstOrThird:
       return shared(args[0]) || shared(args[2]);
     case VisibleNative::kSecondOrFifth:
@@ -33,7 +33,7 @@ bool Interpreter::IsVisibleNative(const Thread& t, const Method& m, const uint32
 }
 
 bool Interpreter::StopsBefore(const Thread& t, const Method& native, uint32_t visible,
-                              const uint32_t* args) const {
+                              const uint32_t* args) {
   if (visible != 0) return IsVisibleNative(t, native, args);
   return static_cast<VisibleNative>(native.visible_kind) == VisibleNative::kStart &&
          vm_.options_.explore && t.atomic_depth == 0;

@@ -58,6 +58,22 @@ struct VmOptions {
   bool output_locks = false;
   std::vector<std::pair<std::string, std::string>> properties;  // -D
   std::string java_class_path;  // what the program reads as java.class.path
+  bool warm_up = true;          // with explore: see machine/warm_up.h
+  // Stable names of objects of the library that are not to be taken for constant.
+  std::vector<uint64_t> disturbed;
+};
+
+// What a run initialised and linked, in order; see machine/warm_up.h.
+struct LinkageLog {
+  enum class Kind : uint8_t { kClass, kHandleCall, kMethodType };
+  struct Entry {
+    Kind kind;
+    Klass* klass;           // initialised, or whose code was linked
+    uint16_t cp_index = 0;  // of the call
+    uint32_t slot = 0;      // constant slot of the result
+  };
+  virtual ~LinkageLog() = default;
+  virtual void Add(const Entry& entry) = 0;
 };
 
 // What the natives keep for a machine beside the Java heap; they define it.
@@ -138,15 +154,17 @@ class Vm {
   void StoreRef(Ref object, uint64_t offset, Ref value) {
     heap_.BeforeWriteAt(object, offset, 4);
     std::memcpy(heap_.Address(object) + offset, &value, 4);
-    if ((heap_.Header(object).meta & kEscapedFlag) != 0 && !IsNull(value)) Publish(value);
+    if ((heap_.Header(object).meta & kSharedFlags) != 0 && !IsNull(value)) Publish(value);
   }
   void StoreRefElement(Ref array, uint32_t index, Ref value) {
     StoreRef(array, kArrayHeaderBytes + uint64_t{index} * 4, value);
   }
   // Marks the object, and all it reaches, as reachable by other threads.
   void Publish(Ref r) {
-    if ((heap_.Header(r).meta & kEscapedFlag) == 0) PublishSlow(r);
+    if ((heap_.Header(r).meta & kSharedFlags) == 0) PublishSlow(r);
   }
+  // Stores a reference in a field that the library keeps for itself; no operation.
+  void StoreLibraryRef(Ref object, const Field& field, Ref value);
   int32_t IdentityHash(Ref r);
   // The object's stable name (see names.h); 0 for null.
   uint64_t StableName(Ref r) const { return IsNull(r) ? 0 : heap_.Header(r).name; }
@@ -308,6 +326,25 @@ class Vm {
   void TimeOut(Thread& t);
   std::span<const Uncaught> uncaught() { return effects_.uncaught(); }
 
+  // ---- Library sections (calls.cc)
+  // -------------------------------------------------------------------
+  // What the thread does in between is the library's own business: no operation, and objects it
+  // allocates are not counted as the thread's, so that it does not matter which thread came first.
+  // They nest.
+  void EnterLibrary(Thread& t);
+  void LeaveLibrary(Thread& t);
+  // An assumption about the object or field of this name turned out wrong; see machine/warm_up.h.
+  void Disturb(uint64_t name) { disturbed_.push_back(name); }
+  const std::vector<uint64_t>& disturbed() const { return disturbed_; }
+  void ForgetDisturbed() { disturbed_.clear(); }
+  static uint64_t NameOf(const Field& field);
+  bool IsDisturbed(const Field& field) const;  // by VmOptions::disturbed
+  // Told of what is initialised and linked from now on; not owned, null: nobody.
+  void SetLinkageLog(LinkageLog* log) { linkage_log_ = log; }
+  void LogLinkage(const LinkageLog::Entry& entry) {
+    if (linkage_log_ != nullptr) linkage_log_->Add(entry);
+  }
+
   // Which of several ways the next operation takes; 0 unless exploration says otherwise.
   uint32_t choice() const { return choice_; }
   void SetChoice(uint32_t choice) { choice_ = choice; }
@@ -330,6 +367,8 @@ class Vm {
   friend class Interpreter;
   friend class Collector;
   void PublishSlow(Ref r);
+  void PushThrough(const Field& field, Ref target);
+  void PublishPushed();
   void CollectUninitialized(Process& p, Klass& klass, std::vector<Klass*>& order);
   void CollectInterfaces(Process& p, Klass& interface, std::vector<Klass*>& order);
   Ref NewMirror(Process& p, Klass& klass, Ref loader);
@@ -360,6 +399,8 @@ class Vm {
   Reserved<uint32_t> counts_{8};
   std::string unsupported_;
   std::unique_ptr<NativeState> native_state_;
+  LinkageLog* linkage_log_ = nullptr;
+  std::vector<uint64_t> disturbed_;
   uint32_t choice_ = 0;
   Thread* current_ = nullptr;  // being run by the interpreter
   uint64_t call_result_ = 0;   // of the last CallAndRun

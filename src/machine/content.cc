@@ -1,11 +1,11 @@
 #include "machine/content.h"
 
-#include <algorithm>
 #include <map>
 
 namespace mazurka {
 namespace {
 
+<<<<<<< HEAD
 // Fields in which the library keeps something for itself: values that can be computed again, and
 // numbers that depend on the order of unrelated steps.
 struct PrivateField {
@@ -27,13 +27,16 @@ bool IsPrivate(const Field& f) {
                        return p.field == f.name.view() && p.klass == f.owner->name.view();
                      });
 }
+=======
+constexpr uint64_t kClassKey = 0x636c617373000001u, kLockKey = 0x6c6f636b00000001u;
+>>>>>>> 26f67a5 (machine: what the library keeps for itself is not program state)
 
 // Words by offset.
 using Words = std::map<uint32_t, HashedWord>;
 
 void AddField(Words& words, const Field& f) {
   // What the machine adds are numbers of its own, and references that never change.
-  if (IsPrivate(f) || (f.injected && !IsReference(f.type))) return;
+  if (!f.is_state() || (f.injected && !IsReference(f.type))) return;
   uint32_t bytes = BytesOf(f.type);
   for (uint32_t done = 0; done < bytes; done += 4) {
     uint32_t offset = (f.offset + done) & ~3u;

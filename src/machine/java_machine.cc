@@ -3,6 +3,7 @@
 #include "machine/boot.h"
 #include "machine/java_program.h"
 #include "machine/pending.h"
+#include "machine/warm_up.h"
 #include "natives/blocking.h"
 
 namespace mazurka {
@@ -28,11 +29,25 @@ Result<std::unique_ptr<JavaMachine>> JavaMachine::Start(Program& program, VmOpti
                                                         Console& console,
                                                         std::string_view main_class,
                                                         const std::vector<std::string>& arguments) {
+  WarmUp warm_up;
+  if (options.explore && options.warm_up)
+    warm_up = Rehearse(program, options, main_class, arguments);
+  return StartWarm(program, std::move(options), console, main_class, arguments, warm_up, nullptr);
+}
+
+Result<std::unique_ptr<JavaMachine>> JavaMachine::StartWarm(
+    Program& program, VmOptions options, Console& console, std::string_view main_class,
+    const std::vector<std::string>& arguments, const WarmUp& warm_up, size_t* done) {
   std::unique_ptr<JavaMachine> machine(new JavaMachine(program, std::move(options), console));
   Vm& vm = machine->vm_;
   SetUp(vm);
   auto main_thread = Boot(vm, vm.process());
   if (!main_thread) return tl::unexpected(main_thread.error());
+  size_t applied = Apply(vm, *main_thread, warm_up.entries);
+  if (done != nullptr) *done = applied;
+  if (applied < warm_up.entries.size())
+    return Fail("the JDK's classes could not be initialised before main");
+  if (vm.options().explore && vm.options().warm_up) Quieten(vm, warm_up.written);
   if (auto ready = PrepareMain(vm, *main_thread, main_class, arguments); !ready)
     return tl::unexpected(ready.error());
   machine->fingerprinter_ = std::make_unique<Fingerprinter>(vm);
@@ -76,7 +91,7 @@ void JavaMachine::NoteLock(const Thread& t, Ref monitor) {
 
 std::span<const ThreadId> JavaMachine::Enabled() {
   enabled_.clear();
-  if (exited_ || vm_.alive_user_threads() == 0 || !vm_.unsupported().empty()) return enabled_;
+  if (exited_ || vm_.alive_user_threads() == 0 || !WhyUnsupported().empty()) return enabled_;
   for (uint32_t i = 0; i < vm_.thread_slots(); ++i) {
     Thread& t = vm_.thread(static_cast<ThreadId>(i));
     if (IsEnabled(t)) enabled_.push_back(t.id);
@@ -101,11 +116,13 @@ void JavaMachine::Step(ThreadId id, uint32_t choice) {
   Operation op = Pending(id);
   if (op.kind == OperationKind::kLock) NoteLock(t, LockOperand(vm_, t));
   fingerprinter_->AfterStep();
+  const uint32_t alive_before = vm_.alive_threads();
   footprint_.clear();
   footprint_.push_back({op.kind, op.object, op.slot, op.bytes, Writes(op.kind)});
   vm_.BeforeChange(t);
   if (op.kind == OperationKind::kEnd) {
     vm_.EndThread(t);
+    if (vm_.alive_user_threads() == 0) ShutDown();
     return;
   }
   const uint32_t created_before = vm_.threads_created();
@@ -132,6 +149,7 @@ void JavaMachine::Step(ThreadId id, uint32_t choice) {
   if (vm_.threads_created() != created_before) RunToFirstOperation(created_before);
   if (stop == StopReason::kTerminated)
     footprint_.push_back({OperationKind::kNone, vm_.StableName(t.object), 0, 0, true});
+  if (!vm_.heap().quiet_writes().empty()) NoteQuietWrites(alive_before);
   if (vm_.alive_user_threads() == 0) ShutDown();
 }
 
@@ -143,6 +161,20 @@ void JavaMachine::ShutDown() {
   // Cannot fail for reasons of the program: the classes were initialised when the hooks were added.
   auto prepared = PrepareShutdown(vm_, p);
   MAZ_CHECK_MSG(prepared.has_value(), prepared.error().message);
+}
+
+// While one thread is alive nobody can look, neither before nor after.
+void JavaMachine::NoteQuietWrites(uint32_t alive_before) {
+  if (alive_before > 1 || vm_.alive_threads() > 1) {
+    for (Ref r : vm_.heap().quiet_writes()) vm_.Disturb(vm_.StableName(r));
+  }
+  vm_.heap().ForgetQuietWrites();
+}
+
+std::vector<uint64_t> JavaMachine::TakeDisturbed() {
+  std::vector<uint64_t> taken = vm_.disturbed();
+  vm_.ForgetDisturbed();
+  return taken;
 }
 
 // What a new thread does before its first operation nobody notices: it belongs to the step that
@@ -168,8 +200,13 @@ void JavaMachine::Undo() {
   exited_ = vm_.exit_code(vm_.process()).has_value();
 }
 
+std::string JavaMachine::WhyUnsupported() {
+  if (!vm_.unsupported().empty() || vm_.disturbed().empty()) return vm_.unsupported();
+  return "an object of the library that was taken for constant has been written to";
+}
+
 MachineStatus JavaMachine::Status() {
-  if (!vm_.unsupported().empty()) return MachineStatus::kUnsupported;
+  if (!WhyUnsupported().empty()) return MachineStatus::kUnsupported;
   if (exited_) return MachineStatus::kExited;
   if (vm_.alive_user_threads() == 0) return MachineStatus::kFinished;
   return Enabled().empty() ? MachineStatus::kDeadlocked : MachineStatus::kRunning;

@@ -11,6 +11,8 @@
 
 namespace mazurka {
 
+struct WarmUp;
+
 // A booted Java process as a Machine.
 class JavaMachine : public Machine {
  public:
@@ -40,7 +42,7 @@ class JavaMachine : public Machine {
   Failure FailureAt(uint32_t index) override;
   std::optional<ThreadId> BlockedBy(ThreadId t) override;
   Outcome TakeOutcome() override;
-  std::string WhyUnsupported() override { return vm_.unsupported(); }
+  std::string WhyUnsupported() override;
   uint64_t Instructions() override { return instructions_; }
 
   std::string ThreadName(ThreadId t) override;
@@ -50,6 +52,12 @@ class JavaMachine : public Machine {
   std::vector<std::string> Holds(ThreadId t) override;
   std::vector<OperationText> Stack(ThreadId t) override;
   void SetStopFlag(const std::atomic<bool>* stop) override { stop_ = stop; }
+
+  // Names that another Start must be given in VmOptions::disturbed, as something that was taken for
+  // constant is not. If there are any the machine has stopped, and what was not found so far is not
+  // known to be absent. See warm_up.h.
+  const std::vector<uint64_t>& Disturbed() const { return vm_.disturbed(); }
+  std::vector<uint64_t> TakeDisturbed();  // and goes on
 
   Vm& vm() { return vm_; }
   // What Fingerprint() gives, computed from nothing but the state. For tests.
@@ -61,7 +69,15 @@ class JavaMachine : public Machine {
   // constants, counters, clock. For tests.
   std::vector<uint8_t> Snapshot();
 
+  // For Start. Answers in `done` how much of the warm-up was good; an error if not all of it.
+  static Result<std::unique_ptr<JavaMachine>> StartWarm(Program& program, VmOptions options,
+                                                        Console& console,
+                                                        std::string_view main_class,
+                                                        const std::vector<std::string>& arguments,
+                                                        const WarmUp& warm_up, size_t* done);
+
  private:
+  void NoteQuietWrites(uint32_t alive_before);
   JavaMachine(Program& program, VmOptions options, Console& console);
   bool CanTimeOut(const Thread& t) const;
   bool IsEnabled(Thread& t);

@@ -1,6 +1,7 @@
 #include "machine/java_program.h"
 
 #include "classpath/jimage.h"
+#include "machine/library_state.h"
 #include "machine/visible_natives.h"
 #include "natives/modules.h"
 #include "natives/registry.h"
@@ -16,6 +17,7 @@ Result<std::unique_ptr<Program>> OpenProgram(const Jdk& jdk, ClassPath class_pat
                                    [registry](Klass& klass) {
                                      registry->Bind(klass);
                                      MarkVisibleNatives(klass);
+                                     MarkLibraryState(klass);
                                    });
 }
 

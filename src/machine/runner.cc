@@ -117,14 +117,15 @@ std::string DescribeThreads(Vm& vm) {
   return text;
 }
 
-RunResult RunToEnd(Vm& vm) {
+RunResult RunToEnd(Vm& vm, const RunLimits& limits) {
   Interpreter interpreter(vm);
   RunResult result;
   const Thread* yielded = nullptr;
   bool shutting_down = false;
+  uint32_t turns = 0, long_loops = 0;
   for (;;) {
     if (vm.alive_user_threads() == 0) {
-      if (shutting_down) break;
+      if (shutting_down || !limits.shut_down) break;
       shutting_down = true;
       for (const auto& u : vm.uncaught()) {
         if (u.number == 0) result.exit_code = 1;
@@ -135,6 +136,8 @@ RunResult RunToEnd(Vm& vm) {
     }
     Thread* t = Choose(vm, yielded);
     yielded = nullptr;
+    if (turns++ >= limits.turns || long_loops >= limits.long_loops)
+      return {RunResult::End::kLimit, 0, ""};
     if (t == nullptr) {
       if (vm.PassTime()) continue;
       return {RunResult::End::kDeadlock, 0, DescribeThreads(vm)};
@@ -148,6 +151,7 @@ RunResult RunToEnd(Vm& vm) {
       case StopReason::kExit:
         return {RunResult::End::kExit, vm.exit_code(vm.process()).value_or(0), ""};
       case StopReason::kInterrupted:
+        ++long_loops;
         SpendTime(vm, kLoopNanos);
         yielded = t;
         break;

@@ -20,7 +20,7 @@ inline void CopyElements(Vm& vm, Ref from, uint32_t from_index, Ref to, uint32_t
   heap.BeforeWriteAt(to, to_offset, count * size);
   std::memmove(heap.Address(to) + to_offset,
                heap.Address(from) + kArrayHeaderBytes + from_index * size, count * size);
-  if (IsReference(klass.element_type) && (heap.Header(to).meta & kEscapedFlag) != 0) {
+  if (IsReference(klass.element_type) && (heap.Header(to).meta & kSharedFlags) != 0) {
     for (uint32_t i = 0; i < count; ++i) {
       Ref value = heap.LoadElement<Ref>(to, to_index + i);
       if (!IsNull(value)) vm.Publish(value);

@@ -164,7 +164,20 @@ NativeStatus GetParameters0(NativeEnv& env) {
   return env.ReturnRef(array);
 }
 
+// Class.Atomic.casReflectionData(class, old, new)
+NativeStatus CasReflectionData(NativeEnv& env) {
+  Ref klass = env.Reference(0), expected = env.Reference(1), value = env.Reference(2);
+  const Field& field = *env.program().known.klass->FieldNamed("reflectionData");
+  bool set = env.vm.GetRef(klass, field) == expected;
+  if (set) env.vm.StoreLibraryRef(klass, field, value);
+  return env.ReturnBool(set);
+}
+
 constexpr NativeRow kRows[] = {
+    {"java/lang/Class$Atomic",
+     "casReflectionData(Ljava/lang/Class;Ljava/lang/ref/SoftReference;"
+     "Ljava/lang/ref/SoftReference;)Z",
+     &CasReflectionData, "a cache that the library keeps for itself"},
     {"java/lang/Class", "getDeclaredConstructors0(Z)[Ljava/lang/reflect/Constructor;",
      &GetDeclaredConstructors0},
     {"java/lang/Class", "getDeclaredFields0(Z)[Ljava/lang/reflect/Field;", &GetDeclaredFields0},

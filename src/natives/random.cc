@@ -45,6 +45,15 @@ NativeStatus NextSecondarySeed(NativeEnv& e) {
   return e.ReturnInt(static_cast<int32_t>(r));
 }
 
+// Math.random(): a generator for each thread instead of one for all.
+NativeStatus MathRandom(NativeEnv& e) {
+  if (e.vm.GetInt(e.thread.object, "threadLocalRandomProbe") == 0) LocalInit(e);
+  auto seed = static_cast<uint64_t>(e.vm.GetLong(e.thread.object, "threadLocalRandomSeed"));
+  seed += 0x9e3779b97f4a7c15u;
+  e.vm.SetLong(e.thread.object, "threadLocalRandomSeed", static_cast<int64_t>(seed));
+  return e.ReturnDouble(static_cast<double>(Mix(seed) >> 11) * 0x1.0p-53);
+}
+
 NativeStatus SeedUniquifier(NativeEnv& e) {
   return e.ReturnLong(static_cast<int64_t>(FreshSeed(e)));
 }
@@ -98,6 +107,7 @@ constexpr NativeRow kRows[] = {
     {"java/util/concurrent/ThreadLocalRandom", "localInit()V", &LocalInit, kFixed},
     {"java/util/concurrent/ThreadLocalRandom", "nextSecondarySeed()I", &NextSecondarySeed, kFixed},
     {"java/util/Random", "seedUniquifier()J", &SeedUniquifier, kFixed},
+    {"java/lang/Math", "random()D", &MathRandom, kFixed},
     {"java/lang/ThreadLocal", "nextHashCode()I", &NextHashCode, kFixed},
     {"jdk/internal/misc/CDS", "getRandomSeedForDumping()J", &RandomSeedForDumping},
     SECURE("sun/security/provider/NativePRNG"),

@@ -230,12 +230,27 @@ uint32_t TakeNumber(NativeEnv& e, Counter counter) {
   return number;
 }
 
+// Exploration numbers threads by the thread that makes them, so that threads which make others
+// independently get the same numbers in any order; those that main makes are numbered as in java.
+int64_t NumberByMaker(NativeEnv& e, uint32_t& taken) {
+  constexpr int64_t kOfOneMaker = 10'000;
+  e.vm.BeforeChange(e.thread);
+  return e.vm.GetLong(e.thread.object, "tid") * kOfOneMaker + taken++;
+}
+
+bool NumbersByMaker(NativeEnv& e) {
+  return e.vm.options().explore && e.thread.object != e.vm.RootRef(e.process(), Root::kMainThread);
+}
+
 NativeStatus NextThreadNum(NativeEnv& e) {
+  if (NumbersByMaker(e))
+    return e.ReturnInt(static_cast<int32_t>(NumberByMaker(e, e.thread.names_taken)));
   return e.ReturnInt(static_cast<int32_t>(TakeNumber(e, Counter::kThreadNames)));
 }
 
 // The first thread, main, has number 1; HotSpot's own threads come before all others.
 NativeStatus NextThreadId(NativeEnv& e) {
+  if (NumbersByMaker(e)) return e.ReturnLong(NumberByMaker(e, e.thread.ids_taken));
   constexpr int64_t kTakenByHotSpot = 8;
   int64_t number = TakeNumber(e, Counter::kThreadIds);
   return e.ReturnLong(number == 0 ? 1 : number + 1 + kTakenByHotSpot);

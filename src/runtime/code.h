@@ -46,7 +46,7 @@ namespace mazurka {
       X(InvokeCallSite)                       /* b = constant slot of the linked call site */      \
       X(InvokeHandle) /* b = constant slot of the linked invoker */ /* quick object instructions:  \
                                                                        b = class id */             \
-      X(NewQuick) X(NewarrayQuick) X(CheckcastQuick) X(InstanceofQuick) X(LdcSlot) X(Athrow)       \
+      X(GetLibrary) X(PutLibrary) /* b = field id */ X(NewQuick) X(NewarrayQuick) X(CheckcastQuick) X(InstanceofQuick) X(LdcSlot) X(Athrow)       \
           X(Monitorenter) X(Monitorexit)                                                           \
               X(Multianewarray) /* a = dimensions, b = cp */ /* resolving forms: b = cp */         \
       X(Ldc) X(Getfield) X(Putfield) X(Getstatic) X(Putstatic) X(Invokevirtual) X(Invokespecial)   \

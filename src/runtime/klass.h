@@ -55,6 +55,16 @@ struct Field {
   uint32_t id = 0;          // index in Program::field
   bool injected = false;    // added by the machine, invisible to reflection
   uint32_t file_index = 0;  // index in ClassFile::fields
+  // Who keeps something here; see machine/library_state.h.
+  enum class Keeper : uint8_t {
+    kProgram,
+    kLibrary,      // the library, for itself: no part of the state, accesses are no operations
+    kLibraryData,  // the same, and what it leads to is never given to the program
+    kConstant,     // set before others can see the object, as if it were final
+    kOwnThread,    // a thread in its Thread object: its own accesses are no operations
+    kOwnData,      // the same, and what it leads to is the thread's own
+  } keeper = Keeper::kProgram;
+  bool is_state() const { return keeper != Keeper::kLibrary && keeper != Keeper::kLibraryData; }
   bool is_static() const { return (access & kAccStatic) != 0; }
   bool is_final() const { return (access & kAccFinal) != 0; }
   bool is_volatile() const { return (access & kAccVolatile) != 0; }
@@ -90,6 +100,9 @@ struct Method {
   bool hidden = false;  // left out of stack traces
   bool caller_sensitive = false;
   bool is_initializer = false;  // <init>
+  // A section of the library's own (machine/library_state.h): runs without operations.
+  bool is_library = false;
+  bool calls_slowly = false;  // synchronized, or is_library
   // Not declared anywhere: fills the vtable slot of a method for which a class inherits several
   // defaults. Abstract, so that it is never run.
   bool is_conflict = false;
@@ -155,6 +168,8 @@ struct Klass {
   std::vector<uint32_t> reference_offsets;  // of instances, inherited ones included, ascending
   uint32_t mirror_bytes = 0;                // size of this class's mirror, statics included
   std::vector<uint32_t> static_reference_offsets;
+  std::vector<const Field*>
+      library_fields;         // of instances, inherited ones included: not the program's
   std::vector<Field> fields;  // declared, in class file order; injected ones last
   std::vector<std::unique_ptr<Method>> methods;  // declared, in class file order
   // Superclasses' slots first; then own methods, then superinterface methods this class does not

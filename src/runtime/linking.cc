@@ -255,6 +255,7 @@ void Program::MakeMethods(Klass& klass) {
     method.max_locals = method.arg_slots;
     method.hidden = klass.is_hidden;
     method.is_initializer = member.name == "<init>";
+    method.calls_slowly = method.is_synchronized();
     if (member.name == "<clinit>" && member.descriptor == "()V") klass.has_clinit = true;
     if (klass.has_intrinsics) method.intrinsic = IntrinsicOf(klass, method);
     for (const AttributeInfo& attribute : file.attributes(member)) {

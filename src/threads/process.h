@@ -73,6 +73,7 @@ enum class Counter : uint32_t {
   kThreadIds,
   kDynamicModules,
   kShuttingDown,  // the shutdown hooks were called because the last user thread ended
+  kLibrarySections,
   kCount,
 };
 

@@ -42,6 +42,7 @@ enum FrameFlags : uint16_t {
   kFrameReturnExtra = 512,   // reflective construction: the result is `extra`
   kFrameNotBegun =
       1024,  // waits for class initialisers above it: in no stack trace, catches nothing
+  kFrameLibrary = 2048,  // a section of the library's own: Vm::EnterLibrary was called
 };
 
 // Frame::aux of kFrameLoadClass: a ClassNotFoundException goes on as it is, for Java code that
@@ -96,6 +97,10 @@ struct Thread {
   uint32_t starts;        // threads started so far
   uint64_t name;          // of (parent, n-th start); see names.h
   uint64_t allocations;   // objects allocated so far
+  uint64_t own_name;      // name and allocations while in a section of the library's own
+  uint64_t own_allocations;
+  uint32_t names_taken, ids_taken;  // numbers given to threads it made
+  uint16_t library_depth;  // sections of the library's own it is in
   uint64_t waits;         // spare counter for natives
   uint64_t instructions;  // executed so far; not part of the state
 };

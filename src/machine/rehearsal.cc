@@ -1,0 +1,191 @@
+// The runs before an exploration; see warm_up.h.
+
+#include <algorithm>
+#include <random>
+#include <set>
+
+#include "heap/names.h"
+#include "machine/boot.h"
+#include "machine/java_machine.h"
+#include "machine/java_program.h"
+#include "machine/runner.h"
+#include "machine/warm_up.h"
+
+namespace mazurka {
+namespace {
+
+// Runs of a loop, about a millisecond each, and steps that a rehearsal may take.
+constexpr uint32_t kMaxLongLoops = 30, kMaxTurns = 10'000, kMaxSteps = 3'000, kMaxLongSteps = 10;
+constexpr uint64_t kSchedules = 4;
+constexpr int kMaxAttempts = 4;
+
+class NoConsole : public Console {
+ public:
+  void Write(int /*fd*/, const uint8_t* /*bytes*/, size_t /*count*/) override { written = true; }
+  int64_t Read(uint8_t* /*bytes*/, size_t /*count*/) override { return -1; }
+  int64_t Available() override { return 0; }
+  bool written = false;
+};
+
+bool IsJdk(const Klass& k) { return k.loader == kBootLoader || k.loader == kPlatformLoader; }
+
+// What static initialisers of the JDK look at and a program can set: system properties, standard
+// streams, the security manager, the default locale and time zone. A value that changes with them.
+class Environment {
+ public:
+  Environment(Vm& vm, Process& p) : vm_(vm), p_(p), first_(Settings()) {}
+
+  bool HasChanged() {
+    return Settings() != first_ || Differs("java/util/Locale", "defaultLocale", locale_) ||
+           Differs("java/util/TimeZone", "defaultTimeZone", zone_);
+  }
+
+ private:
+  static uint64_t Number(Ref r) { return static_cast<uint32_t>(r); }
+
+  uint64_t Settings() {
+    uint64_t sum = 0;
+    Klass& system = *vm_.program().LoadBoot("java/lang/System");
+    for (std::string_view field : {"in", "out", "err", "security", "props"})
+      sum = Mix64(sum + Number(vm_.GetStaticRef(p_, system, field)));
+    return sum + Entries(vm_.GetRef(vm_.GetStaticRef(p_, system, "props"), "map"));
+  }
+
+  // The first use sets a value that follows from the host and the properties; others are changes.
+  bool Differs(std::string_view klass, std::string_view field, Ref& known) {
+    Klass& k = *vm_.program().LoadBoot(klass);
+    if (IsNull(p_.classes[k.id].ready)) return false;
+    Ref value = vm_.GetStaticRef(p_, k, field);
+    if (IsNull(known)) known = value;
+    return value != known;
+  }
+
+  // Keys and values of a ConcurrentHashMap, by reference: strings do not change.
+  uint64_t Entries(Ref map) {
+    uint64_t sum = 0;
+    Ref table = vm_.GetRef(map, "table");
+    for (uint32_t i = 0; i < vm_.heap().Length(table); ++i) {
+      Ref node = vm_.heap().LoadElement<Ref>(table, i);
+      for (; !IsNull(node); node = vm_.GetRef(node, "next")) {
+        Ref key = vm_.GetRef(node, "key");
+        Ref value = vm_.GetRef(node, "val");
+        sum += Mix64(Number(key) << 32 | Number(value));
+      }
+    }
+    return sum;
+  }
+
+  Vm& vm_;
+  Process& p_;
+  uint64_t first_;
+  Ref locale_ = Ref::kNull, zone_ = Ref::kNull;
+};
+
+class Recorder : public LinkageLog {
+ public:
+  explicit Recorder(Vm& vm) : vm_(vm), environment_(vm, vm.process()) {}
+
+  void Add(const Entry& entry) override {
+    if (entry.kind == Kind::kClass && !IsJdk(*entry.klass)) return NoteProgramClass();
+    if (!IsBuiltin(entry.klass->loader) || entry.klass->is_runtime_defined) return;
+    changed_ = changed_ || environment_.HasChanged();
+    if (!changed_) entries_.push_back(entry);
+  }
+
+  std::vector<Entry> Take() {
+    std::erase_if(entries_, [&](const Entry& e) {
+      return e.kind == Kind::kClass && needs_program_.contains(e.klass);
+    });
+    return std::move(entries_);
+  }
+
+ private:
+  // Initialisers of the JDK that are running need a class of the program.
+  void NoteProgramClass() {
+    for (uint32_t i = 0; i < vm_.thread_slots(); ++i) {
+      const Thread& t = vm_.thread(static_cast<ThreadId>(i));
+      if (t.status == ThreadStatus::kUnused || t.status == ThreadStatus::kTerminated) continue;
+      for (Frame* f = t.frame; f != nullptr; f = f->previous) {
+        if ((f->flags & kFrameClassInit) != 0)
+          needs_program_.insert(vm_.program().klass(static_cast<uint32_t>(f->extra)));
+      }
+    }
+  }
+
+  Vm& vm_;
+  Environment environment_;
+  bool changed_ = false;
+  std::vector<Entry> entries_;
+  std::set<const Klass*> needs_program_;
+};
+
+// The default schedule of `run`.
+std::vector<LinkageLog::Entry> Record(Program& program, VmOptions options,
+                                      std::string_view main_class,
+                                      const std::vector<std::string>& arguments) {
+  NoConsole console;
+  options.explore = false;
+  Vm vm(program, std::move(options), console);
+  SetUp(vm);
+  auto main_thread = Boot(vm, vm.process());
+  if (!main_thread || !PrepareMain(vm, *main_thread, main_class, arguments)) return {};
+  Recorder recorder(vm);
+  vm.SetLinkageLog(&recorder);
+  RunToEnd(vm, {.turns = kMaxTurns, .long_loops = kMaxLongLoops, .shut_down = false});
+  vm.SetLinkageLog(nullptr);
+  return recorder.Take();
+}
+
+// One schedule: seed 0 lets a thread run as long as it can, others choose at random.
+void Walk(JavaMachine& machine, uint64_t seed, std::set<uint64_t>& written) {
+  std::mt19937_64 random(seed);
+  ThreadId last{};
+  uint32_t long_steps = 0;
+  for (uint32_t i = 0; i < kMaxSteps && long_steps < kMaxLongSteps; ++i) {
+    auto enabled = machine.Enabled();
+    if (enabled.empty()) return;
+    bool goes_on = std::find(enabled.begin(), enabled.end(), last) != enabled.end();
+    if (seed != 0) {
+      last = enabled[random() % enabled.size()];
+    } else if (!goes_on) {
+      last = enabled.front();
+    }
+    machine.Step(last, static_cast<uint32_t>(random() % machine.Choices(last)));
+    if (machine.Pending(last).kind == OperationKind::kContinue) ++long_steps;
+    for (uint64_t name : machine.TakeDisturbed()) written.insert(name);
+  }
+}
+
+}  // namespace
+
+WarmUp Rehearse(Program& program, const VmOptions& options, std::string_view main_class,
+                const std::vector<std::string>& arguments) {
+  WarmUp warm_up;
+  warm_up.entries = Record(program, options, main_class, arguments);
+  for (int attempt = 0; attempt < kMaxAttempts; ++attempt) {
+    NoConsole console;
+    size_t done = 0;
+    auto machine =
+        JavaMachine::StartWarm(program, options, console, main_class, arguments, warm_up, &done);
+    if (machine && !console.written) {
+      std::set<uint64_t> written(options.disturbed.begin(), options.disturbed.end());
+      std::atomic<bool> stop = true;
+      (*machine)->SetStopFlag(&stop);
+      for (uint64_t seed = 0; seed < kSchedules; ++seed) {
+        (*machine)->Mark();
+        Walk(**machine, seed, written);
+        (*machine)->Undo();
+        (*machine)->PopMark();
+        if ((*machine)->Status() == MachineStatus::kUnsupported) break;
+      }
+      warm_up.written.assign(written.begin(), written.end());
+      return warm_up;
+    }
+    if (done >= warm_up.entries.size()) break;
+    warm_up.entries.erase(warm_up.entries.begin() + static_cast<std::ptrdiff_t>(done));
+  }
+  warm_up.entries.clear();
+  return warm_up;
+}
+
+}  // namespace mazurka
