@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "check/assumptions.h"
 #include "check/machine_parts.h"
 #include "check/telling.h"
@@ -74,7 +76,7 @@ bool WantsMore(const CheckResult& result, const CheckOptions& options) {
 
 // One search.
 Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const CheckOptions& options,
-                          Watch::Clock::time_point start, const Sources& sources,
+                          Watch::Clock::time_point start, Sources& sources,
                           const OnTick& on_tick) {
   const ReductionInfo* reduction = FindReduction(options.reduction);
   if (reduction == nullptr) return Fail("--por " + options.reduction + ": no such reduction");
@@ -136,7 +138,11 @@ Result<CheckResult> CheckJava(Program& program, const JavaTarget& target,
   for (;;) {
     auto checked = CheckOnce(program, target, informed, start, sources, on_tick);
     if (!checked) return tl::unexpected(checked.error());
-    const std::vector<uint64_t>& disturbed = checked->disturbed;
+    std::vector<uint64_t>& disturbed = checked->disturbed;
+    std::erase_if(disturbed, [&](uint64_t name) {
+      const auto& known = informed.disturbed;
+      return std::find(known.begin(), known.end(), name) != known.end();
+    });
     // Few programs lock System.out or err; for those, output that waits has to be explored too.
     const bool output_locks = checked->locked_stream && !informed.output_locks &&
                               WantsMore(checked->result, informed);

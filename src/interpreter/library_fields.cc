@@ -19,10 +19,13 @@ uint64_t Vm::NameOf(const Field& field) {
   return VmName("field", field.owner->name.view(), field.name.hash());
 }
 
-bool Vm::IsDisturbed(const Field& field) const {
-  if (options_.disturbed.empty()) return false;
+bool Vm::IsDisturbed(uint64_t name) const {
   const auto& names = options_.disturbed;
-  return std::find(names.begin(), names.end(), NameOf(field)) != names.end();
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+bool Vm::IsDisturbed(const Field& field) const {
+  return !options_.disturbed.empty() && IsDisturbed(NameOf(field));
 }
 
 bool Interpreter::IsOthers(const Thread& t, const Field& field, uint32_t object, uint32_t visible) {
@@ -40,12 +43,16 @@ bool Interpreter::IsOthers(const Thread& t, const Field& field, uint32_t object,
 void Vm::PushThrough(const Field& field, Ref target) {
   if (field.keeper == Field::Keeper::kLibraryData) return;
   if (field.keeper == Field::Keeper::kOwnData && !IsDisturbed(field)) return;
-  bool is_constant_array = !IsOwn(field) && field.type == BasicType::kArray;
+  bool is_constant_array =
+      !IsOwn(field) && field.type == BasicType::kArray && !IsDisturbed(StableName(target));
   if (!is_constant_array) {
     publish_stack_.push_back(target);
     return;
   }
   // Nobody writes to its elements: reading them is no operation either.
+  if ((heap_.Header(target).meta & kSharedFlags) != 0) return;
+  heap_.BeforeWriteAt(target, 0, kArrayHeaderBytes);
+  heap_.Header(target).meta |= kQuietFlag;
   ForEachReference(target, [&](uint64_t offset) {
     Ref element = heap_.Load<Ref>(target, offset);
     if (!IsNull(element)) publish_stack_.push_back(element);

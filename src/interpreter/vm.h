@@ -339,6 +339,7 @@ class Vm {
   void ForgetDisturbed() { disturbed_.clear(); }
   static uint64_t NameOf(const Field& field);
   bool IsDisturbed(const Field& field) const;  // by VmOptions::disturbed
+  bool IsDisturbed(uint64_t name) const;
   // Told of what is initialised and linked from now on; not owned, null: nobody.
   void SetLinkageLog(LinkageLog* log) { linkage_log_ = log; }
   void LogLinkage(const LinkageLog::Entry& entry) {

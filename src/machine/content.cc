@@ -5,32 +5,6 @@
 namespace mazurka {
 namespace {
 
-<<<<<<< HEAD
-// Fields in which the library keeps something for itself: values that can be computed again, and
-// numbers that depend on the order of unrelated steps.
-struct PrivateField {
-  std::string_view klass, field;
-};
-constexpr PrivateField kPrivateFields[] = {
-    {"java/lang/String", "hash"},
-    {"java/lang/String", "hashIsZero"},
-    {"java/lang/Thread", "eetop"},
-    {"java/lang/Thread", "tid"},
-    {"java/lang/Thread", "threadLocalRandomSeed"},
-    {"java/lang/Thread", "threadLocalRandomProbe"},
-    {"java/lang/Thread", "threadLocalRandomSecondarySeed"},
-};
-
-bool IsPrivate(const Field& f) {
-  return std::any_of(std::begin(kPrivateFields), std::end(kPrivateFields),
-                     [&](const PrivateField& p) {
-                       return p.field == f.name.view() && p.klass == f.owner->name.view();
-                     });
-}
-=======
-constexpr uint64_t kClassKey = 0x636c617373000001u, kLockKey = 0x6c6f636b00000001u;
->>>>>>> 26f67a5 (machine: what the library keeps for itself is not program state)
-
 // Words by offset.
 using Words = std::map<uint32_t, HashedWord>;
 

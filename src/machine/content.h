@@ -93,7 +93,7 @@ class ContentHasher {
   void AddWords(Sum& sum, Ref r, const uint8_t* bytes, Visit visit, Counts counts);
   template <typename Sum>
   static void AddHeader(Sum& sum, const ObjectHeader& header, const Klass& klass) {
-    uint64_t what = klass.mirror_name + (header.meta & (kEscapedFlag | kLeakedFlag));
+    uint64_t what = klass.mirror_name + (header.meta & (kSharedFlags | kLeakedFlag));
     if (klass.is_array()) what += uint64_t{header.length} << 8;
     sum.Add(header.name ^ kClassKey, what);
   }
@@ -132,7 +132,7 @@ Hash128 ContentHasher::Change(Ref r, uint64_t from, uint64_t bytes, const uint8_
       change += Lock(header.name, header.lock);
       change -= Lock(header.name, before.lock);
     }
-    constexpr uint32_t kFlags = kEscapedFlag | kLeakedFlag;
+    constexpr uint32_t kFlags = kSharedFlags | kLeakedFlag;
     if (((header.meta ^ before.meta) & kFlags) != 0) {
       change += Header(header, klass);
       change -= Header(before, klass);

@@ -108,6 +108,12 @@ class Fingerprinter {
 
   // --- What has changed since the mark (fingerprint_changes.cc)
   void ReadTrail();
+  struct QuietChange {
+    Ref object;
+    uint64_t bytes;
+    const uint8_t* saved;
+  };
+  void NoteQuiet(const QuietChange& change);
   void ReadObject(Ref object, const uint8_t* address, uint64_t bytes, const uint8_t* saved);
   void ReadOther(const uint8_t* address, const uint8_t* saved);
   void NoteClass(uint32_t process, uint32_t id, const ClassState& before);
@@ -172,6 +178,7 @@ class Fingerprinter {
   bool stale_ = true;     // a step was taken since sums() was made
 
   // Gathered from the trail; members to save allocations.
+  std::vector<QuietChange> changed_quiet_;
   std::vector<Ref> changed_old_, targets_, dropped_, stack_;
   std::vector<uint32_t> changed_threads_;
   std::vector<ClassChange> changed_classes_;

@@ -11,17 +11,33 @@ void Fingerprinter::ReadTrail() {
   changed_old_.clear();
   changed_threads_.clear();
   changed_classes_.clear();
+  changed_quiet_.clear();
   heap_.trail().ForEachSince(heap_.young_trail(), [&](Ref object, const uint8_t* address,
                                                       uint64_t bytes, const uint8_t* saved) {
     if (IsNull(object)) {
       ReadOther(address, saved);
+    } else if ((heap_.Header(object).meta & kQuietFlag) != 0 && address == heap_.Address(object)) {
+      NoteQuiet({object, bytes, saved});
     } else {
       ReadObject(object, address, bytes, saved);
     }
   });
+  for (const QuietChange& q : changed_quiet_)
+    ReadObject(q.object, heap_.Address(q.object), q.bytes, q.saved);
   for (Ref r : changed_old_) ListOld(r);
   for (const ClassChange& change : changed_classes_) ApplyClassChange(change);
   if (sums().now != vm_.now()) NoteDeadlines();
+}
+
+// Quiet objects are saved before each write; the oldest entry, which comes last, counts.
+void Fingerprinter::NoteQuiet(const QuietChange& change) {
+  for (QuietChange& noted : changed_quiet_) {
+    if (noted.object == change.object) {
+      noted = change;
+      return;
+    }
+  }
+  changed_quiet_.push_back(change);
 }
 
 void Fingerprinter::ReadObject(Ref object, const uint8_t* address, uint64_t bytes,

@@ -50,7 +50,7 @@ Fingerprinter::Part Fingerprinter::MakePart(Thread& t) {
     }
     if (stamp.visit == visit) return;
     const ObjectHeader& header = heap_.Header(r);
-    if ((header.meta & kEscapedFlag) == 0) {
+    if ((header.meta & kSharedFlags) == 0) {
       stamp.visit = visit;
       stack_.push_back(r);
     } else if (!IsLiteral(header)) {
@@ -84,7 +84,7 @@ void Fingerprinter::FindFloating() {
     Stamp& stamp = StampOf(r);
     if (stamp.version == version) return;
     const ObjectHeader& header = heap_.Header(r);
-    bool shared = (header.meta & kEscapedFlag) != 0;
+    bool shared = (header.meta & kSharedFlags) != 0;
     if (shared && IsLiteral(header)) return;
     floats |= shared;
     if (stamp.visit == visit) return;
@@ -99,7 +99,7 @@ void Fingerprinter::FindFloating() {
     while (!stack_.empty()) {
       Ref r = stack_.back();
       stack_.pop_back();
-      if ((heap_.Header(r).meta & kEscapedFlag) != 0) {
+      if ((heap_.Header(r).meta & kSharedFlags) != 0) {
         floating += content_.Of(r, heap_.Address(r), reach);
       } else {
         content_.ForEachReference(r, reach);

@@ -32,7 +32,6 @@ constexpr FieldRow kFields[] = {
     {"java/lang/String", "value", Keeper::kConstant, "nobody writes to the characters of a string"},
 
     {kThread, "eetop", Keeper::kLibrary, kMachine},
-    {kThread, "threadStatus", Keeper::kLibrary, kMachine},
     {kThread, "threadLocalRandomSeed", Keeper::kOwnThread, kOwn},
     {kThread, "threadLocalRandomProbe", Keeper::kOwnThread, kOwn},
     {kThread, "threadLocalRandomSecondarySeed", Keeper::kOwnThread, kOwn},
