@@ -90,4 +90,19 @@ std::vector<std::string> Assumptions(const CheckOptions& options, const CheckRes
   return assumptions;
 }
 
+void AddRandomAssumptions(const HostState::RandomUse& use, const CheckOptions& options,
+                          std::vector<std::string>& assumptions) {
+  if (use.beyond_limit) {
+    assumptions.push_back(
+        fmt::format("Draws of one of more than {} random values are not choices; they follow from "
+                    "the generator's seed.",
+                    options.choose_random));
+  }
+  if (use.fixed_seed) {
+    assumptions.emplace_back(options.choose_random > 0
+                                 ? "Random numbers without a range follow from a fixed seed."
+                                 : "Random numbers follow from a fixed seed; see --choose-random.");
+  }
+}
+
 }  // namespace mazurka

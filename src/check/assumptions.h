@@ -5,6 +5,7 @@
 
 #include "check/check_options.h"
 #include "explore/judge.h"
+#include "natives/host_state.h"
 #include "report/check_result.h"
 
 namespace mazurka {
@@ -13,6 +14,10 @@ namespace mazurka {
 // `result` is complete but for its assumptions.
 std::vector<std::string> Assumptions(const CheckOptions& options, const CheckResult& result,
                                      const Judge& judge);
+
+// What the result owes to random numbers that were drawn and not chosen.
+void AddRandomAssumptions(const HostState::RandomUse& use, const CheckOptions& options,
+                          std::vector<std::string>& assumptions);
 
 // That two of so many states have the same fingerprint of 128 bits: at most n² / 2^129.
 double CollisionProbability(uint64_t states);

@@ -41,6 +41,7 @@ struct CheckOptions {
   bool every_operation = false;
   bool output_locks = false;  // the program locks System.out or err; found out by the check itself
   std::vector<uint64_t> disturbed;  // VmOptions::disturbed, as earlier searches found out
+  uint32_t choose_random = 0;  // draws of up to so many random values are choices
   Limits limits;
 
   // --- What to tell

@@ -126,6 +126,7 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
     result.notes.push_back(
         fmt::format("from {} states no end of the program can be reached", search.doomed));
   result.assumptions = Assumptions(options, result, judge);
+  AddRandomAssumptions(HostState::Of((*machine)->vm()).random_use, options, result.assumptions);
   return Checked{std::move(result), (*machine)->locked_stream(), (*machine)->Disturbed()};
 }
 

@@ -90,6 +90,8 @@ constexpr Row kRows[] = {
     {"output-locks", [](const Options& o) { return Text(o.output_locks); },
      [](Options& o, const std::string& s) { return Parse(s, o.output_locks); }},
     {"disturbed", DisturbedText, SetDisturbed},
+    {"choose-random", [](const Options& o) { return std::to_string(o.choose_random); },
+     [](Options& o, const std::string& s) { return Parse(s, o.choose_random); }},
     {"processors", [](const Options& o) { return std::to_string(o.processors); },
      [](Options& o, const std::string& s) { return Parse(s, o.processors); }},
     {"heap-bytes", [](const Options& o) { return std::to_string(o.heap_bytes); },

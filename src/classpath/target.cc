@@ -10,6 +10,7 @@
 #include "classpath/compiler.h"
 #include "classpath/jar.h"
 #include "classpath/main_class.h"
+#include "classpath/verify_jar.h"
 
 namespace mazurka {
 namespace {
@@ -47,11 +48,31 @@ std::vector<std::string> PathOf(std::string first, const std::optional<std::stri
   return elements;
 }
 
+// The same path with the library; see ResolveTarget.
+Result<ClassPath> WithLibrary(ClassPath path, const std::optional<std::string>& library) {
+  const Result<std::optional<ClassPath::Found>> other = path.Find("gov/nasa/jpf/vm/Verify.class");
+  if (!other) return tl::unexpected(other.error());
+  if (!library && !*other) return path;
+  if (!library) {
+    return Fail(
+        fmt::format("the choices of gov.nasa.jpf.vm.Verify in {} would be random, and {}, "
+                    "which replaces it, is not where it was installed",
+                    (*other)->origin, kVerifyJar));
+  }
+  std::vector<std::string> elements;
+  if (*other) elements.push_back(*library);
+  for (const ClassPathEntry& entry : path.entries()) elements.push_back(entry.path);
+  if (!*other) elements.push_back(*library);
+  return ClassPath::Make(std::move(elements));
+}
+
 Result<Target> JavaTarget(const std::string& target, const std::optional<std::string>& cp,
-                          const Jdk& jdk) {
+                          const Jdk& jdk, const std::optional<std::string>& library) {
   if (!IsFile(target)) return NoSuchFile(target);
   const std::string given = cp ? *cp : DefaultClassPath();
-  Result<Compiled> compiled = CompileJava(jdk, target, given);
+  const std::string compile_path = given.empty() ? "." : given;
+  Result<Compiled> compiled =
+      CompileJava(jdk, target, library ? compile_path + ":" + *library : compile_path);
   if (!compiled) return tl::unexpected(compiled.error());
   Result<ClassPath> path = ClassPath::Make(PathOf(compiled->classes.path(), given));
   if (!path) return tl::unexpected(path.error());
@@ -136,11 +157,16 @@ Result<Target> ClassNameTarget(const std::string& target, const std::optional<st
 }  // namespace
 
 Result<Target> ResolveTarget(const std::string& target, const std::optional<std::string>& cp,
-                             const Jdk& jdk) {
-  if (target.ends_with(".java")) return JavaTarget(target, cp, jdk);
-  if (target.ends_with(".class")) return ClassTarget(target, cp);
-  if (target.ends_with(".jar")) return JarTarget(target, cp);
-  return ClassNameTarget(target, cp);
+                             const Jdk& jdk, const std::optional<std::string>& library) {
+  Result<Target> result = target.ends_with(".java")    ? JavaTarget(target, cp, jdk, library)
+                          : target.ends_with(".class") ? ClassTarget(target, cp)
+                          : target.ends_with(".jar")   ? JarTarget(target, cp)
+                                                       : ClassNameTarget(target, cp);
+  if (!result) return result;
+  Result<ClassPath> path = WithLibrary(std::move(result->class_path), library);
+  if (!path) return Fail(fmt::format("{}: {}", target, path.error().message));
+  result->class_path = std::move(*path);
+  return result;
 }
 
 }  // namespace mazurka

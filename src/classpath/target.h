@@ -33,9 +33,14 @@ struct Target {
 // else the name of a class on the class path `cp`. For files, `cp` is searched after them. Without
 // `cp`, a .java file and a class name use the default class path.
 //
+// `library` is a jar that comes behind everything else, also when a .java file is compiled; the
+// program does not see it in java.class.path. But it comes first if the class path has Java
+// PathFinder's Verify, whose choices are random outside of Java PathFinder.
+//
 // On success the main class exists and has, or inherits, a method `public static void
 // main(String[])`. The error's message is for the user; it starts with the target's name.
 Result<Target> ResolveTarget(const std::string& target, const std::optional<std::string>& cp,
-                             const Jdk& jdk);
+                             const Jdk& jdk,
+                             const std::optional<std::string>& library = std::nullopt);
 
 }  // namespace mazurka

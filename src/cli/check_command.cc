@@ -9,6 +9,7 @@
 #include "check/settings.h"
 #include "classpath/jdk.h"
 #include "classpath/target.h"
+#include "classpath/verify_jar.h"
 #include "cli/progress.h"
 #include "cli/run_command.h"
 #include "cli/terminal.h"
@@ -86,10 +87,10 @@ template <typename Examine>
 int WithTarget(const CheckOptions& options, Examine examine) {
   auto jdk = FindJdk(options.jdk);
   if (!jdk) return Abort(kExitUsage, jdk.error().message);
-  auto target = ResolveTarget(options.target, options.class_path, *jdk);
+  auto target = ResolveTarget(options.target, options.class_path, *jdk, FindVerifyJar());
   if (!target) return Abort(kExitUsage, target.error().message);
   Sources sources = SourcesOf(options, *target);
-  auto program = OpenProgram(*jdk, std::move(target->class_path));
+  auto program = OpenProgram(*jdk, std::move(target->class_path), options.choose_random);
   if (!program) return Abort(kExitUsage, program.error().message);
   Result<CheckResult> result = examine(
       **program, JavaTarget{target->main_class, target->java_class_path}, std::move(sources));

@@ -109,6 +109,10 @@ class Check : public Command {
     app_->add_option("--operations", operations_,
                      "escaped: accesses that other threads can reach (default); every: all")
         ->check(CLI::IsMember({"escaped", "every"}));
+    app_->add_flag("--choose-random{1024}", options_.choose_random,
+                   "a draw from java.util.Random and its like is a choice of all values, if there "
+                   "are at most so many; --choose-random=N for N instead of 1024")
+        ->check(CLI::Range(2, 2047));
     auto* stateless = app_->add_flag("--stateless", stateless_, "keep no store of states");
     app_->add_flag("--exact", exact_, "store whole states instead of fingerprints")
         ->excludes(stateless);

@@ -8,6 +8,7 @@
 #include "classpath/jdk.h"
 #include "classpath/jimage.h"
 #include "classpath/target.h"
+#include "classpath/verify_jar.h"
 #include "machine/boot.h"
 #include "machine/console.h"
 #include "machine/java_program.h"
@@ -51,7 +52,7 @@ std::optional<uint64_t> ParseSize(const std::string& text) {
 int RunCommand(const RunOptions& options) {
   auto jdk = FindJdk(options.jdk);
   if (!jdk) return Abort(kExitUsage, jdk.error().message);
-  auto target = ResolveTarget(options.target, options.class_path, *jdk);
+  auto target = ResolveTarget(options.target, options.class_path, *jdk, FindVerifyJar());
   if (!target) return Abort(kExitUsage, target.error().message);
   auto program = OpenProgram(*jdk, std::move(target->class_path));
   if (!program) return Abort(kExitUsage, program.error().message);

@@ -1,7 +1,7 @@
 // Which calls of native methods are visible operations.
 
+#include "interpreter/choices.h"
 #include "interpreter/interpreter.h"
-#include "threads/visible_native.h"
 
 namespace mazurka {
 
@@ -10,7 +10,7 @@ bool Interpreter::IsVisibleNative(const Thread& t, const Method& m, const uint32
   auto shared = [&](uint32_t ref) {
     return ref != 0 && (vm_.heap_.Header(static_cast<Ref>(ref)).meta & mask) != 0;
   };
-  switch (static_cast<VisibleNative>(m.visible_kind)) {
+  switch (VisibleKindOf(m)) {
     case VisibleNative::kNone:
       return false;
     case VisibleNative::kStart:
@@ -28,6 +28,15 @@ bool Interpreter::IsVisibleNative(const Thread& t, const Method& m, const uint32
       return vm_.options_.observe_output;
     case VisibleNative::kOutput:
       return vm_.OutputIsOperation(t, static_cast<Ref>(args[0]));
+    case VisibleNative::kIfTrue:
+      return (args[0] & 0xff) != 0;
+    case VisibleNative::kChoose:
+    case VisibleNative::kDrawBoolean:
+    case VisibleNative::kDrawInt:
+    case VisibleNative::kDrawIntRange:
+    case VisibleNative::kDrawLong:
+    case VisibleNative::kDrawLongRange:
+      return WaysOf(m, args) > 1;
   }
   return true;
 }
@@ -35,8 +44,10 @@ bool Interpreter::IsVisibleNative(const Thread& t, const Method& m, const uint32
 bool Interpreter::StopsBefore(const Thread& t, const Method& native, uint32_t visible,
                               const uint32_t* args) {
   if (visible != 0) return IsVisibleNative(t, native, args);
-  return static_cast<VisibleNative>(native.visible_kind) == VisibleNative::kStart &&
-         vm_.options_.explore && t.atomic_depth == 0;
+  if (!vm_.options_.explore || t.atomic_depth > 0) return false;
+  const VisibleNative kind = VisibleKindOf(native);
+  return kind == VisibleNative::kStart ||
+         (kind >= VisibleNative::kChoose && WaysOf(native, args) > 1);
 }
 
 }  // namespace mazurka

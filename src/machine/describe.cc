@@ -1,5 +1,6 @@
 // A Java machine's operations and places, for people.
 
+#include "machine/choice_text.h"
 #include "machine/java_machine.h"
 #include "machine/operation_text.h"
 
@@ -18,6 +19,15 @@ OperationText Place(const Vm::StackEntry& e) {
   return place;
 }
 
+// Where the thread stands; in the program rather than in the class that it asks for choices.
+OperationText PlaceOf(Vm& vm, Thread& t) {
+  const std::vector<Vm::StackEntry> stack = vm.StackOf(t);
+  for (const Vm::StackEntry& e : stack) {
+    if (!IsVerifyClass(e.method->owner->ExternalName())) return Place(e);
+  }
+  return stack.empty() ? OperationText{} : Place(stack.front());
+}
+
 }  // namespace
 
 std::string JavaMachine::ThreadName(ThreadId t) { return vm_.ThreadName(vm_.thread(t)); }
@@ -29,19 +39,15 @@ std::vector<OperationText> JavaMachine::Stack(ThreadId t) {
 }
 
 OperationText JavaMachine::Describe(ThreadId id) {
-  OperationText text;
-  if (Pending(id).kind == OperationKind::kNone) return text;
-  std::vector<OperationText> stack = Stack(id);
-  if (!stack.empty()) text = stack.front();
+  if (Pending(id).kind == OperationKind::kNone) return {};
+  OperationText text = PlaceOf(vm_, vm_.thread(id));
   text.text = OperationTeller(vm_, names_, vm_.thread(id)).Next();
   return text;
 }
 
 OperationText JavaMachine::DescribeStep(ThreadId id, uint32_t choice) {
   Thread& t = vm_.thread(id);
-  OperationText text;
-  std::vector<OperationText> stack = Stack(id);
-  if (!stack.empty()) text = stack.front();
+  OperationText text = PlaceOf(vm_, t);
   const bool times_out = CanTimeOut(t) && (!vm_.CanRun(t) || choice == 1);
   text.text = OperationTeller(vm_, names_, t).Step(choice, times_out);
   return text;

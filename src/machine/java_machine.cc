@@ -5,6 +5,8 @@
 #include "machine/pending.h"
 #include "machine/warm_up.h"
 #include "natives/blocking.h"
+#include "natives/verify.h"
+#include "threads/atomic_sections.h"
 
 namespace mazurka {
 namespace {
@@ -17,7 +19,14 @@ bool IsAlive(const Thread& t) {
 constexpr int kLongLoop = 16;
 
 bool Writes(OperationKind kind) {
-  return kind != OperationKind::kRead && kind != OperationKind::kQuery;
+  return kind != OperationKind::kRead && kind != OperationKind::kQuery &&
+         kind != OperationKind::kChoose;
+}
+
+// In an atomic section, and not because it could go on again after having waited in it: between two
+// ways to choose from, or in a long loop. Nobody else moves now.
+bool IsExclusive(const Thread& t) {
+  return AtomicSections(t) > 0 && t.status == ThreadStatus::kRunnable;
 }
 
 }  // namespace
@@ -91,10 +100,15 @@ void JavaMachine::NoteLock(const Thread& t, Ref monitor) {
 
 std::span<const ThreadId> JavaMachine::Enabled() {
   enabled_.clear();
-  if (exited_ || vm_.alive_user_threads() == 0 || !WhyUnsupported().empty()) return enabled_;
+  if (exited_ || vm_.alive_user_threads() == 0 || IsStuck()) return enabled_;
   for (uint32_t i = 0; i < vm_.thread_slots(); ++i) {
     Thread& t = vm_.thread(static_cast<ThreadId>(i));
-    if (IsEnabled(t)) enabled_.push_back(t.id);
+    if (!IsEnabled(t)) continue;
+    if (IsExclusive(t)) {
+      enabled_.assign(1, t.id);
+      return enabled_;
+    }
+    enabled_.push_back(t.id);
   }
   return enabled_;
 }
@@ -108,7 +122,25 @@ uint32_t JavaMachine::Choices(ThreadId id) {
     size_t waiters = WaitersOf(vm_, static_cast<Ref>(t.frame->sp[-1])).size();
     return waiters > 1 ? static_cast<uint32_t>(waiters) : 1;
   }
-  return 1;
+  return PendingWays(vm_, t);
+}
+
+StopReason JavaMachine::RunOn(Thread& t, Interpreter::First first) {
+  const uint64_t instructions_before = t.instructions;
+  StopReason stop = interpreter_.Run(t, first);
+  // A loop that goes on for long ends the step: the thread continues when it is chosen again.
+  for (int i = 0; stop == StopReason::kInterrupted && i < kLongLoop; ++i) {
+    if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) break;
+    stop = interpreter_.Run(t, Interpreter::First::kStop);
+  }
+  instructions_ += t.instructions - instructions_before;
+  t.at_operation = stop == StopReason::kOperation || stop == StopReason::kBlocked;
+  vm_.SetChoice(0);
+  return stop;
+}
+
+void JavaMachine::NoteOperation(const Operation& op) {
+  footprint_.push_back({op.kind, op.object, op.slot, op.bytes, Writes(op.kind)});
 }
 
 void JavaMachine::Step(ThreadId id, uint32_t choice) {
@@ -118,7 +150,7 @@ void JavaMachine::Step(ThreadId id, uint32_t choice) {
   fingerprinter_->AfterStep();
   const uint32_t alive_before = vm_.alive_threads();
   footprint_.clear();
-  footprint_.push_back({op.kind, op.object, op.slot, op.bytes, Writes(op.kind)});
+  NoteOperation(op);
   vm_.BeforeChange(t);
   if (op.kind == OperationKind::kEnd) {
     vm_.EndThread(t);
@@ -135,16 +167,15 @@ void JavaMachine::Step(ThreadId id, uint32_t choice) {
   t.status = ThreadStatus::kRunnable;
   auto first = op.kind == OperationKind::kContinue ? Interpreter::First::kStop
                                                    : Interpreter::First::kPerform;
-  const uint64_t instructions_before = t.instructions;
-  StopReason stop = interpreter_.Run(t, first);
-  // A loop that goes on for long ends the step: the thread continues when it is chosen again.
-  for (int i = 0; stop == StopReason::kInterrupted && i < kLongLoop; ++i) {
-    if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) break;
-    stop = interpreter_.Run(t, Interpreter::First::kStop);
+  StopReason stop = RunOn(t, first);
+  // The operations of an atomic section belong to the step that entered it, up to one that can go
+  // several ways or has to wait.
+  while (stop == StopReason::kOperation && IsExclusive(t) && Choices(id) == 1) {
+    const Operation next = Pending(id);
+    if (next.kind == OperationKind::kLock) NoteLock(t, LockOperand(vm_, t));
+    NoteOperation(next);
+    stop = RunOn(t, Interpreter::First::kPerform);
   }
-  instructions_ += t.instructions - instructions_before;
-  t.at_operation = stop == StopReason::kOperation || stop == StopReason::kBlocked;
-  vm_.SetChoice(0);
   if (stop == StopReason::kExit) exited_ = true;
   if (vm_.threads_created() != created_before) RunToFirstOperation(created_before);
   if (stop == StopReason::kTerminated)
@@ -206,10 +237,12 @@ std::string JavaMachine::WhyUnsupported() {
 }
 
 MachineStatus JavaMachine::Status() {
-  if (!WhyUnsupported().empty()) return MachineStatus::kUnsupported;
+  if (IsStuck()) return MachineStatus::kUnsupported;
+  if (!exited_ && vm_.alive_user_threads() > 0 && !Enabled().empty())
+    return MachineStatus::kRunning;
+  if (AssumptionFailed(vm_)) return MachineStatus::kAssumed;
   if (exited_) return MachineStatus::kExited;
-  if (vm_.alive_user_threads() == 0) return MachineStatus::kFinished;
-  return Enabled().empty() ? MachineStatus::kDeadlocked : MachineStatus::kRunning;
+  return vm_.alive_user_threads() == 0 ? MachineStatus::kFinished : MachineStatus::kDeadlocked;
 }
 
 std::vector<uint8_t> JavaMachine::Snapshot() {

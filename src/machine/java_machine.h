@@ -80,6 +80,7 @@ class JavaMachine : public Machine {
   void NoteQuietWrites(uint32_t alive_before);
   JavaMachine(Program& program, VmOptions options, Console& console);
   bool CanTimeOut(const Thread& t) const;
+  bool IsStuck() const { return !vm_.unsupported().empty() || !vm_.disturbed().empty(); }
   bool IsEnabled(Thread& t);
   void RunToFirstOperation(uint32_t first_number);
   // The monitor that the thread's pending operation takes, null if none.
@@ -87,6 +88,8 @@ class JavaMachine : public Machine {
   void NoteLock(const Thread& t, Ref monitor);
   // The last user thread ended: calls the shutdown hooks if there are any.
   void ShutDown();
+  StopReason RunOn(Thread& t, Interpreter::First first);
+  void NoteOperation(const Operation& op);
 
   Vm vm_;
   Interpreter interpreter_;

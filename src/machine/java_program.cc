@@ -8,15 +8,17 @@
 
 namespace mazurka {
 
-Result<std::unique_ptr<Program>> OpenProgram(const Jdk& jdk, ClassPath class_path) {
+Result<std::unique_ptr<Program>> OpenProgram(const Jdk& jdk, ClassPath class_path,
+                                             uint32_t choose_random) {
   auto image = JImage::Open(jdk.modules());
   if (!image) return tl::unexpected(image.error());
-  auto registry = std::make_shared<const Registry>();
+  auto registry = std::make_shared<const Registry>(
+      choose_random > 0 ? Registry::RandomNumbers::kChosen : Registry::RandomNumbers::kDrawn);
   return std::make_unique<Program>(jdk, std::shared_ptr<const JImage>(std::move(*image)),
                                    std::make_shared<ClassPath>(std::move(class_path)),
-                                   [registry](Klass& klass) {
+                                   [registry, choose_random](Klass& klass) {
                                      registry->Bind(klass);
-                                     MarkVisibleNatives(klass);
+                                     MarkVisibleNatives(klass, choose_random);
                                      MarkLibraryState(klass);
                                    });
 }

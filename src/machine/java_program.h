@@ -10,8 +10,10 @@
 
 namespace mazurka {
 
-// A Program over the JDK's image and the class path, with all natives bound.
-Result<std::unique_ptr<Program>> OpenProgram(const Jdk& jdk, ClassPath class_path);
+// A Program over the JDK's image and the class path, with all natives bound. A draw of one of up to
+// `choose_random` values from java.util.Random and its like is a choice of data; 0: none is.
+Result<std::unique_ptr<Program>> OpenProgram(const Jdk& jdk, ClassPath class_path,
+                                             uint32_t choose_random = 0);
 
 // Connects a machine with the natives; before Boot.
 void SetUp(Vm& vm);

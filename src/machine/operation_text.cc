@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "machine/choice_text.h"
 #include "natives/blocking.h"
 
 namespace mazurka {
@@ -213,6 +214,8 @@ std::string OperationTeller::Plain(const std::optional<uint32_t>& choice) {
       return Native();
     case OperationKind::kOutput:
       return Output(choice);
+    case OperationKind::kChoose:
+      return ChoiceText(vm_, names_, t_, call_, choice);
     default:
       return std::string(NameOf(place_.kind));
   }

@@ -1,5 +1,6 @@
 #include "machine/pending.h"
 
+#include "interpreter/choices.h"
 #include "machine/visible_natives.h"
 
 namespace mazurka {
@@ -74,6 +75,7 @@ Place NativeCall(const Method& m, const uint32_t* args) {
     case OperationKind::kPark:
     case OperationKind::kSleep:
     case OperationKind::kYield:
+    case OperationKind::kChoose:
       return {kind};
     case OperationKind::kUnpark:
       return {kind, static_cast<Ref>(args[1])};
@@ -204,6 +206,8 @@ Place ByStatus(Vm& vm, Thread& t) {
       return {OperationKind::kJoin, t.wait_object};
     case ThreadStatus::kClassInit:
       return OfClass(OperationKind::kClassInit, *vm.program().klass(t.wait_class));
+    case ThreadStatus::kAssumeFailed:
+      return {OperationKind::kNone};
     case ThreadStatus::kRunnable:
       // A thread that has just been started has not looked at its first instruction yet.
       if (!t.at_operation) return {};
@@ -275,6 +279,12 @@ PendingCall PendingNativeCall(Vm& vm, Thread& t) {
 }
 
 OperationPlace PendingPlace(Vm& vm, Thread& t) { return ByStatus(vm, t); }
+
+uint32_t PendingWays(Vm& vm, Thread& t) {
+  if (t.status != ThreadStatus::kRunnable || !t.at_operation) return 1;
+  PendingCall call = PendingNativeCall(vm, t);
+  return call.method == nullptr ? 1 : WaysOf(*call.method, call.arguments);
+}
 
 Ref LockOperand(Vm& vm, Thread& t) { return ByStatus(vm, t).object; }
 

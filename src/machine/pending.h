@@ -21,6 +21,9 @@ Operation PendingOperation(Vm& vm, Thread& t);
 // The monitor that a pending lock operation wants.
 Ref LockOperand(Vm& vm, Thread& t);
 
+// In how many ways a choice of data that the thread stands before goes; 1 for other operations.
+uint32_t PendingWays(Vm& vm, Thread& t);
+
 // The field that a pending read, write or update touches; null for elements of arrays.
 const Field* PendingField(Vm& vm, Thread& t);
 // REQUIRES: the pending operation is a read, write or update

@@ -2,6 +2,8 @@
 
 #include "interpreter/interpreter.h"
 #include "machine/boot.h"
+#include "natives/verify.h"
+#include "threads/atomic_sections.h"
 
 namespace mazurka {
 namespace {
@@ -120,7 +122,7 @@ std::string DescribeThreads(Vm& vm) {
 RunResult RunToEnd(Vm& vm, const RunLimits& limits) {
   Interpreter interpreter(vm);
   RunResult result;
-  const Thread* yielded = nullptr;
+  Thread* yielded = nullptr;  // by a yield or after a long loop; can go on
   bool shutting_down = false;
   uint32_t turns = 0, long_loops = 0;
   for (;;) {
@@ -134,12 +136,14 @@ RunResult RunToEnd(Vm& vm, const RunLimits& limits) {
         return {RunResult::End::kUnsupported, 0, prepared.error().message};
       }
     }
-    Thread* t = Choose(vm, yielded);
+    bool goes_on = yielded != nullptr && AtomicSections(*yielded) > 0;
+    Thread* t = goes_on ? yielded : Choose(vm, yielded);
     yielded = nullptr;
     if (turns++ >= limits.turns || long_loops >= limits.long_loops)
       return {RunResult::End::kLimit, 0, ""};
     if (t == nullptr) {
       if (vm.PassTime()) continue;
+      if (AssumptionFailed(vm)) return {};
       return {RunResult::End::kDeadlock, 0, DescribeThreads(vm)};
     }
     vm.BeforeChange(*t);

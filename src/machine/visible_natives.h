@@ -7,7 +7,8 @@ namespace mazurka {
 
 // Natives that other threads can notice, and what kind of operation a call of each is. Sets
 // Method::visible_kind and operation_kind of the class's natives; called when a class was linked.
-void MarkVisibleNatives(Klass& klass);
+// Draws of up to `choose_random` random values, at most kMaxVisibleLimit, are choices.
+void MarkVisibleNatives(Klass& klass, uint32_t choose_random);
 
 inline OperationKind KindOfNative(const Method& m) {
   return static_cast<OperationKind>(m.operation_kind);

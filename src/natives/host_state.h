@@ -88,6 +88,12 @@ struct HostState : NativeState {
   uint64_t Stamp(int64_t handle);
   std::optional<PrintLayout> print_layout;  // when first needed
   std::vector<uint8_t> print_bytes;         // of the output being made
+  // What became of random numbers so far. Not restored by undo.
+  struct RandomUse {
+    bool fixed_seed = false;    // some followed from a seed that the machine made up
+    bool beyond_limit = false;  // some were to be chosen, but from too many
+  };
+  RandomUse random_use;
 
   static HostState& Of(Vm& vm);
 

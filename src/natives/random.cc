@@ -1,6 +1,7 @@
 // Sources of randomness. All are fixed; those that the JDK shares between threads depend only on
 // the thread that asks, so that drawing a number is no communication.
 #include "natives/array_bytes.h"
+#include "natives/host_state.h"
 #include "natives/tables.h"
 
 namespace mazurka {
@@ -25,7 +26,11 @@ int32_t NonZero(uint64_t bits) {
   return value == 0 ? 1 : value;
 }
 
+// Other classes of java.util.concurrent call it for their own purposes, the program through
+// current().
 NativeStatus LocalInit(NativeEnv& e) {
+  if (e.thread.frame->method->name.view() == "current")
+    HostState::Of(e.vm).random_use.fixed_seed = true;
   uint64_t seed = ThreadSeed(e);
   e.vm.SetLong(e.thread.object, "threadLocalRandomSeed", static_cast<int64_t>(seed));
   e.vm.SetInt(e.thread.object, "threadLocalRandomProbe", NonZero(Mix(seed)));
@@ -55,6 +60,7 @@ NativeStatus MathRandom(NativeEnv& e) {
 }
 
 NativeStatus SeedUniquifier(NativeEnv& e) {
+  HostState::Of(e.vm).random_use.fixed_seed = true;
   return e.ReturnLong(static_cast<int64_t>(FreshSeed(e)));
 }
 

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "natives/tables.h"
+#include "natives/verify.h"
 
 namespace mazurka {
 
@@ -38,8 +39,10 @@ void KeepShipped(Klass& klass, Method& replaced) {
 
 }  // namespace
 
-Registry::Registry() {
+Registry::Registry(RandomNumbers random) {
   for (std::span<const NativeRow> table : AllTables()) MAZ_CHECK(Add(table).has_value());
+  MAZ_CHECK(Add(VerifyNatives()).has_value());
+  if (random == RandomNumbers::kChosen) MAZ_CHECK(Add(RandomChoiceNatives()).has_value());
 }
 
 Result<Registry> Registry::Of(std::span<const std::span<const NativeRow>> tables) {

@@ -16,8 +16,11 @@ namespace mazurka {
 // in several OS threads share one.
 class Registry {
  public:
+  // What becomes of draws from java.util.Random and its like: see verify.h.
+  enum class RandomNumbers { kDrawn, kChosen };
+
   // From all tables; CHECKs that there are no duplicates.
-  Registry();
+  explicit Registry(RandomNumbers random = RandomNumbers::kDrawn);
   // From these rows; fails on two rows for the same method.
   static Result<Registry> Of(std::span<const std::span<const NativeRow>> tables);
 

@@ -6,6 +6,7 @@
 #include "natives/stack_elements.h"
 #include "natives/tables.h"
 #include "natives/thread_groups.h"
+#include "threads/atomic_sections.h"
 
 namespace mazurka {
 
@@ -143,7 +144,8 @@ NativeStatus ClearInterruptEvent(NativeEnv& e) {
 NativeStatus Yield(NativeEnv& e) {
   if (e.vm.options().explore) return e.Void();
   e.vm.BeforeChange(e.thread);
-  bool finish = e.thread.native_phase != 0 || e.thread.atomic_depth > 0;
+  bool finish =
+      e.thread.native_phase != 0 || e.thread.atomic_depth > 0 || AtomicSections(e.thread) > 0;
   e.thread.in_operation = !finish;
   e.thread.native_phase = finish ? 0 : 1;
   return finish ? e.Void() : NativeStatus::kBlocked;

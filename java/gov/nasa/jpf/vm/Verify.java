@@ -1,0 +1,402 @@
+package gov.nasa.jpf.vm;
+
+/**
+ * So that programs written for Java PathFinder run unchanged: its names, with Mazurka's meaning,
+ * in terms of {@link mazurka.Verify}.
+ *
+ * <p>Hints to a search and things that only print or record do nothing where that cannot change
+ * what is found. What asks Java PathFinder itself for something (its configuration, its traces,
+ * attributes, values kept from one path to another) stops {@code mazurka} with a message that names
+ * the method, and throws an {@link UnsupportedOperationException} under plain {@code java}.
+ */
+public class Verify {
+  public static final int NO_VALUE = -1;
+
+  public static final int SEVERE = 1;
+  public static final int WARNING = 2;
+  public static final int INFO = 3;
+  public static final int FINE = 4;
+  public static final int FINER = 5;
+  public static final int FINEST = 6;
+
+  // ---- Choices -----------------------------------------------------------------------------------
+
+  public static boolean getBoolean() {
+    return mazurka.Verify.anyBoolean();
+  }
+
+  public static boolean getBoolean(boolean falseFirst) {
+    return mazurka.Verify.anyBoolean() == falseFirst;
+  }
+
+  public static boolean randomBool() {
+    return mazurka.Verify.anyBoolean();
+  }
+
+  public static int getInt(int min, int max) {
+    return mazurka.Verify.any(Math.min(min, max), Math.max(min, max));
+  }
+
+  public static int random(int max) {
+    return getInt(0, max);
+  }
+
+  public static int getIntFromList(int... values) {
+    return mazurka.Verify.anyOf(values);
+  }
+
+  public static int getIntFromSet(int... values) {
+    return mazurka.Verify.anyOf(values);
+  }
+
+  public static long getLongFromList(long... values) {
+    return mazurka.Verify.anyOf(values);
+  }
+
+  public static long getLongFromSet(long... values) {
+    return mazurka.Verify.anyOf(values);
+  }
+
+  public static double getDoubleFromList(double... values) {
+    return mazurka.Verify.anyOf(values);
+  }
+
+  public static double getDoubleFromSet(double... values) {
+    return mazurka.Verify.anyOf(values);
+  }
+
+  public static float getFloatFromList(float... values) {
+    return values[index(values.length)];
+  }
+
+  public static float getFloatFromSet(float... values) {
+    return values[index(values.length)];
+  }
+
+  /** The value with {@code nBit} of its {@code len} lowest bits the other way round. */
+  public static long getBitFlip(long v, int nBit, int len) {
+    if (nBit < 0 || nBit > 7 || nBit > len || len > 64) {
+      throw new IllegalArgumentException("cannot flip " + nBit + " of " + len + " bits");
+    }
+    // From the highest bit down, leaving enough for those still to be chosen.
+    int below = len;
+    for (int left = nBit; left > 0; --left) {
+      below = mazurka.Verify.any(left - 1, below - 1);
+      v ^= 1L << below;
+    }
+    return v;
+  }
+
+  public static long getBitFlip(long v, int nBit) {
+    return getBitFlip(v, nBit, 64);
+  }
+
+  public static int getBitFlip(int v, int nBit) {
+    return (int) getBitFlip(v, nBit, 32);
+  }
+
+  public static short getBitFlip(short v, int nBit) {
+    return (short) getBitFlip(v, nBit, 16);
+  }
+
+  public static char getBitFlip(char v, int nBit) {
+    return (char) getBitFlip(v, nBit, 16);
+  }
+
+  public static byte getBitFlip(byte v, int nBit) {
+    return (byte) getBitFlip(v, nBit, 8);
+  }
+
+  public static double getBitFlip(double v, int nBit) {
+    return Double.longBitsToDouble(getBitFlip(Double.doubleToRawLongBits(v), nBit, 64));
+  }
+
+  public static float getBitFlip(float v, int nBit) {
+    return Float.intBitsToFloat((int) getBitFlip(Float.floatToRawIntBits(v), nBit, 32));
+  }
+
+  public static boolean getBitFlip(boolean v) {
+    return !v;
+  }
+
+  // ---- Executions and steps ----------------------------------------------------------------------
+
+  public static void ignoreIf(boolean cond) {
+    mazurka.Verify.ignoreIf(cond);
+  }
+
+  public static void beginAtomic() {
+    mazurka.Verify.beginAtomic();
+  }
+
+  public static void endAtomic() {
+    mazurka.Verify.endAtomic();
+  }
+
+  public static void breakTransition(String reason) {
+    mazurka.Verify.schedulingPoint();
+  }
+
+  public static int breakTransition(String reason, int min, int max) {
+    return getInt(min, max);
+  }
+
+  public static boolean isRunningInJPF() {
+    return mazurka.Verify.isChecking();
+  }
+
+  public static boolean isTraceReplay() {
+    return false;
+  }
+
+  @Deprecated
+  public static void assertTrue(String s, boolean cond) {
+    if (!cond) throw new AssertionError(s);
+  }
+
+  @Deprecated
+  public static void assertTrue(boolean cond) {
+    if (!cond) throw new AssertionError("Verify.assertTrue failed");
+  }
+
+  /** Is the method that called this one called from the class, or a subclass of it? */
+  public static boolean isCalledFromClass(String refClsName) {
+    StackTraceElement[] stack = new Throwable().getStackTrace();
+    if (stack.length < 3) return false;
+    try {
+      return Class.forName(refClsName).isAssignableFrom(Class.forName(stack[2].getClassName()));
+    } catch (ClassNotFoundException unknown) {
+      return false;
+    }
+  }
+
+  // ---- Output ------------------------------------------------------------------------------------
+
+  public static void print(String s) {
+    System.out.print(s);
+  }
+
+  public static void print(String s, int i) {
+    System.out.print(s + " : " + i);
+  }
+
+  public static void print(String s, boolean b) {
+    System.out.print(s + " : " + b);
+  }
+
+  public static void print(String... args) {
+    System.out.print(String.join("", args));
+  }
+
+  public static void println() {
+    System.out.println();
+  }
+
+  public static void println(String s) {
+    System.out.println(s);
+  }
+
+  public static void threadPrint(String s) {
+    System.out.print(Thread.currentThread().getName() + ": " + s);
+  }
+
+  public static void threadPrintln(String s) {
+    System.out.println(Thread.currentThread().getName() + ": " + s);
+  }
+
+  public static long currentTimeMillis() {
+    return System.currentTimeMillis();
+  }
+
+  // ---- Hints and records, without effect ---------------------------------------------------------
+
+  public static void interesting(boolean cond) {}
+
+  public static void boring(boolean cond) {}
+
+  public static void instrumentPoint(String label) {}
+
+  public static void instrumentPointDeep(String label) {}
+
+  public static void instrumentPointDeepRecur(String label, int depth) {}
+
+  public static void atLabel(String label) {}
+
+  public static void atLabel(int label) {}
+
+  public static void addComment(String s) {}
+
+  public static void busyWait(long duration) {}
+
+  public static void setHeuristicSearchValue(int n) {}
+
+  public static void resetHeuristicSearchValue() {}
+
+  public static void setShared(Object o, boolean isShared) {}
+
+  public static void freezeSharedness(Object o, boolean freeze) {}
+
+  public static void printPathOutput(String msg) {}
+
+  public static void printPathOutput(boolean cond, String msg) {}
+
+  public static void log(String loggerId, int logLevel, String msg) {}
+
+  public static void log(String loggerId, int logLevel, String msg, String arg) {}
+
+  public static void log(String loggerId, int logLevel, String format, Object... args) {}
+
+  // Attributes and values that outlive a path: keeping them has no effect until they are asked for.
+
+  public static void setFieldAttribute(Object o, String fieldName, int val) {}
+
+  public static void addFieldAttribute(Object o, String fieldName, int val) {}
+
+  public static void setLocalAttribute(String varName, int val) {}
+
+  public static void addLocalAttribute(String varName, int val) {}
+
+  public static void setElementAttribute(Object arr, int idx, int val) {}
+
+  public static void addElementAttribute(Object arr, int idx, int val) {}
+
+  public static void setObjectAttribute(Object o, int val) {}
+
+  public static void addObjectAttribute(Object o, int val) {}
+
+  public static void resetCounter(int id) {}
+
+  public static void setCounter(int id, int val) {}
+
+  public static void putValue(String key, int value) {}
+
+  public static void setBitInBitSet(int id, int bit, boolean value) {}
+
+  /** Counts nothing. A program that looks at the result is stopped. */
+  public static int incrementCounter(int id) { // replaced
+    return 0;
+  }
+
+  // ---- What cannot be had ------------------------------------------------------------------------
+
+  public static int getCounter(int id) {
+    throw unsupported("getCounter");
+  }
+
+  public static int getValue(String key) {
+    throw unsupported("getValue");
+  }
+
+  public static boolean getBitInBitSet(int id, int bit) {
+    throw unsupported("getBitInBitSet");
+  }
+
+  public static int getFieldAttribute(Object o, String fieldName) {
+    throw unsupported("getFieldAttribute");
+  }
+
+  public static int[] getFieldAttributes(Object o, String fieldName) {
+    throw unsupported("getFieldAttributes");
+  }
+
+  public static int getLocalAttribute(String varName) {
+    throw unsupported("getLocalAttribute");
+  }
+
+  public static int[] getLocalAttributes(String varName) {
+    throw unsupported("getLocalAttributes");
+  }
+
+  public static int getElementAttribute(Object arr, int idx) {
+    throw unsupported("getElementAttribute");
+  }
+
+  public static int[] getElementAttributes(Object arr, int idx) {
+    throw unsupported("getElementAttributes");
+  }
+
+  public static int getObjectAttribute(Object o) {
+    throw unsupported("getObjectAttribute");
+  }
+
+  public static int[] getObjectAttributes(Object o) {
+    throw unsupported("getObjectAttributes");
+  }
+
+  public static int getInt(String key) {
+    throw unsupported("getInt(String)");
+  }
+
+  public static double getDouble(String key) {
+    throw unsupported("getDouble(String)");
+  }
+
+  public static Object getObject(String key) {
+    throw unsupported("getObject");
+  }
+
+  public static Object randomObject(String type) {
+    throw unsupported("randomObject");
+  }
+
+  public static boolean vmIsMatchingStates() {
+    throw unsupported("vmIsMatchingStates");
+  }
+
+  public static boolean isShared(Object o) {
+    throw unsupported("isShared");
+  }
+
+  public static int getHeuristicSearchValue() {
+    throw unsupported("getHeuristicSearchValue");
+  }
+
+  public static void terminateSearch() {
+    throw unsupported("terminateSearch");
+  }
+
+  public static void storeTrace(String fileName, String comment) {
+    throw unsupported("storeTrace");
+  }
+
+  public static void storeTraceIf(boolean cond, String fileName, String comment) {
+    if (cond) throw unsupported("storeTraceIf");
+  }
+
+  public static void storeTraceAndTerminate(String fileName, String comment) {
+    throw unsupported("storeTraceAndTerminate");
+  }
+
+  public static void storeTraceAndTerminateIf(boolean cond, String fileName, String comment) {
+    if (cond) throw unsupported("storeTraceAndTerminateIf");
+  }
+
+  public static void setProperties(String... p) {
+    throw unsupported("setProperties");
+  }
+
+  public static String getProperty(String key) {
+    throw unsupported("getProperty");
+  }
+
+  public static <T> T createFromJSON(Class<T> clazz, String json) {
+    throw unsupported("createFromJSON");
+  }
+
+  public static void writeObjectToFile(Object object, String fileName) {
+    throw unsupported("writeObjectToFile");
+  }
+
+  public static <T> T readObjectFromFile(Class<T> clazz, String fileName) {
+    throw unsupported("readObjectFromFile");
+  }
+
+  private static RuntimeException unsupported(String method) { // replaced
+    return new UnsupportedOperationException("gov.nasa.jpf.vm.Verify." + method);
+  }
+
+  private static int index(int length) {
+    if (length == 0) throw new IllegalArgumentException("no choice from nothing");
+    return mazurka.Verify.any(0, length - 1);
+  }
+}

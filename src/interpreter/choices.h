@@ -1,0 +1,32 @@
+#pragma once
+
+#include <cstdint>
+
+#include "interpreter/vm.h"
+#include "threads/visible_native.h"
+
+namespace mazurka {
+
+// Method::visible_kind: when the call is visible, in the low bits; above them, for draws of random
+// numbers, how many values may be a choice.
+constexpr uint32_t kVisibleLimitShift = 5;
+constexpr uint32_t kMaxVisibleLimit = (1u << (16 - kVisibleLimitShift)) - 1;
+inline VisibleNative VisibleKindOf(const Method& native) {
+  return static_cast<VisibleNative>(native.visible_kind & ((1u << kVisibleLimitShift) - 1));
+}
+
+// The values that a call of a native method may answer when the method makes a choice or draws a
+// random number: `count` of them from `first` on. Zero for other methods, and for draws that are
+// not of a range of values (java.util.Random.nextInt(-1)).
+struct Draw {
+  int64_t first = 0;
+  uint64_t count = 0;
+};
+Draw DrawOf(const Method& native, const uint32_t* args);
+// More values than are to be a choice.
+bool IsBeyondLimit(const Method& native, const Draw& draw);
+
+// In how many ways the call goes: the count, if it is a choice, else 1.
+uint32_t WaysOf(const Method& native, const uint32_t* args);
+
+}  // namespace mazurka
