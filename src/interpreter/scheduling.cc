@@ -15,7 +15,7 @@ constexpr uint32_t kOwnerMask = 0xffff, kCountUnit = 0x10000;
 }  // namespace
 
 void Vm::SaveThread(Thread& t) {
-  heap_.trail().Save(&t, sizeof(Thread));
+  heap_.trail().Save(&t, kChangingThreadBytes);
   t.epoch = heap_.epoch();
 }
 

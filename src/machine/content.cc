@@ -2,6 +2,8 @@
 
 #include <map>
 
+#include "base/check.h"
+
 namespace mazurka {
 namespace {
 
@@ -33,7 +35,12 @@ void AddInstanceFields(Words& words, const Klass& klass) {
 
 std::unique_ptr<ObjectShape> ToShape(const Words& words) {
   auto shape = std::make_unique<ObjectShape>();
-  for (const auto& [offset, word] : words) shape->words.push_back(word);
+  for (const auto& [offset, word] : words) {
+    shape->words.push_back(word);
+    shape->word_after.resize(offset / 4 + 1);
+    MAZ_CHECK(shape->words.size() <= UINT16_MAX);
+    shape->word_after[offset / 4] = static_cast<uint16_t>(shape->words.size());
+  }
   return shape;
 }
 

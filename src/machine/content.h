@@ -22,7 +22,8 @@ struct HashedWord {
 };
 
 struct ObjectShape {
-  std::vector<HashedWord> words;  // ascending
+  std::vector<HashedWord> words;     // ascending
+  std::vector<uint16_t> word_after;  // by offset / 4: 1 + index in `words`, 0 for none
 };
 
 class ContentHasher {
@@ -141,18 +142,26 @@ Hash128 ContentHasher::Change(Ref r, uint64_t from, uint64_t bytes, const uint8_
   if (klass.is_array()) {
     return change + ChangeOfElements(klass, now, from, bytes, saved, on_reference);
   }
-  for (const HashedWord& word : ShapeOf(r, klass).words) {
-    if (word.offset < from || word.offset >= from + bytes) continue;
-    auto is = Load<uint32_t>(now + word.offset), was = Load<uint32_t>(saved + word.offset - from);
-    if (((is ^ was) & word.mask) == 0) continue;
-    uint64_t key = Key(header.name, word.offset);
-    if (word.is_reference) {
-      on_reference(static_cast<Ref>(was), static_cast<Ref>(is));
-      change += TermUnlessZero(key, vm_.StableName(static_cast<Ref>(is)));
-      change -= TermUnlessZero(key, vm_.StableName(static_cast<Ref>(was)));
-    } else {
-      change += TermUnlessZero(key, is & word.mask);
-      change -= TermUnlessZero(key, was & word.mask);
+  const ObjectShape* shape = nullptr;
+  // By eight bytes, of which mostly few differ; the first word of fields lies behind the lock.
+  constexpr uint64_t kFirst = kInstanceHeaderBytes & ~uint64_t{7};
+  for (uint64_t at = std::max(from, kFirst); at < from + bytes; at += 8) {
+    if (Load<uint64_t>(now + at) == Load<uint64_t>(saved + at - from)) continue;
+    if (shape == nullptr) shape = &ShapeOf(r, klass);
+    for (uint64_t offset = at; offset < at + 8; offset += 4) {
+      if (offset / 4 >= shape->word_after.size() || shape->word_after[offset / 4] == 0) continue;
+      const HashedWord& word = shape->words[shape->word_after[offset / 4] - 1u];
+      auto is = Load<uint32_t>(now + offset), was = Load<uint32_t>(saved + offset - from);
+      if (((is ^ was) & word.mask) == 0) continue;
+      uint64_t key = Key(header.name, offset);
+      if (word.is_reference) {
+        on_reference(static_cast<Ref>(was), static_cast<Ref>(is));
+        change += TermUnlessZero(key, vm_.StableName(static_cast<Ref>(is)));
+        change -= TermUnlessZero(key, vm_.StableName(static_cast<Ref>(was)));
+      } else {
+        change += TermUnlessZero(key, is & word.mask);
+        change -= TermUnlessZero(key, was & word.mask);
+      }
     }
   }
   return change;

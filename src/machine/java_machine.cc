@@ -18,6 +18,21 @@ bool IsAlive(const Thread& t) {
 // Interruptions of a thread's loops before a step ends, a fraction of a second.
 constexpr int kLongLoop = 16;
 
+// Tells most pending operations apart without decoding them.
+bool IsCall(const Frame& f) {
+  switch (f.pc->op) {
+    case Op::kInvokeDirect:
+    case Op::kInvokeStatic:
+    case Op::kInvokeVtable:
+    case Op::kInvokeInterface:
+    case Op::kNativeCall:
+      return true;
+    default:
+      return false;
+  }
+}
+bool MayLock(const Frame& f) { return f.pc->op == Op::kMonitorenter || IsCall(f); }
+
 bool Writes(OperationKind kind) {
   return kind != OperationKind::kRead && kind != OperationKind::kQuery &&
          kind != OperationKind::kChoose;
@@ -75,6 +90,7 @@ bool JavaMachine::IsEnabled(Thread& t) {
   if (CanTimeOut(t)) return true;
   if (t.status != ThreadStatus::kRunnable) return vm_.CanRun(t);
   // A thread that stands before a monitor others hold has not tried yet.
+  if (!t.at_operation || !MayLock(*t.frame)) return true;
   Ref monitor = WantedMonitor(t);
   return IsNull(monitor) || vm_.LockIsFree(t, monitor);
 }
@@ -118,7 +134,8 @@ Operation JavaMachine::Pending(ThreadId t) { return PendingOperation(vm_, vm_.th
 uint32_t JavaMachine::Choices(ThreadId id) {
   Thread& t = vm_.thread(id);
   if (CanTimeOut(t) && vm_.CanRun(t)) return 2;  // go on, or time out
-  if (t.status == ThreadStatus::kRunnable && Pending(id).kind == OperationKind::kNotify) {
+  if (t.status == ThreadStatus::kRunnable && t.at_operation && IsCall(*t.frame) &&
+      Pending(id).kind == OperationKind::kNotify) {
     size_t waiters = WaitersOf(vm_, static_cast<Ref>(t.frame->sp[-1])).size();
     return waiters > 1 ? static_cast<uint32_t>(waiters) : 1;
   }

@@ -103,7 +103,7 @@ inline void ThreadHasher::AddRecord(Sum& sum, const Thread& t) {
   if (!IsNull(t.wait_object)) sum.Add(key + 2, vm_.StableName(t.wait_object));
   if (t.status == ThreadStatus::kClassInit)
     sum.Add(key + 3, vm_.program().klass(t.wait_class)->mirror_name);
-  if (AtomicSections(t) > 0) sum.Add(key + 5, AtomicSections(t));
+  if (t.waits != 0) sum.Add(key + 5, t.waits);
   if (t.has_deadline) sum.Add(key + 4, static_cast<uint64_t>(t.deadline - vm_.now()));
 }
 

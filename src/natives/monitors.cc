@@ -17,8 +17,8 @@ bool WaitsFor(const Thread& t, Ref object) {
 }
 
 // Position behind everyone in the wait set; depends on nothing but the set.
-uint64_t NextInLine(Vm& vm, Ref object) {
-  uint64_t last = 0;
+uint32_t NextInLine(Vm& vm, Ref object) {
+  uint32_t last = 0;
   for (uint32_t i = 0; i < vm.thread_slots(); ++i) {
     const Thread& t = vm.thread(static_cast<ThreadId>(i));
     if (WaitsFor(t, object)) last = std::max(last, t.wait_sequence);
@@ -44,7 +44,7 @@ NativeStatus BeginWait(NativeEnv& e) {
     ClearInterrupt(e.vm, e.thread);
     return e.vm.ThrowNoMessage(e.thread, "java/lang/InterruptedException");
   }
-  uint64_t place = NextInLine(e.vm, object);
+  uint32_t place = NextInLine(e.vm, object);
   uint16_t held = 0;
   while (e.vm.Holds(e.thread, object)) {
     e.vm.Unlock(e.thread, object);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 #include "base/thread_id.h"
@@ -68,41 +69,46 @@ enum class ThreadStatus : uint8_t {
 
 // All of a thread but its stack. Trivially copyable: the trail saves it as bytes.
 struct Thread {
-  Frame* frame;  // top frame
-  uint32_t* stack_base;
-  uint32_t* stack_limit;  // StackOverflowError beyond this
-  uint32_t epoch;         // mark depth at which this record was last saved
-  ThreadId id;
+  // What changes while it lives. Every step saves this much, so it is kept small.
+  Frame* frame;    // top frame
+  uint32_t epoch;  // mark depth at which this record was last saved
   ThreadStatus status;
-  uint8_t process;
-  Ref object;     // the java.lang.Thread
-  Ref exception;  // being thrown, null if none
+  uint8_t native_phase;   // for natives that run in several phases
+  uint16_t atomic_depth;  // > 0: no operation is visible
+  Ref exception;          // being thrown, null if none
   Ref wait_object;
-  uint32_t wait_class;
-  ThreadId wait_thread;
-  uint16_t wait_count;     // monitor recursion to restore after wait
-  uint64_t wait_sequence;  // order of arrival in wait sets
-  int64_t deadline;        // virtual nanoseconds
   bool has_deadline;
   bool notified;   // left the wait set by notify
   bool timed_out;  // woke up because the deadline passed
   bool interrupted;
-  bool permit;  // LockSupport's
-  bool daemon;
+  bool permit;            // LockSupport's
   bool at_operation;      // stands before an announced operation
   bool in_operation;      // resumed inside a blocking native: its second half comes next
-  uint8_t native_phase;   // for natives that run in several phases
-  uint16_t atomic_depth;  // > 0: no operation is visible
-  uint32_t number;        // in order of creation: the default schedule prefers low ones
-  uint32_t starts;        // threads started so far
-  uint64_t name;          // of (parent, n-th start); see names.h
   uint64_t allocations;   // objects allocated so far
-  uint64_t own_name;      // name and allocations while in a section of the library's own
+  uint64_t instructions;  // executed so far; not part of the state
+  int64_t deadline;       // virtual nanoseconds
+  uint32_t wait_class;
+  ThreadId wait_thread;
+  uint16_t wait_count;     // monitor recursion to restore after wait
+  uint32_t wait_sequence;  // order of arrival in wait sets
+  uint32_t starts;         // threads started so far
+  uint64_t waits;          // spare number for natives, part of the state
+  uint64_t name;           // of (parent, n-th start), see names.h; of the library in its sections
+  uint64_t own_name;       // name and allocations while in a section of the library's own
   uint64_t own_allocations;
   uint32_t names_taken, ids_taken;  // numbers given to threads it made
-  uint16_t library_depth;  // sections of the library's own it is in
-  uint64_t waits;         // spare counter for natives
-  uint64_t instructions;  // executed so far; not part of the state
+  uint16_t library_depth;           // sections of the library's own it is in
+
+  // What it got when it was made.
+  Ref object;  // the java.lang.Thread
+  ThreadId id;
+  uint8_t process;
+  bool daemon;
+  uint32_t* stack_base;
+  uint32_t* stack_limit;  // StackOverflowError beyond this
+  uint32_t number;        // in order of creation: the default schedule prefers low ones
 };
+constexpr uint32_t kChangingThreadBytes = offsetof(Thread, object);
+static_assert(kChangingThreadBytes % 8 == 0);
 
 }  // namespace mazurka
