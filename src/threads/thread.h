@@ -100,7 +100,7 @@ struct Thread {
   uint16_t library_depth;           // sections of the library's own it is in
 
   // What it got when it was made.
-  Ref object;  // the java.lang.Thread
+  alignas(8) Ref object;  // the java.lang.Thread
   ThreadId id;
   uint8_t process;
   bool daemon;
