@@ -80,7 +80,11 @@ std::vector<std::string> Assumptions(const CheckOptions& options, const CheckRes
       "The program gets these arguments, an empty standard input, {} processor{} and a heap of {} "
       "MiB; hash codes, random seeds and the clock's start have one fixed value each.",
       options.processors, options.processors == 1 ? "" : "s", options.heap_bytes >> 20));
-  assumptions.emplace_back("The locks of java.util.concurrent are the JDK's code as shipped.");
+  assumptions.emplace_back(
+      options.locks == LockMode::kAbstract
+          ? "Each operation of a ReentrantLock, a ReentrantReadWriteLock or their conditions is "
+            "one step; --locks shipped runs the JDK's code."
+          : "The locks of java.util.concurrent are the JDK's code as shipped.");
   if (options.search == SearchOrder::kRandom)
     assumptions.emplace_back("Only executions picked at random were tried.");
   if (!result.complete_reduction)

@@ -11,6 +11,8 @@
 namespace mazurka {
 
 enum class SearchOrder : uint8_t { kDepthFirst, kBreadthFirst, kRandom };
+// Locks of java.util.concurrent: the JDK's code, or each lock and unlock as one operation.
+enum class LockMode : uint8_t { kShipped, kAbstract };
 enum class StoreMode : uint8_t { kFingerprints, kExact, kNone };
 enum class Switch : uint8_t { kAuto, kOn, kOff };
 
@@ -42,6 +44,7 @@ struct CheckOptions {
   bool output_locks = false;  // the program locks System.out or err; found out by the check itself
   std::vector<uint64_t> disturbed;  // VmOptions::disturbed, as earlier searches found out
   uint32_t choose_random = 0;  // draws of up to so many random values are choices
+  std::optional<LockMode> locks;  // nothing: abstract, unless the program needs the JDK's code
   Limits limits;
 
   // --- What to tell

@@ -61,10 +61,13 @@ ThreadOrder OrderOf(const CheckOptions& options) {
   return ThreadOrder(strategy, options.seed, options.order);
 }
 
+std::string FirstLine(const std::string& text) { return text.substr(0, text.find('\n')); }
+
 struct Checked {
   CheckResult result;
   bool locked_stream;               // see JavaMachine::locked_stream
   std::vector<uint64_t> disturbed;  // taken for constant and is not: the result does not count
+  bool needs_shipped_locks;
 };
 
 // Whether there may be more to find than was found.
@@ -72,6 +75,17 @@ bool WantsMore(const CheckResult& result, const CheckOptions& options) {
   if (result.verdict == Verdict::kCorrect) return true;
   return result.verdict == Verdict::kViolation && result.limit == Limit::kNone &&
          (options.all || options.outcomes);
+}
+
+// Whether there is something new among them.
+bool LearnDisturbed(const std::vector<uint64_t>& disturbed, CheckOptions& options) {
+  const size_t known = options.disturbed.size();
+  for (uint64_t name : disturbed) {
+    if (std::find(options.disturbed.begin(), options.disturbed.end(), name) ==
+        options.disturbed.end())
+      options.disturbed.push_back(name);
+  }
+  return options.disturbed.size() != known;
 }
 
 // One search.
@@ -127,7 +141,10 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
         fmt::format("from {} states no end of the program can be reached", search.doomed));
   result.assumptions = Assumptions(options, result, judge);
   AddRandomAssumptions(HostState::Of((*machine)->vm()).random_use, options, result.assumptions);
-  return Checked{std::move(result), (*machine)->locked_stream(), (*machine)->Disturbed()};
+  const bool needs_shipped_locks =
+      result.verdict == Verdict::kUnsupported && (*machine)->vm().needs_shipped_locks();
+  return Checked{std::move(result), (*machine)->locked_stream(), (*machine)->Disturbed(),
+                 needs_shipped_locks};
 }
 
 }  // namespace
@@ -135,21 +152,25 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
 Result<CheckResult> CheckJava(Program& program, const JavaTarget& target,
                               const CheckOptions& options, Watch::Clock::time_point start,
                               Sources sources, const OnTick& on_tick) {
-  CheckOptions informed = options;
+  CheckOptions chosen = options;
+  if (!chosen.locks) chosen.locks = LockMode::kAbstract;
+  std::string note;
   for (;;) {
-    auto checked = CheckOnce(program, target, informed, start, sources, on_tick);
+    auto checked = CheckOnce(program, target, chosen, start, sources, on_tick);
     if (!checked) return tl::unexpected(checked.error());
-    std::vector<uint64_t>& disturbed = checked->disturbed;
-    std::erase_if(disturbed, [&](uint64_t name) {
-      const auto& known = informed.disturbed;
-      return std::find(known.begin(), known.end(), name) != known.end();
-    });
-    // Few programs lock System.out or err; for those, output that waits has to be explored too.
-    const bool output_locks = checked->locked_stream && !informed.output_locks &&
-                              WantsMore(checked->result, informed);
-    if (disturbed.empty() && !output_locks) return std::move(checked->result);
-    informed.disturbed.insert(informed.disturbed.end(), disturbed.begin(), disturbed.end());
-    informed.output_locks |= output_locks;
+    if (!options.locks && checked->needs_shipped_locks) {
+      chosen.locks = LockMode::kShipped;
+      note = "locks run the JDK's code: " + FirstLine(checked->result.unsupported);
+    } else if (LearnDisturbed(checked->disturbed, chosen)) {
+      // Once more, with these as what they are.
+    } else if (!chosen.output_locks && checked->locked_stream &&
+               WantsMore(checked->result, options)) {
+      // Few programs lock System.out or err; for those, output that waits has to be explored too.
+      chosen.output_locks = true;
+    } else {
+      if (!note.empty()) checked->result.notes.push_back(note);
+      return std::move(checked->result);
+    }
   }
 }
 

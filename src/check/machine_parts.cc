@@ -15,6 +15,7 @@ VmOptions MachineOptions(const JavaTarget& target, const CheckOptions& options) 
   vm.observe_output = options.outcomes;
   vm.output_locks = options.output_locks;
   vm.disturbed = options.disturbed;
+  vm.abstract_locks = options.locks == LockMode::kAbstract;
   return vm;
 }
 

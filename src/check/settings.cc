@@ -92,6 +92,14 @@ constexpr Row kRows[] = {
     {"disturbed", DisturbedText, SetDisturbed},
     {"choose-random", [](const Options& o) { return std::to_string(o.choose_random); },
      [](Options& o, const std::string& s) { return Parse(s, o.choose_random); }},
+    {"locks",
+     [](const Options& o) {
+       return std::string(o.locks == LockMode::kAbstract ? "abstract" : "shipped");
+     },
+     [](Options& o, const std::string& s) {
+       o.locks = s == "abstract" ? LockMode::kAbstract : LockMode::kShipped;
+       return s == "abstract" || s == "shipped";
+     }},
     {"processors", [](const Options& o) { return std::to_string(o.processors); },
      [](Options& o, const std::string& s) { return Parse(s, o.processors); }},
     {"heap-bytes", [](const Options& o) { return std::to_string(o.heap_bytes); },

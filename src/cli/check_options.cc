@@ -113,6 +113,10 @@ class Check : public Command {
                    "a draw from java.util.Random and its like is a choice of all values, if there "
                    "are at most so many; --choose-random=N for N instead of 1024")
         ->check(CLI::Range(2, 2047));
+    app_->add_option("--locks", locks_,
+                     "java.util.concurrent locks: abstract, one operation each, or shipped, the "
+                     "JDK's code; default: abstract where the program allows it")
+        ->check(CLI::IsMember({"shipped", "abstract"}));
     auto* stateless = app_->add_flag("--stateless", stateless_, "keep no store of states");
     app_->add_flag("--exact", exact_, "store whole states instead of fingerprints")
         ->excludes(stateless);
@@ -167,6 +171,8 @@ class Check : public Command {
     if (search_ == "random") options_.search = SearchOrder::kRandom;
     options_.random_order = strategy_ == "random";
     options_.every_operation = operations_ == "every";
+    if (locks_ == "shipped") options_.locks = LockMode::kShipped;
+    if (locks_ == "abstract") options_.locks = LockMode::kAbstract;
     if (stateless_) options_.store = StoreMode::kNone;
     if (exact_) options_.store = StoreMode::kExact;
     if (options_.search == SearchOrder::kRandom && options_.limits.walks == UINT64_MAX &&
@@ -220,7 +226,8 @@ class Check : public Command {
   static constexpr uint64_t kDefaultWalks = 10'000;
 
   CheckOptions options_;
-  std::string replay_, heap_ = "256m", memory_, checked_, search_, strategy_, order_, operations_;
+  std::string replay_, heap_ = "256m", memory_, checked_, search_, strategy_, order_, operations_,
+                       locks_;
   bool stateless_ = false, exact_ = false;
   std::vector<std::string> properties_;
 };

@@ -242,6 +242,11 @@ NativeStatus Vm::Unsupported(Thread& t, std::string what) {
   return NativeStatus::kStop;
 }
 
+NativeStatus Vm::NeedsShippedLocks(Thread& t, const std::string& what) {
+  needs_shipped_locks_ = true;
+  return Unsupported(t, what + " with --locks abstract; --locks shipped runs the JDK's own code");
+}
+
 // Where a class comes from, as messages say it: "p.C is in module m of loader 'app'".
 std::string Vm::Whereabouts(Process& p, const Klass& klass) {
   const Klass* element = &klass;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "heap/names.h"
+#include "interpreter/locks.h"
 #include "interpreter/vm.h"
 
 namespace mazurka {
@@ -155,6 +156,8 @@ bool Vm::CanRun(const Thread& t) {
       InitState s = processes_[t.process]->classes[t.wait_class].state;
       return s != InitState::kInProgress;
     }
+    case ThreadStatus::kAtLock:
+      return LockActions(*this, t) != kLockBlocked;
     case ThreadStatus::kWaiting:
     case ThreadStatus::kAssumeFailed:
     case ThreadStatus::kUnused:
@@ -185,7 +188,8 @@ bool Vm::PassTime() {
   for (uint32_t i = 0; i < counts_[kSlots]; ++i) {
     Thread& t = threads_[i];
     bool waits = t.status == ThreadStatus::kWaiting || t.status == ThreadStatus::kParked ||
-                 t.status == ThreadStatus::kSleeping || t.status == ThreadStatus::kJoining;
+                 t.status == ThreadStatus::kSleeping || t.status == ThreadStatus::kJoining ||
+                 t.status == ThreadStatus::kAtLock;
     if (!waits || !t.has_deadline || t.timed_out) continue;
     if (next == nullptr || t.deadline < next->deadline ||
         (t.deadline == next->deadline && t.number < next->number))

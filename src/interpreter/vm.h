@@ -15,6 +15,7 @@
 #include "heap/names.h"
 #include "interpreter/effects.h"
 #include "interpreter/invoke_layout.h"
+#include "interpreter/lock_layout.h"
 #include "runtime/program.h"
 #include "threads/process.h"
 #include "threads/thread.h"
@@ -51,6 +52,7 @@ struct VmOptions {
   int32_t processors = 1;
   bool explore = false;          // stop at visible operations
   bool every_operation = false;  // `--operations every`
+  bool abstract_locks = false;   // `--locks abstract`
   // Exploration: keep standard output, as part of the state; each piece of it is an operation.
   bool observe_output = false;
   // Exploration: output is an operation because the program locks System.out or System.err, and
@@ -95,6 +97,7 @@ class Vm {
   Console& console() { return console_; }
   Effects& effects() { return effects_; }
   const InvokeLayout& invoke_layout() const { return invoke_layout_; }
+  const LockLayout& lock_layout() const { return lock_layout_; }
   const VmOptions& options() const { return options_; }
   std::unique_ptr<NativeState>& native_state() { return native_state_; }
   Process& process(uint32_t i = 0) { return *processes_[i]; }
@@ -362,6 +365,9 @@ class Vm {
   // run with exit code 4; `what` is followed by the Java stack of the thread.
   NativeStatus Unsupported(Thread& t, std::string what);
   const std::string& unsupported() const { return unsupported_; }
+  // The same for what abstract locks cannot answer as the JDK's code would.
+  NativeStatus NeedsShippedLocks(Thread& t, const std::string& what);
+  bool needs_shipped_locks() const { return needs_shipped_locks_; }
   std::optional<int32_t> exit_code(Process& p);
 
  private:
@@ -392,6 +398,7 @@ class Vm {
   Heap heap_;
   Effects effects_;
   InvokeLayout invoke_layout_;
+  LockLayout lock_layout_;
   std::vector<std::unique_ptr<Process>> processes_;
   Reserved<Thread> threads_{1u << 16};
   // Indices into counts_.
@@ -399,6 +406,7 @@ class Vm {
   Reserved<int64_t> clock_{8};  // virtual time; not zero when the program has read it
   Reserved<uint32_t> counts_{8};
   std::string unsupported_;
+  bool needs_shipped_locks_ = false;
   std::unique_ptr<NativeState> native_state_;
   LinkageLog* linkage_log_ = nullptr;
   std::vector<uint64_t> disturbed_;

@@ -1,5 +1,6 @@
 #include "machine/java_machine.h"
 
+#include "interpreter/locks.h"
 #include "machine/boot.h"
 #include "machine/java_program.h"
 #include "machine/pending.h"
@@ -134,6 +135,7 @@ Operation JavaMachine::Pending(ThreadId t) { return PendingOperation(vm_, vm_.th
 uint32_t JavaMachine::Choices(ThreadId id) {
   Thread& t = vm_.thread(id);
   if (CanTimeOut(t) && vm_.CanRun(t)) return 2;  // go on, or time out
+  if (t.status == ThreadStatus::kAtLock) return LockChoices(vm_, t);
   if (t.status == ThreadStatus::kRunnable && t.at_operation && IsCall(*t.frame) &&
       Pending(id).kind == OperationKind::kNotify) {
     size_t waiters = WaitersOf(vm_, static_cast<Ref>(t.frame->sp[-1])).size();
@@ -156,8 +158,12 @@ StopReason JavaMachine::RunOn(Thread& t, Interpreter::First first) {
   return stop;
 }
 
-void JavaMachine::NoteOperation(const Operation& op) {
-  footprint_.push_back({op.kind, op.object, op.slot, op.bytes, Writes(op.kind)});
+void JavaMachine::NoteOperation(const Thread& t, const Operation& op) {
+  bool writes = Writes(op.kind) && !IsFailingTryLock(vm_, t);
+  footprint_.push_back({op.kind, op.object, op.slot, op.bytes, writes});
+  // Whether it was interrupted counts too.
+  if (t.status == ThreadStatus::kAtLock && (t.lock_flags & kLockInterruptible) != 0)
+    footprint_.push_back({OperationKind::kInterrupt, vm_.StableName(t.object), 0, 0, true});
 }
 
 void JavaMachine::Step(ThreadId id, uint32_t choice) {
@@ -167,7 +173,7 @@ void JavaMachine::Step(ThreadId id, uint32_t choice) {
   fingerprinter_->AfterStep();
   const uint32_t alive_before = vm_.alive_threads();
   footprint_.clear();
-  NoteOperation(op);
+  NoteOperation(t, op);
   vm_.BeforeChange(t);
   if (op.kind == OperationKind::kEnd) {
     vm_.EndThread(t);
@@ -190,7 +196,7 @@ void JavaMachine::Step(ThreadId id, uint32_t choice) {
   while (stop == StopReason::kOperation && IsExclusive(t) && Choices(id) == 1) {
     const Operation next = Pending(id);
     if (next.kind == OperationKind::kLock) NoteLock(t, LockOperand(vm_, t));
-    NoteOperation(next);
+    NoteOperation(t, next);
     stop = RunOn(t, Interpreter::First::kPerform);
   }
   if (stop == StopReason::kExit) exited_ = true;

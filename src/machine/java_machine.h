@@ -89,7 +89,7 @@ class JavaMachine : public Machine {
   // The last user thread ended: calls the shutdown hooks if there are any.
   void ShutDown();
   StopReason RunOn(Thread& t, Interpreter::First first);
-  void NoteOperation(const Operation& op);
+  void NoteOperation(const Thread& t, const Operation& op);
 
   Vm vm_;
   Interpreter interpreter_;

@@ -2,10 +2,33 @@
 
 #include <algorithm>
 
+#include "interpreter/locks.h"
 #include "machine/java_machine.h"
 #include "machine/pending.h"
 
 namespace mazurka {
+namespace {
+
+// A thread parked by AbstractQueuedSynchronizer.acquire, which neither time nor an interrupt ends:
+// the owner of what it wants to acquire.
+std::optional<ThreadId> ParkedBehind(Vm& vm, const Thread& t) {
+  constexpr uint32_t kInterruptible = 4, kTimed = 5;  // parameters of acquire
+  for (const Frame* f = t.frame; f != nullptr; f = f->previous) {
+    const Method& m = *f->method;
+    if (m.owner->name.view() == "java/util/concurrent/locks/LockSupport") continue;
+    if (m.owner->name.view() != "java/util/concurrent/locks/AbstractQueuedSynchronizer" ||
+        m.name.view() != "acquire" || m.arg_slots <= kTimed + 1)
+      return std::nullopt;
+    if (f->locals[kInterruptible] != 0 || f->locals[kTimed] != 0) return std::nullopt;
+    Ref owner = vm.GetRef(static_cast<Ref>(f->locals[0]), "exclusiveOwnerThread");
+    const Thread* holder = IsNull(owner) ? nullptr : vm.ThreadOf(owner);
+    if (holder == nullptr || holder == &t) return std::nullopt;
+    return holder->id;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
 
 AccessMode JavaMachine::ModeOf(ThreadId t) { return PendingMode(vm_, vm_.thread(t)); }
 
@@ -44,6 +67,16 @@ std::optional<ThreadId> JavaMachine::BlockedBy(ThreadId id) {
       if (s.state != InitState::kInProgress) return std::nullopt;
       return s.initializer;
     }
+    case ThreadStatus::kAtLock: {
+      // An interrupt would end the wait too.
+      if (t.lock_op == LockOp::kLock && (t.lock_flags & kLockInterruptible) != 0)
+        return std::nullopt;
+      const Thread* owner = LockBlocker(vm_, t);
+      if (owner == nullptr || owner == &t) return std::nullopt;
+      return owner->id;
+    }
+    case ThreadStatus::kParked:
+      return vm_.CanRun(t) ? std::nullopt : ParkedBehind(vm_, t);
     case ThreadStatus::kRunnable:
       if (Ref monitor = WantedMonitor(t); !IsNull(monitor)) return owner_of(monitor);
       return std::nullopt;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "machine/choice_text.h"
+#include "machine/lock_text.h"
 #include "natives/blocking.h"
 
 namespace mazurka {
@@ -275,11 +276,13 @@ std::string OperationTeller::Ends(bool times_out) {
 
 std::string OperationTeller::Next() {
   if (t_.frame == nullptr) return "ends";
+  if (t_.status == ThreadStatus::kAtLock) return LockText(vm_, names_, t_, std::nullopt);
   return t_.status == ThreadStatus::kRunnable ? Plain(std::nullopt) : Waits();
 }
 
 std::string OperationTeller::Step(uint32_t choice, bool times_out) {
   if (t_.frame == nullptr) return "ends";
+  if (t_.status == ThreadStatus::kAtLock) return LockText(vm_, names_, t_, choice);
   return t_.status == ThreadStatus::kRunnable ? Plain(choice) : Ends(times_out);
 }
 

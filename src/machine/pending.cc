@@ -1,6 +1,7 @@
 #include "machine/pending.h"
 
 #include "interpreter/choices.h"
+#include "interpreter/locks.h"
 #include "machine/visible_natives.h"
 
 namespace mazurka {
@@ -192,6 +193,26 @@ Place AtInstruction(Vm& vm, Thread& t, const Frame& f) {
   }
 }
 
+OperationKind KindOfLockOp(LockOp op) {
+  switch (op) {
+    case LockOp::kLock:
+      return OperationKind::kLock;
+    case LockOp::kUnlock:
+      return OperationKind::kUnlock;
+    case LockOp::kAwait:
+    case LockOp::kWaiting:
+      return OperationKind::kWait;
+    case LockOp::kReacquire:
+      return OperationKind::kReacquire;
+    case LockOp::kSignal:
+      return OperationKind::kNotify;
+    case LockOp::kSignalAll:
+      return OperationKind::kNotifyAll;
+    default:
+      return OperationKind::kQuery;
+  }
+}
+
 Place ByStatus(Vm& vm, Thread& t) {
   switch (t.status) {
     case ThreadStatus::kWaiting:
@@ -208,6 +229,8 @@ Place ByStatus(Vm& vm, Thread& t) {
       return OfClass(OperationKind::kClassInit, *vm.program().klass(t.wait_class));
     case ThreadStatus::kAssumeFailed:
       return {OperationKind::kNone};
+    case ThreadStatus::kAtLock:
+      return {KindOfLockOp(t.lock_op), SyncOf(vm, t)};
     case ThreadStatus::kRunnable:
       // A thread that has just been started has not looked at its first instruction yet.
       if (!t.at_operation) return {};

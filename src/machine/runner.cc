@@ -43,7 +43,8 @@ void SpendTime(Vm& vm, int64_t nanos) {
   for (uint32_t i = 0; i < vm.thread_slots(); ++i) {
     Thread& t = vm.thread(static_cast<ThreadId>(i));
     bool waits = t.status == ThreadStatus::kWaiting || t.status == ThreadStatus::kParked ||
-                 t.status == ThreadStatus::kSleeping || t.status == ThreadStatus::kJoining;
+                 t.status == ThreadStatus::kSleeping || t.status == ThreadStatus::kJoining ||
+                 t.status == ThreadStatus::kAtLock;
     if (waits && t.has_deadline && !t.timed_out && t.deadline <= vm.now()) vm.TimeOut(t);
   }
 }

@@ -105,6 +105,12 @@ inline void ThreadHasher::AddRecord(Sum& sum, const Thread& t) {
     sum.Add(key + 3, vm_.program().klass(t.wait_class)->mirror_name);
   if (t.waits != 0) sum.Add(key + 5, t.waits);
   if (t.has_deadline) sum.Add(key + 4, static_cast<uint64_t>(t.deadline - vm_.now()));
+  if (t.status == ThreadStatus::kAtLock) {
+    // Lines at abstract locks are kept in order.
+    sum.Add(key + 5,
+            t.wait_sequence << 16 | uint64_t{t.lock_flags} << 8 | static_cast<uint64_t>(t.lock_op));
+    if (t.lock_saved != 0) sum.Add(key + 6, t.lock_saved);
+  }
 }
 
 template <typename Sum, typename OnReference>

@@ -1,4 +1,5 @@
 // Unsafe.park and unpark, under java.util.concurrent.locks.LockSupport.
+#include "interpreter/locks.h"
 #include "natives/blocking.h"
 #include "natives/tables.h"
 
@@ -10,6 +11,16 @@ void TakePermit(NativeEnv& e) {
   e.thread.permit = false;
 }
 
+// Called by the program, not by a class of the JDK, which checks again what it waits for?
+bool IsOwnPark(const Thread& t) {
+  for (const Frame* f = t.frame; f != nullptr; f = f->previous) {
+    std::string_view owner = f->method->owner->name.view();
+    if (owner == "java/util/concurrent/locks/LockSupport" || owner == "sun/misc/Unsafe") continue;
+    return f->method->owner->loader != kBootLoader;
+  }
+  return false;
+}
+
 // park(isAbsolute, time): absolute times are milliseconds of the wall clock, relative ones
 // nanoseconds, zero of which means no limit.
 NativeStatus Park(NativeEnv& e) {
@@ -18,6 +29,9 @@ NativeStatus Park(NativeEnv& e) {
     Resume(e);
     t.permit = false;
     return e.Void();
+  }
+  if (e.vm.options().abstract_locks && IsOwnPark(t)) {
+    return e.vm.NeedsShippedLocks(t, "LockSupport.park, whose permit the JDK's locks also use,");
   }
   if (t.permit) {
     TakePermit(e);
@@ -46,9 +60,19 @@ NativeStatus Unpark(NativeEnv& e) {
   return e.Void();
 }
 
+NativeStatus GetBlocker(NativeEnv& e) {
+  Ref object = e.Reference(0);
+  const Thread* target = IsNull(object) ? nullptr : e.vm.ThreadOf(object);
+  if (target == nullptr || !MayBeQueued(*target)) return RunShipped(e);
+  return e.vm.NeedsShippedLocks(e.thread, "LockSupport.getBlocker of a thread at a lock");
+}
+
 constexpr NativeRow kRows[] = {
     {"jdk/internal/misc/Unsafe", "park(ZJ)V", &Park},
     {"jdk/internal/misc/Unsafe", "unpark(Ljava/lang/Object;)V", &Unpark},
+    {"java/util/concurrent/locks/LockSupport", "getBlocker(Ljava/lang/Thread;)Ljava/lang/Object;",
+     &GetBlocker, "--locks abstract: no thread is parked at a lock, so the run stops",
+     NativeRow::Shipped::kKept},
 };
 
 }  // namespace

@@ -21,6 +21,7 @@ namespace mazurka {
   X(FileSystemNatives)       \
   X(HostProcessNatives)      \
   X(InternalMiscNatives)     \
+  X(LockConditionNatives)    \
   X(MathNatives)             \
   X(MethodHandleNatives)     \
   X(ModuleNatives)           \
@@ -35,6 +36,8 @@ namespace mazurka {
   X(PropertyNatives)         \
   X(ProtectionDomainNatives) \
   X(RandomNatives)           \
+  X(ReadWriteLockNatives)    \
+  X(ReentrantLockNatives)    \
   X(ReferenceNatives)        \
   X(ReflectArrayNatives)     \
   X(ReflectInvokeNatives)    \

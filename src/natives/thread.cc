@@ -2,6 +2,7 @@
 // object that JDK code keeps for itself are not used (group bookkeeping, eetop, status).
 #include <algorithm>
 
+#include "interpreter/locks.h"
 #include "natives/blocking.h"
 #include "natives/stack_elements.h"
 #include "natives/tables.h"
@@ -107,6 +108,8 @@ NativeStatus GetState(NativeEnv& e) {
   Ref object = e.Reference(0);
   int32_t state = kStateNew;
   if (const Thread* t = e.vm.ThreadOf(object)) {
+    if (MayBeQueued(*t))
+      return e.vm.NeedsShippedLocks(e.thread, "Thread.getState of a thread at a lock");
     state = StateOf(*t);
   } else if (e.vm.Get<int32_t>(object, *e.program().thread_fields.status) != 0) {
     state = kStateTerminated;
@@ -130,7 +133,14 @@ NativeStatus Interrupted(NativeEnv& e) {
 }
 
 NativeStatus IsInterruptedQuery(NativeEnv& e) {
-  return e.ReturnBool(IsInterrupted(e.vm, e.Reference(0)));
+  bool interrupted = IsInterrupted(e.vm, e.Reference(0));
+  // Where an interrupt does not end the wait, the JDK's code puts it aside until the end.
+  const Thread* t = e.vm.ThreadOf(e.Reference(0));
+  if (interrupted && t != nullptr && MayBeQueued(*t) &&
+      (t->lock_op == LockOp::kReacquire || (t->lock_flags & kLockInterruptible) == 0)) {
+    return e.vm.NeedsShippedLocks(e.thread, "Thread.isInterrupted of a thread at a lock");
+  }
+  return e.ReturnBool(interrupted);
 }
 
 NativeStatus ClearInterruptEvent(NativeEnv& e) {

@@ -62,9 +62,31 @@ enum class ThreadStatus : uint8_t {
   kSleeping,
   kJoining,    // waits for the thread in wait_thread
   kClassInit,  // waits for another thread to finish initialising class wait_class
+  kAtLock,     // at an operation of an abstract lock: lock_op says which (interpreter/locks.h)
   kAssumeFailed,
   kEnding,  // nothing is left of it but that others see it end
   kTerminated,
+};
+
+// What a thread at an abstract lock is about to do.
+enum class LockOp : uint8_t {
+  kNone = 0,
+  kLock,  // in all its forms; see LockFlags
+  kUnlock,
+  kAwait,      // release the lock and wait for a signal
+  kWaiting,    // in the wait set of the condition wait_object
+  kReacquire,  // signalled, timed out or interrupted: wants the lock back
+  kSignal,
+  kSignalAll,
+  kQuery,
+};
+
+enum LockFlags : uint8_t {
+  kLockShared = 1,  // the read lock
+  kLockInterruptible = 2,
+  kLockTimed = 4,
+  kLockTry = 8,                // does not wait
+  kLockInterruptedEarly = 16,  // was interrupted before it began to wait for a signal
 };
 
 // All of a thread but its stack. Trivially copyable: the trail saves it as bytes.
@@ -84,6 +106,7 @@ struct Thread {
   bool permit;            // LockSupport's
   bool at_operation;      // stands before an announced operation
   bool in_operation;      // resumed inside a blocking native: its second half comes next
+  LockOp lock_op;         // kAtLock
   uint64_t allocations;   // objects allocated so far
   uint64_t instructions;  // executed so far; not part of the state
   int64_t deadline;       // virtual nanoseconds
@@ -98,6 +121,8 @@ struct Thread {
   uint64_t own_allocations;
   uint32_t names_taken, ids_taken;  // numbers given to threads it made
   uint16_t library_depth;           // sections of the library's own it is in
+  uint8_t lock_flags;               // LockFlags
+  uint32_t lock_saved;              // state of the lock to restore after a wait
 
   // What it got when it was made.
   alignas(8) Ref object;  // the java.lang.Thread

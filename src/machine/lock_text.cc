@@ -1,0 +1,106 @@
+#include "machine/lock_text.h"
+
+#include "interpreter/locks.h"
+#include "machine/pending.h"
+
+namespace mazurka {
+namespace {
+
+class LockTeller {
+ public:
+  LockTeller(Vm& vm, ObjectNames& names, Thread& t) : vm_(vm), names_(names), t_(t) {}
+
+  std::string Next() {
+    switch (t_.lock_op) {
+      case LockOp::kLock:
+        return IsBlocked() ? "waits to lock " + Lock() + Owner() : Verb() + " " + Lock();
+      case LockOp::kWaiting:
+        return "waits for a signal on " + names_.NameOf(vm_, t_.wait_object);
+      case LockOp::kReacquire:
+        return "waits to lock " + Lock() + " again" + Owner();
+      default:
+        return Immediate();
+    }
+  }
+
+  std::string Step(LockAction action) {
+    switch (t_.lock_op) {
+      case LockOp::kLock:
+        return Verb() + " " + Lock() + HowItGoes(action);
+      case LockOp::kWaiting:
+        return "await on " + names_.NameOf(vm_, t_.wait_object) + HowItGoes(action);
+      case LockOp::kReacquire:
+        return "lock " + Lock() + " again, wait ends";
+      default:
+        return Immediate() + HowItGoes(action);
+    }
+  }
+
+ private:
+  bool IsBlocked() { return LockActions(vm_, t_) == kLockBlocked; }
+
+  std::string Verb() { return (t_.lock_flags & (kLockTry | kLockTimed)) != 0 ? "tryLock" : "lock"; }
+
+  std::string Lock() {
+    Ref sync = SyncOf(vm_, t_);
+    std::string name = names_.NameOf(vm_, sync);
+    if (!IsReadWriteSync(vm_, sync) || t_.lock_op != LockOp::kLock) return name;
+    return name + ((t_.lock_flags & kLockShared) != 0 ? " for reading" : " for writing");
+  }
+
+  std::string Owner() {
+    Ref owner = LockOwner(vm_, SyncOf(vm_, t_));
+    if (IsNull(owner)) return "";
+    Ref name = vm_.GetRef(owner, "name");
+    return ", held by " + ThreadText(IsNull(name) ? "" : vm_.Utf8(name));
+  }
+
+  // The condition whose method is called.
+  std::string Condition() {
+    const PendingCall call = PendingNativeCall(vm_, t_);
+    if (call.arguments == nullptr) return Lock();
+    return names_.NameOf(vm_, static_cast<Ref>(call.arguments[0]));
+  }
+
+  std::string Immediate() {
+    switch (t_.lock_op) {
+      case LockOp::kUnlock:
+        return "unlock " + Lock();
+      case LockOp::kAwait:
+        return "await on " + Condition();
+      case LockOp::kSignal:
+        return "signal " + Condition();
+      case LockOp::kSignalAll:
+        return "signalAll " + Condition();
+      default:
+        return "ask for the waiters of " + Condition();
+    }
+  }
+
+  std::string HowItGoes(LockAction action) {
+    switch (action) {
+      case kLockBeginTimed:
+        return ": begins to wait" + Owner();
+      case kLockInterrupted:
+        return " is interrupted";
+      case kLockTimesOut:
+        return " times out";
+      default:
+        if ((t_.lock_flags & kLockTry) == 0) return "";
+        return CanTakeLock(vm_, t_) ? "" : " fails" + Owner();
+    }
+  }
+
+  Vm& vm_;
+  ObjectNames& names_;
+  Thread& t_;
+};
+
+}  // namespace
+
+std::string LockText(Vm& vm, ObjectNames& names, Thread& t, const std::optional<uint32_t>& choice) {
+  LockTeller teller(vm, names, t);
+  return choice ? teller.Step(LockActionOf(vm, t, *choice)) : teller.Next();
+}
+
+}  // namespace mazurka

@@ -1,0 +1,56 @@
+// Pieces of the natives of abstract locks; see interpreter/locks.h.
+#pragma once
+
+#include <string_view>
+
+#include "interpreter/locks.h"
+#include "natives/native.h"
+
+namespace mazurka {
+
+constexpr auto kKept = NativeRow::Shipped::kKept;
+constexpr std::string_view kLockReason =
+    "--locks abstract: one operation in place of a queue of parked threads";
+
+constexpr std::string_view kQueueReason =
+    "--locks abstract: there is no queue to tell of, so the run stops";
+
+// The synchroniser of the lock in slot 0 at this offset; null when the JDK's code is to run.
+Ref AbstractSync(NativeEnv& e, uint32_t offset);
+
+// Would other threads notice an operation on the synchroniser now?
+bool IsLockVisible(NativeEnv& e, Ref sync);
+
+// The thread stands before the operation. If others can notice it, what the native answers is
+// kBlocked, and it is called again to perform it.
+void StandAtLock(NativeEnv& e, LockOp op, uint8_t flags, Ref sync);
+// The operation is over.
+void LeaveLock(NativeEnv& e);
+// Stays where it is until it is chosen again.
+NativeStatus StayAtLock(NativeEnv& e);
+
+// For operations that never wait: true when it is time to perform it, false: answer kBlocked.
+bool IsTimeFor(NativeEnv& e, LockOp op, Ref sync);
+
+// The whole of an operation that takes the lock. `nanos` counts for kLockTimed; answers a boolean
+// for kLockTimed and kLockTry.
+NativeStatus AcquireLock(NativeEnv& e, Ref sync, uint8_t flags, int64_t nanos = 0);
+
+// Gives up one hold of the owner's.
+NativeStatus ReleaseExclusive(NativeEnv& e, Ref sync);
+
+NativeStatus NotLockOwner(NativeEnv& e);
+NativeStatus ThrowInterrupted(NativeEnv& e);
+
+// The thread leaves its place in a line; those behind it move up.
+void LeaveLine(NativeEnv& e);
+
+// TimeUnit.toNanos of a duration.
+int64_t UnitToNanos(Vm& vm, Ref unit, int64_t duration);
+
+// Read holds: one entry of an array for each, see LockLayout::read_holds. Adding one for the
+// receiver, a ReadLock, may collect; false: OutOfMemoryError.
+bool AddReadHold(NativeEnv& e);
+void RemoveReadHold(Vm& vm, Ref sync, Ref thread_object);
+
+}  // namespace mazurka

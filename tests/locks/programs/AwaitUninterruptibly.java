@@ -1,0 +1,23 @@
+import java.util.concurrent.locks.*;
+
+/** An interrupt does not end this wait, and is not forgotten. */
+public class AwaitUninterruptibly {
+  static String got = "";
+  public static void main(String[] args) throws Exception {
+    ReentrantLock lock = new ReentrantLock();
+    Condition c = lock.newCondition();
+    Thread a = new Thread(() -> {
+      lock.lock();
+      c.awaitUninterruptibly();
+      got = "" + Thread.interrupted();
+      lock.unlock();
+    });
+    a.start();
+    a.interrupt();
+    lock.lock();
+    c.signal();
+    lock.unlock();
+    a.join();
+    System.out.println(got);
+  }
+}

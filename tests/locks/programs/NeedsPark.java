@@ -1,0 +1,13 @@
+import java.util.concurrent.locks.*;
+
+/** Parks by itself: locks take and leave permits. */
+public class NeedsPark {
+  public static void main(String[] args) throws Exception {
+    ReentrantLock lock = new ReentrantLock();
+    Thread a = new Thread(() -> { lock.lock(); lock.unlock(); LockSupport.park(); });
+    a.start();
+    lock.lock();
+    LockSupport.unpark(a);
+    lock.unlock();
+  }
+}

@@ -1,0 +1,18 @@
+import java.util.concurrent.locks.*;
+
+/** A second hold of the read lock is had even while a writer waits. */
+public class ReadTwice {
+  static int n;
+  public static void main(String[] args) throws Exception {
+    ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
+    Thread w = new Thread(() -> { lock.writeLock().lock(); n++; lock.writeLock().unlock(); });
+    w.start();
+    lock.readLock().lock();
+    lock.readLock().lock();
+    int seen = n;
+    lock.readLock().unlock();
+    lock.readLock().unlock();
+    w.join();
+    System.out.println(seen);
+  }
+}
