@@ -1,5 +1,6 @@
 import java.util.concurrent.locks.*;
 
+// LONG
 /** An interrupt does not end this wait, and is not forgotten. */
 public class AwaitUninterruptibly {
   static String got = "";

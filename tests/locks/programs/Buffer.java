@@ -1,5 +1,6 @@
 import java.util.concurrent.locks.*;
 
+// LONG
 /** One item goes through a buffer. */
 public class Buffer {
   static Integer item;

@@ -1,5 +1,6 @@
 import java.util.concurrent.locks.*;
 
+// LONG
 /** A signal that comes before the wait is lost. */
 public class LostSignal {
   public static void main(String[] args) throws Exception {

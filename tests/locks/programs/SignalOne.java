@@ -1,5 +1,6 @@
 import java.util.concurrent.locks.*;
 
+// LONG
 /** One signal for two waiters, who both wait before it: the first one wakes. */
 public class SignalOne {
   static String woken = "";

@@ -1,5 +1,6 @@
 import java.util.concurrent.locks.*;
 
+// LONG
 /** Signalled threads get the lock back in the order in which they began to wait. */
 public class SignalOrder {
   static int order, waiting;

@@ -1,5 +1,6 @@
 import java.util.concurrent.locks.*;
 
+// LONG
 /** hasWaiters and getWaitQueueLength; nested holds are given up and taken back. */
 public class Waiters {
   static String got = "";

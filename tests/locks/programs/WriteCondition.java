@@ -1,5 +1,6 @@
 import java.util.concurrent.locks.*;
 
+// LONG
 /** A condition of the write lock. */
 public class WriteCondition {
   static boolean ready;
