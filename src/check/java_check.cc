@@ -127,8 +127,8 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
   result.instructions = (*machine)->Instructions();
   result.peak_memory_bytes = PeakResidentBytes();
   explored.SetStopFlag(nullptr);
-  disturbed = (*machine)->Disturbed();
-  if (!disturbed.empty()) return result;
+  std::vector<uint64_t> disturbed = (*machine)->Disturbed();
+  if (!disturbed.empty()) return Checked{std::move(result), false, std::move(disturbed), false};
   result.violations = TellViolations(explored, judge.violations(), options, sources);
   if (!options.save.empty() && !result.violations.empty())
     result.saved_schedule = SavedText(explored, result.violations[0].violation, options);
@@ -143,8 +143,7 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
   AddRandomAssumptions(HostState::Of((*machine)->vm()).random_use, options, result.assumptions);
   const bool needs_shipped_locks =
       result.verdict == Verdict::kUnsupported && (*machine)->vm().needs_shipped_locks();
-  return Checked{std::move(result), (*machine)->locked_stream(), (*machine)->Disturbed(),
-                 needs_shipped_locks};
+  return Checked{std::move(result), (*machine)->locked_stream(), {}, needs_shipped_locks};
 }
 
 }  // namespace
