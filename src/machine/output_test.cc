@@ -78,6 +78,7 @@ class Output : public testing::Test {
     EXPECT_TRUE(program) << program.error().message;
     program_ = std::move(*program);
     options.explore = true;
+    options.warm_up = false;  // nothing is taken for constant that is not
     auto machine = JavaMachine::Start(*program_, options, console_, "T", {});
     EXPECT_TRUE(machine) << machine.error().message;
     return std::move(*machine);

@@ -55,6 +55,7 @@ class TestProgram {
 
   std::unique_ptr<JavaMachine> Start(const std::string& main_class, VmOptions options = {}) {
     options.explore = true;
+    options.warm_up = false;  // nothing is taken for constant that is not
     auto machine = JavaMachine::Start(*program_, options, console_, main_class, {});
     EXPECT_TRUE(machine) << machine.error().message;
     return std::move(*machine);
