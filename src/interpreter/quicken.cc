@@ -55,10 +55,9 @@ Op FieldOp(bool get, bool is_static, bool final, BasicType type) {
   return kPut[is_static ? 1 : 0][column];
 }
 
-// The machine itself assigns System.in, out and err again.
+// System.in, out and err are assigned again only while one thread is alive.
 bool NeverChanges(const Field& field) {
-  return (field.is_final() && field.owner->name.view() != "java/lang/System") ||
-         field.keeper == Field::Keeper::kConstant;
+  return field.is_final() || field.keeper == Field::Keeper::kConstant;
 }
 
 }  // namespace

@@ -44,8 +44,8 @@ bool IsReferenceThread(const Klass& klass) {
          klass.name.view() == "java/lang/ref/Finalizer$FinalizerThread";
 }
 
-// Alive at the same time; each has its stack reserved.
-constexpr uint32_t kMaxThreads = 16384;
+// Alive at the same time. Each has its stack reserved, and exploration looks at all of them often.
+uint32_t MaxThreads(const Vm& vm) { return vm.options().explore ? 4096 : 16384; }
 
 // start(): the group's bookkeeping is computed when asked for, so only its being destroyed matters.
 NativeStatus Start(NativeEnv& e) {
@@ -57,7 +57,7 @@ NativeStatus Start(NativeEnv& e) {
     return e.vm.ThrowNoMessage(e.thread, "java/lang/IllegalThreadStateException");
   }
   if (IsReferenceThread(e.vm.KlassOf(object))) return e.Void();
-  if (e.vm.alive_threads() >= kMaxThreads) {
+  if (e.vm.alive_threads() >= MaxThreads(e.vm)) {
     return e.vm.Throw(e.thread, "java/lang/OutOfMemoryError",
                       "unable to create native thread: possibly out of memory or process/resource "
                       "limits reached");
