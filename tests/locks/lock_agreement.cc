@@ -95,14 +95,10 @@ class Search {
   std::unordered_set<std::string> seen_;
 };
 
-Exploration Explore(Program& program, const std::string& main_class, bool abstract_locks) {
+// One exploration; `options.disturbed` grows when something was taken for constant that is not.
+Exploration ExploreOnce(Program& program, const std::string& main_class, VmOptions& options) {
   Exploration result;
   SilentConsole console;
-  VmOptions options;
-  options.heap_bytes = 256u << 20;
-  options.explore = true;
-  options.observe_output = true;
-  options.abstract_locks = abstract_locks;
   auto machine = JavaMachine::Start(program, options, console, main_class, {});
   if (!machine) {
     result.error = machine.error().message;
@@ -111,7 +107,22 @@ Exploration Explore(Program& program, const std::string& main_class, bool abstra
   auto begin = std::chrono::steady_clock::now();
   Search(**machine, result).Visit(0);
   result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  const std::vector<uint64_t>& disturbed = (*machine)->Disturbed();
+  options.disturbed.insert(options.disturbed.end(), disturbed.begin(), disturbed.end());
   return result;
+}
+
+Exploration Explore(Program& program, const std::string& main_class, bool abstract_locks) {
+  VmOptions options;
+  options.heap_bytes = 256u << 20;
+  options.explore = true;
+  options.observe_output = true;
+  options.abstract_locks = abstract_locks;
+  for (;;) {
+    const size_t known = options.disturbed.size();
+    Exploration result = ExploreOnce(program, main_class, options);
+    if (options.disturbed.size() == known) return result;
+  }
 }
 
 void Print(const std::string& main_class, const char* locks, const Exploration& e) {
