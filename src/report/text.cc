@@ -223,8 +223,10 @@ class Report {
         fmt::format("  steps that led to a known state {}, executions cut by a sleep set {}, by an "
                     "assumption {}",
                     s.matched, s.blocked_executions, s.assumed_away));
-    Add(fmt::format("  {}, {:.0f} transitions a second, at most {} of memory",
-                    Count(r_.instructions, "instruction"), rate, Bytes(r_.peak_memory_bytes)));
+    const std::string instructions =
+        r_.instructions > 0 ? Count(r_.instructions, "instruction") + ", " : "";
+    Add(fmt::format("  {}{:.0f} transitions a second, at most {} of memory", instructions, rate,
+                    Bytes(r_.peak_memory_bytes)));
   }
 
   const CheckResult& r_;
