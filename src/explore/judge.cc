@@ -23,6 +23,13 @@ bool Judge::Note(std::optional<Violation> found, const Execution& execution) {
 bool Judge::AfterStep(Machine& machine, const StepTaken& step, const Execution& execution) {
   bool enough = false;
   for (Property* p : after_step_) enough |= Note(p->AfterStep(machine, step), execution);
+  // A step can end its own thread and ones that it started: each failure is judged by itself.
+  const uint32_t failures = machine.FailureCount();
+  for (uint32_t before = step.failures_before + 1; before < failures; ++before) {
+    for (Property* p : after_step_) {
+      enough |= Note(p->AfterStep(machine, {step.choice, before}), execution);
+    }
+  }
   return enough;
 }
 

@@ -12,10 +12,8 @@ class Exception : public Property {
   uint8_t moments() const override { return kAfterStep; }
 
   std::optional<Violation> AfterStep(Machine& machine, const StepTaken& step) override {
-    // A step ends at most its own thread.
-    uint32_t count = machine.FailureCount();
-    if (count == step.failures_before) return std::nullopt;
-    return Describe(machine.FailureAt(count - 1));
+    if (machine.FailureCount() <= step.failures_before) return std::nullopt;
+    return Describe(machine.FailureAt(step.failures_before));
   }
 
  private:
