@@ -1,0 +1,13 @@
+// Nobody unparks: the time has passed.
+// OPTIONS: --outcomes
+// EXPECT: correct
+// OUTCOME: true
+import java.util.concurrent.locks.LockSupport;
+
+public class ParkUntilTimesOut {
+  public static void main(String[] args) throws Exception {
+    long deadline = System.currentTimeMillis() + 5;
+    LockSupport.parkUntil(deadline);
+    System.out.println(System.currentTimeMillis() >= deadline);
+  }
+}

@@ -1,0 +1,9 @@
+// No execution holds its assumption: nothing was checked.
+// EXPECT: incomplete
+import mazurka.Verify;
+
+public class VerifyNothingLeft {
+  public static void main(String[] args) throws Exception {
+    Verify.assume(Verify.any(1, 3) > 3);
+  }
+}
