@@ -77,7 +77,6 @@ int RunCommand(const RunOptions& options) {
   console.Flush();
   switch (result.end) {
     case RunResult::End::kFinished:
-    case RunResult::End::kLimit:
     case RunResult::End::kExit:
       return result.exit_code & 0xff;
     case RunResult::End::kDeadlock:

@@ -1,21 +1,19 @@
 // The runs before an exploration; see warm_up.h.
 
 #include <algorithm>
+#include <atomic>
 #include <random>
 #include <set>
 
-#include "heap/names.h"
-#include "machine/boot.h"
 #include "machine/java_machine.h"
-#include "machine/java_program.h"
-#include "machine/runner.h"
 #include "machine/warm_up.h"
 
 namespace mazurka {
 namespace {
 
-// Runs of a loop, about a millisecond each, and steps that a rehearsal may take.
-constexpr uint32_t kMaxLongLoops = 30, kMaxTurns = 10'000, kMaxSteps = 3'000, kMaxLongSteps = 10;
+// Steps that a rehearsal may take, and how many of them may be long loops, of about a millisecond.
+constexpr uint32_t kMaxRecordedSteps = 50'000, kMaxSteps = 3'000, kMaxLongSteps = 10;
+constexpr uint32_t kMaxInARow = 2'000;
 constexpr uint64_t kSchedules = 4;
 constexpr int kMaxAttempts = 4;
 
@@ -119,41 +117,46 @@ class Recorder : public LinkageLog {
   std::set<const Klass*> needs_program_;
 };
 
-// The default schedule of `run`.
-std::vector<LinkageLog::Entry> Record(Program& program, VmOptions options,
-                                      std::string_view main_class,
-                                      const std::vector<std::string>& arguments) {
-  NoConsole console;
-  options.explore = false;
-  Vm vm(program, std::move(options), console);
-  SetUp(vm);
-  auto main_thread = Boot(vm, vm.process());
-  if (!main_thread || !PrepareMain(vm, *main_thread, main_class, arguments)) return {};
-  Recorder recorder(vm);
-  vm.SetLinkageLog(&recorder);
-  RunToEnd(vm, {.turns = kMaxTurns, .long_loops = kMaxLongLoops, .shut_down = false});
-  vm.SetLinkageLog(nullptr);
-  return recorder.Take();
-}
-
-// One schedule: seed 0 lets a thread run as long as it can, others choose at random.
-void Walk(JavaMachine& machine, uint64_t seed, std::set<uint64_t>& written) {
+// One schedule: seed 0 lets a thread run as long as it can, but not for ever; others choose at
+// random.
+void Walk(JavaMachine& machine, uint64_t seed, uint32_t max_steps, std::set<uint64_t>& written) {
   std::mt19937_64 random(seed);
   ThreadId last{};
   uint32_t long_steps = 0;
-  for (uint32_t i = 0; i < kMaxSteps && long_steps < kMaxLongSteps; ++i) {
+  for (uint32_t i = 0; i < max_steps && long_steps < kMaxLongSteps; ++i) {
     auto enabled = machine.Enabled();
     if (enabled.empty()) return;
-    bool goes_on = std::find(enabled.begin(), enabled.end(), last) != enabled.end();
+    auto at = std::find(enabled.begin(), enabled.end(), last);
     if (seed != 0) {
       last = enabled[random() % enabled.size()];
-    } else if (!goes_on) {
+    } else if (at == enabled.end()) {
       last = enabled.front();
+    } else if (i % kMaxInARow == kMaxInARow - 1) {
+      last = at + 1 == enabled.end() ? enabled.front() : *(at + 1);
     }
     machine.Step(last, static_cast<uint32_t>(random() % machine.Choices(last)));
     if (machine.Pending(last).kind == OperationKind::kContinue) ++long_steps;
     for (uint64_t name : machine.TakeDisturbed()) written.insert(name);
   }
+}
+
+// The default schedule, on a machine that takes nothing for constant.
+std::vector<LinkageLog::Entry> Record(Program& program, VmOptions options,
+                                      std::string_view main_class,
+                                      const std::vector<std::string>& arguments) {
+  NoConsole console;
+  options.warm_up = options.every_operation = false;
+  auto machine =
+      JavaMachine::StartWarm(program, options, console, main_class, arguments, {}, nullptr);
+  if (!machine) return {};
+  std::atomic<bool> stop = true;
+  (*machine)->SetStopFlag(&stop);
+  Recorder recorder((*machine)->vm());
+  (*machine)->vm().SetLinkageLog(&recorder);
+  std::set<uint64_t> none;
+  Walk(**machine, 0, kMaxRecordedSteps, none);
+  (*machine)->vm().SetLinkageLog(nullptr);
+  return recorder.Take();
 }
 
 }  // namespace
@@ -173,7 +176,7 @@ WarmUp Rehearse(Program& program, const VmOptions& options, std::string_view mai
       (*machine)->SetStopFlag(&stop);
       for (uint64_t seed = 0; seed < kSchedules; ++seed) {
         (*machine)->Mark();
-        Walk(**machine, seed, written);
+        Walk(**machine, seed, kMaxSteps, written);
         (*machine)->Undo();
         (*machine)->PopMark();
         if ((*machine)->Status() == MachineStatus::kUnsupported) break;

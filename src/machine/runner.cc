@@ -120,15 +120,14 @@ std::string DescribeThreads(Vm& vm) {
   return text;
 }
 
-RunResult RunToEnd(Vm& vm, const RunLimits& limits) {
+RunResult RunToEnd(Vm& vm) {
   Interpreter interpreter(vm);
   RunResult result;
   Thread* yielded = nullptr;  // by a yield or after a long loop; can go on
   bool shutting_down = false;
-  uint32_t turns = 0, long_loops = 0;
   for (;;) {
     if (vm.alive_user_threads() == 0) {
-      if (shutting_down || !limits.shut_down) break;
+      if (shutting_down) break;
       shutting_down = true;
       for (const auto& u : vm.uncaught()) {
         if (u.number == 0) result.exit_code = 1;
@@ -140,8 +139,6 @@ RunResult RunToEnd(Vm& vm, const RunLimits& limits) {
     bool goes_on = yielded != nullptr && AtomicSections(*yielded) > 0;
     Thread* t = goes_on ? yielded : Choose(vm, yielded);
     yielded = nullptr;
-    if (turns++ >= limits.turns || long_loops >= limits.long_loops)
-      return {RunResult::End::kLimit, 0, ""};
     if (t == nullptr) {
       if (vm.PassTime()) continue;
       if (AssumptionFailed(vm)) return {};
@@ -156,7 +153,6 @@ RunResult RunToEnd(Vm& vm, const RunLimits& limits) {
       case StopReason::kExit:
         return {RunResult::End::kExit, vm.exit_code(vm.process()).value_or(0), ""};
       case StopReason::kInterrupted:
-        ++long_loops;
         SpendTime(vm, kLoopNanos);
         yielded = t;
         break;

@@ -432,3 +432,13 @@ class Uncaught {
     Two.twice(() -> { throw new IllegalStateException("on purpose"); });
   }
 }
+
+// Two threads set a system property only after the other; a third sees it only then.
+class SetsProperty {
+  static int first, second;
+  public static void main(String[] args) {
+    new Thread(() -> { first = second + 1; }).start();
+    new Thread(() -> { second = first + 1; if (first == 2 || second == 2) System.setProperty("k", "v"); }).start();
+    new Thread(() -> { if (System.getProperty("k") != null) throw new AssertionError("seen"); }).start();
+  }
+}
