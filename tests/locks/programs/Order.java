@@ -1,5 +1,6 @@
 import java.util.concurrent.locks.*;
 
+// LONG
 /** Three threads take a lock in any order. */
 public class Order {
   static int order;
