@@ -7,7 +7,10 @@
 namespace mazurka {
 namespace {
 
-bool IsLibrary(const Klass& k) { return k.loader == kBootLoader || k.loader == kPlatformLoader; }
+// Not what the program's author wrote.
+bool IsLibrary(const Klass& k) {
+  return k.loader == kBootLoader || k.loader == kPlatformLoader || IsVerifyClass(k.ExternalName());
+}
 
 OperationText Place(const Vm::StackEntry& e) {
   OperationText place;
