@@ -29,9 +29,9 @@
 namespace mazurka::toy {
 namespace {
 
-constexpr uint64_t kMaxNaiveStates = 1'500;  // a Java program has several times as many
-constexpr double kMaxSeconds = 120;          // for one check
-constexpr size_t kBatch = 250;               // programs compiled together
+constexpr uint64_t kMaxNaiveStates = 300;  // a Java program has several times as many
+constexpr double kMaxSeconds = 120;        // for one check
+constexpr size_t kBatch = 250;             // programs compiled together
 constexpr uint64_t kShrinkAttempts = 300;
 constexpr size_t kMaxShrunk = 3;  // of those that fail
 
