@@ -24,7 +24,7 @@ struct CheckOptions {
   std::optional<std::string> class_path;
   std::optional<std::string> jdk;
   uint64_t heap_bytes = 256ull << 20;
-  int32_t processors = 2;
+  int32_t processors = 1;
   std::vector<std::pair<std::string, std::string>> properties;  // -D
 
   // --- What to check

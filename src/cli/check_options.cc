@@ -81,7 +81,7 @@ class Check : public Command {
                      "the JDK 17 to use; default: JAVA_HOME, then java on the PATH");
     app_->add_option("--heap", heap_, "limit of the Java heap, for example 512m; default 256m");
     app_->add_option("--processors", options_.processors,
-                     "what availableProcessors answers; default 2")
+                     "what availableProcessors answers; default 1")
         ->check(CLI::Range(1, 65536));
     app_->add_option("-D", properties_, "set a system property, key=value")
         ->allow_extra_args(false);
