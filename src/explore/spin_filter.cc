@@ -8,12 +8,6 @@ namespace {
 // Loops that read more than this are not recognised: they only cost depth.
 constexpr size_t kLongestLoop = 64;
 
-bool Overlap(const Access& a, const Access& b) {
-  if (a.object != b.object) return false;
-  if (a.bytes == 0 || b.bytes == 0) return true;
-  return a.slot < b.slot + b.bytes && b.slot < a.slot + a.bytes;
-}
-
 // Steps that leave no trace at all.
 bool IsIdle(const Access& access) {
   return access.kind == OperationKind::kContinue || access.kind == OperationKind::kYield;

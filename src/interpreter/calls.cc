@@ -49,6 +49,10 @@ void Vm::LeaveLibrary(Thread& t) {
   heap_.NoteQuietWrites(true);
 }
 
+const Insn* EntryOf(const Method& m) {
+  return m.native != nullptr ? NativeBody(m) : m.code.load(std::memory_order_acquire)->insns.data();
+}
+
 bool Vm::PushFrame(Thread& t, Method& method, uint32_t* args, uint16_t flags) {
   if (method.is_library) flags |= kFrameAtomic | kFrameLibrary;
   const Insn* entry;

@@ -1,9 +1,9 @@
 // Class initialisation, JVMS §5.5.
 //
-// The procedure must be able to stop anywhere, so it does not recurse: all classes that have to be
-// initialised first (superclasses; superinterfaces with default methods) are claimed together and
-// their <clinit> frames pushed at once, the first to run on top. Those below have not begun yet,
-// see kFrameNotBegun.
+// The procedure must be able to stop anywhere, so it does not recurse. A class is claimed and the
+// frame of its <clinit> pushed; that frame stands at a BeginInit cell, which sees to superclasses
+// and superinterfaces one after the other, in the same way, and then goes on to the first
+// instruction. Until then the frame has not begun, see kFrameNotBegun.
 
 #include <algorithm>
 
@@ -13,37 +13,74 @@
 namespace mazurka {
 namespace {
 
+const Insn kBeginInit[] = {{Op::kBeginInit, 0, 0}};
+
 bool HasDefaultMethods(const Klass& k) {
   return std::any_of(k.methods.begin(), k.methods.end(),
                      [](const auto& m) { return !m->is_abstract() && !m->is_static(); });
 }
 
-}  // namespace
-
-// Classes to initialise for `klass`, in the order in which their initialisers run; itself last.
-void Vm::CollectUninitialized(Process& p, Klass& klass, std::vector<Klass*>& order) {
-  if (p.classes[klass.id].state != InitState::kNone) return;
-  if (std::find(order.begin(), order.end(), &klass) != order.end()) return;
-  if (!klass.is_interface()) {
-    if (klass.super != nullptr) CollectUninitialized(p, *klass.super, order);
-    for (Klass* i : klass.interfaces) CollectInterfaces(p, *i, order);
-  }
-  order.push_back(&klass);
+// Done, or being done by this very thread: a recursive request.
+bool IsSettled(const ClassState& s, const Thread& t) {
+  return s.state == InitState::kDone ||
+         (s.state == InitState::kInProgress && s.initializer == t.id);
 }
 
-void Vm::CollectInterfaces(Process& p, Klass& interface, std::vector<Klass*>& order) {
-  for (Klass* i : interface.interfaces) CollectInterfaces(p, *i, order);
-  if (HasDefaultMethods(interface)) CollectUninitialized(p, interface, order);
+}  // namespace
+
+// JVMS §5.5 step 7: the superclass, then the superinterfaces with default methods, each after its
+// own superinterfaces.
+Klass* Vm::InitializedBefore(const Thread& t, Klass& klass) {
+  if (klass.is_interface()) return nullptr;
+  Process& p = ProcessOf(t);
+  if (klass.super != nullptr && !IsSettled(p.classes[klass.super->id], t)) return klass.super;
+  for (Klass* i : klass.interfaces) {
+    if (Klass* first = InterfaceInitializedBefore(t, *i)) return first;
+  }
+  return nullptr;
+}
+
+Klass* Vm::InterfaceInitializedBefore(const Thread& t, Klass& interface) {
+  for (Klass* i : interface.interfaces) {
+    if (Klass* first = InterfaceInitializedBefore(t, *i)) return first;
+  }
+  bool needed = !IsSettled(ProcessOf(t).classes[interface.id], t) && HasDefaultMethods(interface);
+  return needed ? &interface : nullptr;
+}
+
+// Whether nothing has to be run or waited for.
+bool Vm::InitializesAtOnce(const Thread& t, Klass& klass) {
+  const ClassState& s = ProcessOf(t).classes[klass.id];
+  if (IsSettled(s, t)) return true;
+  if (s.state != InitState::kNone || klass.has_clinit) return false;
+  if (klass.is_interface()) return true;
+  if (klass.super != nullptr && !InitializesAtOnce(t, *klass.super)) return false;
+  return std::all_of(klass.interfaces.begin(), klass.interfaces.end(),
+                     [&](Klass* i) { return InterfaceInitializesAtOnce(t, *i); });
+}
+
+bool Vm::InterfaceInitializesAtOnce(const Thread& t, Klass& interface) {
+  for (Klass* i : interface.interfaces) {
+    if (!InterfaceInitializesAtOnce(t, *i)) return false;
+  }
+  return InitializesAtOnce(t, interface) || !HasDefaultMethods(interface);
+}
+
+void Vm::InitializeAtOnce(Process& p, const Thread& t, Klass& klass) {
+  if (IsSettled(p.classes[klass.id], t)) return;
+  while (Klass* first = InitializedBefore(t, klass)) InitializeAtOnce(p, t, *first);
+  Mirror(p, klass);
+  ClassState state = p.classes[klass.id];
+  state.state = InitState::kDone;
+  state.ready = state.mirror;
+  state.initializer = t.id;
+  SetState(p, klass, state);
 }
 
 bool Vm::InitializationIsVisible(const Thread& t, Klass& klass) {
-  Process& p = ProcessOf(t);
-  const ClassState& s = p.classes[klass.id];
+  const ClassState& s = ProcessOf(t).classes[klass.id];
   if (s.state == InitState::kInProgress) return s.initializer != t.id;
-  if (s.state != InitState::kNone) return false;
-  std::vector<Klass*> order;
-  CollectUninitialized(p, klass, order);
-  return std::any_of(order.begin(), order.end(), [](const Klass* k) { return k->has_clinit; });
+  return s.state == InitState::kNone && !InitializesAtOnce(t, klass);
 }
 
 Vm::Progress Vm::Initialize(Thread& t, Klass& klass) {
@@ -65,54 +102,43 @@ Vm::Progress Vm::Initialize(Thread& t, Klass& klass) {
     case InitState::kNone:
       break;
   }
-  // A superclass that another thread initialises has to be waited for; one that failed fails this.
-  for (Klass* k = klass.super; k != nullptr && !klass.is_interface(); k = k->super) {
-    const ClassState& above = p.classes[k->id];
-    if (above.state == InitState::kDone) break;
-    if (above.state == InitState::kFailed ||
-        (above.state == InitState::kInProgress && above.initializer != t.id)) {
-      return Initialize(t, *k);
-    }
+  if (InitializesAtOnce(t, klass)) {
+    InitializeAtOnce(p, t, klass);
+    return Progress::kReady;
   }
-  std::vector<Klass*> order;
-  CollectUninitialized(p, klass, order);
-  bool pushed = false;
-  for (size_t i = order.size(); i-- > 0;) {
-    Klass& k = *order[i];
-    // Everything that runs before k is claimed too; with nothing to run k is done at once.
-    bool before = std::any_of(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(i),
-                              [](const Klass* c) { return c->has_clinit; });
-    ClassState state = p.classes[k.id];
-    if (IsNull(state.mirror)) {
-      Mirror(p, k);
-      state = p.classes[k.id];
-    }
-    state.initializer = t.id;
-    state.state = k.has_clinit || before ? InitState::kInProgress : InitState::kDone;
-    if (state.state == InitState::kDone) state.ready = state.mirror;
-    SetState(p, k, state);
-    if (state.state == InitState::kDone) continue;
-    uint32_t none[] = {0};
-    bool ok = k.has_clinit ? PushCall(t, *k.MethodNamed("<clinit>", "()V"), {},
-                                      kFrameClassInit | kFrameReexecute)
-                           : PushCall(t, *program_.known.object->MethodNamed("<init>", "()V"), none,
-                                      kFrameClassInit | kFrameReexecute);
-    if (!ok) {
-      // No room for the frame, or its code does not verify: initialisation failed.
-      FinishInitialization(t, k, t.exception);
-      return Progress::kThrown;
-    }
-    t.frame->extra = static_cast<Ref>(k.id);
-    t.frame->flags |= kFrameNotBegun;
-    pushed = true;
+  Mirror(p, klass);
+  ClassState state = p.classes[klass.id];
+  state.initializer = t.id;
+  state.state = InitState::kInProgress;
+  SetState(p, klass, state);
+  Touch(MirrorName(klass), static_cast<uint32_t>(SpecialSlot::kInitialization), 1, true);
+  // A class without initialiser that waits for others has the frame of an empty method.
+  uint32_t none[] = {0};
+  constexpr uint16_t kFlags = kFrameClassInit | kFrameReexecute;
+  bool ok = klass.has_clinit
+                ? PushCall(t, *klass.MethodNamed("<clinit>", "()V"), {}, kFlags)
+                : PushCall(t, *program_.known.object->MethodNamed("<init>", "()V"), none, kFlags);
+  if (!ok) {
+    // No room for the frame, or its code does not verify: initialisation failed.
+    FinishInitialization(t, klass, t.exception);
+    return Progress::kThrown;
   }
-  if (pushed) t.frame->flags &= static_cast<uint16_t>(~kFrameNotBegun);
-  return pushed ? Progress::kPushed : Progress::kReady;
+  t.frame->extra = static_cast<Ref>(klass.id);
+  t.frame->flags |= kFrameNotBegun;
+  t.frame->pc = kBeginInit;
+  return Progress::kPushed;
+}
+
+void Vm::BeginInitializer(Frame& f) {
+  f.flags &= static_cast<uint16_t>(~kFrameNotBegun);
+  f.pc = EntryOf(*f.method);
 }
 
 void Vm::FinishInitialization(Thread& t, Klass& klass, Ref exception) {
+  ++initializations_;
   Process& p = ProcessOf(t);
   ClassState state = p.classes[klass.id];
+  Touch(MirrorName(klass), static_cast<uint32_t>(SpecialSlot::kInitialization), 1, true);
   if (IsNull(exception)) {
     state.state = InitState::kDone;
     state.ready = state.mirror;

@@ -56,6 +56,8 @@ class Collector {
       visit(t.object);
       visit(t.exception);
       visit(t.wait_object);
+      visit(t.announced_object);
+      visit(t.native_object);
       for (Frame* f = t.frame; f != nullptr; f = f->previous) {
         visit(f->lock);
         if ((f->flags & (kFrameReturnExtra | kFrameLoadClass)) != 0) visit(f->extra);

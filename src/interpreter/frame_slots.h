@@ -11,6 +11,7 @@ namespace mazurka {
 template <typename Visit>
 void ForEachLiveSlot(Vm& vm, Frame& f, Visit visit) {
   const Method& m = *f.method;
+  if (f.pc->op == Op::kBeginInit) return;
   if (m.native != nullptr || m.is_native()) {
     // Arguments, and their copy on the operand stack while the native runs.
     auto visit_arguments = [&](uint32_t* at, uint32_t* end) {

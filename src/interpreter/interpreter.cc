@@ -99,7 +99,7 @@ StopReason Interpreter::Run(Thread& t, First first) {
   const Insn* pc = f->pc;
   uint32_t* sp = f->sp;
   uint32_t* locals = f->locals;
-  uint32_t fuel = kFuel;     // backward jumps before the run is interrupted
+  uint32_t fuel = kFuel;  // backward jumps before the run is interrupted
   uint32_t other_fuel = kOtherFuel;
   Method* callee = nullptr;  // of the call being made
   uint32_t* args = nullptr;  // its arguments
@@ -135,6 +135,12 @@ StopReason Interpreter::Run(Thread& t, First first) {
   if (__builtin_expect((HEADER(ref)->meta >> kEpochShift) != epoch, 0)) \
   heap.BeforeWriteAt(static_cast<Ref>(ref), offset, bytes)
 
+  if (!IsNull(t.exception)) {
+    // Stopped while an exception left synchronized methods.
+    if (Unwind(t, first) == Resume::kStop) return stop_;
+    RELOAD();
+    goto first_done;
+  }
   if (first == First::kPerform) goto* kInstructions[static_cast<size_t>(pc->op)];
 
 first_done:
@@ -142,7 +148,14 @@ first_done:
   table = kInstructions;
   DISPATCH();
 
+visible_call:
+  t.callee = callee;
+  t.callee_args = args;
+  FLUSH();
+  return StopReason::kOperation;
+
 visible_operation:
+  t.callee = nullptr;
   FLUSH();
   return StopReason::kOperation;
 

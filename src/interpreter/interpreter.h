@@ -4,6 +4,9 @@
 
 namespace mazurka {
 
+// The first instruction of a method whose code is decoded, or of the body that calls a native.
+const Insn* EntryOf(const Method& m);
+
 // Executes bytecode. All state is in the Vm; the loop keeps pc, sp and locals in registers and
 // writes them back to the frame whenever anything else may look.
 class Interpreter {
@@ -23,7 +26,8 @@ class Interpreter {
 
   // Slow paths. Each leaves the thread's frames consistent, so that the loop can reload from them.
   Resume ReturnSlow(Thread& t, uint64_t value);
-  Resume Unwind(Thread& t);
+  // Unlocking a shared monitor on the way is an operation; `first` says what becomes of the first.
+  Resume Unwind(Thread& t, First first = First::kStop);
   Resume EndOfThread(Thread& t);
   // Resolve an instruction's operand and replace the cell by its quick form.
   Vm::Progress QuickenField(Thread& t, Insn* cell);

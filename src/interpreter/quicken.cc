@@ -12,7 +12,10 @@ namespace {
 
 using Progress = Vm::Progress;
 
-void Replace(Insn* cell, Op op, uint16_t a, uint32_t b) {
+// What was resolved through a loader written in Java is forgotten by an undo, as the loader has
+// forgotten it: it is asked again.
+void Replace(Vm& vm, const Thread& t, Insn* cell, Op op, uint16_t a, uint32_t b) {
+  if (t.frame->method->owner->machine != 0) vm.heap().trail().Save(cell, sizeof(Insn));
   Insn quick{op, a, b};
   uint64_t bits;
   std::memcpy(&bits, &quick, sizeof(bits));
@@ -87,11 +90,11 @@ Progress Interpreter::QuickenField(Thread& t, Insn* cell) {
   }
   if (field->keeper != Field::Keeper::kProgram && field->keeper != Field::Keeper::kConstant &&
       !from.needs_verification) {
-    Replace(cell, get ? Op::kGetLibrary : Op::kPutLibrary, 0, field->id);
+    Replace(vm_, t, cell, get ? Op::kGetLibrary : Op::kPutLibrary, 0, field->id);
     return Progress::kReady;
   }
   MAZ_CHECK_MSG(field->offset <= 0xffff, "object with more than 64 KiB of fields");
-  Replace(cell, FieldOp(get, is_static, NeverChanges(*field), field->type),
+  Replace(vm_, t, cell, FieldOp(get, is_static, NeverChanges(*field), field->type),
           static_cast<uint16_t>(field->offset), is_static ? field->owner->id : field->id);
   return Progress::kReady;
 }
@@ -117,7 +120,7 @@ Progress Interpreter::QuickenInvoke(Thread& t, Insn* cell, Method*& polymorphic)
   uint16_t slots = cell->a;
   switch (op) {
     case Op::kInvokestatic:
-      Replace(cell, Op::kInvokeStatic, slots, m->id);
+      Replace(vm_, t, cell, Op::kInvokeStatic, slots, m->id);
       break;
     case Op::kInvokespecial: {
       // JVMS §6.5 invokespecial: a superclass method, selected from the current class's super.
@@ -126,18 +129,18 @@ Progress Interpreter::QuickenInvoke(Thread& t, Insn* cell, Method*& polymorphic)
           from.IsSubtypeOf(m->owner)) {
         if (Method* selected = from.super->Select(m)) m = selected;
       }
-      Replace(cell, Op::kInvokeDirect, slots, m->id);
+      Replace(vm_, t, cell, Op::kInvokeDirect, slots, m->id);
       break;
     }
     default: {  // invokevirtual, invokeinterface
       bool direct =
           m->is_private() || (m->access & kAccFinal) != 0 || (m->owner->access & kAccFinal) != 0;
       if (direct && !m->is_abstract())
-        Replace(cell, Op::kInvokeDirect, slots, m->id);
+        Replace(vm_, t, cell, Op::kInvokeDirect, slots, m->id);
       else if (!m->owner->is_interface() && m->vtable_index >= 0)
-        Replace(cell, Op::kInvokeVtable, slots, static_cast<uint32_t>(m->vtable_index));
+        Replace(vm_, t, cell, Op::kInvokeVtable, slots, static_cast<uint32_t>(m->vtable_index));
       else
-        Replace(cell, Op::kInvokeInterface, slots, m->id);
+        Replace(vm_, t, cell, Op::kInvokeInterface, slots, m->id);
     }
   }
   return Progress::kReady;
@@ -151,7 +154,7 @@ Progress Interpreter::QuickenClass(Thread& t, Insn* cell) {
                                            BasicType::kDouble,  BasicType::kByte, BasicType::kShort,
                                            BasicType::kInt,     BasicType::kLong};
     Klass* array = vm_.program_.ArrayOf(vm_.program_.Primitive(kTypes[cell->a - 4]));
-    Replace(cell, Op::kNewarrayQuick, 0, array->id);
+    Replace(vm_, t, cell, Op::kNewarrayQuick, 0, array->id);
     return progress;
   }
   // A null needs no class (JVMS §6.5 checkcast, instanceof): do not load it.
@@ -168,16 +171,16 @@ Progress Interpreter::QuickenClass(Thread& t, Insn* cell) {
         vm_.Throw(t, "java/lang/InstantiationError", klass->ExternalName());
         return Progress::kThrown;
       }
-      Replace(cell, Op::kNewQuick, 0, klass->id);
+      Replace(vm_, t, cell, Op::kNewQuick, 0, klass->id);
       break;
     case Op::kAnewarray:
-      Replace(cell, Op::kNewarrayQuick, 0, vm_.program_.ArrayOf(klass)->id);
+      Replace(vm_, t, cell, Op::kNewarrayQuick, 0, vm_.program_.ArrayOf(klass)->id);
       break;
     case Op::kCheckcast:
-      Replace(cell, Op::kCheckcastQuick, 0, klass->id);
+      Replace(vm_, t, cell, Op::kCheckcastQuick, 0, klass->id);
       break;
     default:
-      Replace(cell, Op::kInstanceofQuick, 0, klass->id);
+      Replace(vm_, t, cell, Op::kInstanceofQuick, 0, klass->id);
       break;
   }
   return Progress::kReady;
@@ -193,7 +196,7 @@ Progress Interpreter::QuickenLdc(Thread& t, Insn* cell) {
   if (from.file->pool.Is(cp_index, Tag::kDynamic)) return PushDynamic(t, from, cp_index, value);
   uint32_t slot = vm_.program_.ConstantSlot(from, cp_index);
   vm_.SetConstant(p, slot, value);
-  Replace(cell, Op::kLdcSlot, cp_index, slot);
+  Replace(vm_, t, cell, Op::kLdcSlot, cp_index, slot);
   return Progress::kReady;
 }
 

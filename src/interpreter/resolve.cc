@@ -210,7 +210,12 @@ void Vm::LoadClassFailed(Thread& t, uint32_t array_dimensions) {
 
 Klass* Vm::DefineClass(Thread& t, Ref loader, Program::Definition definition, Progress& progress) {
   Process& p = ProcessOf(t);
+  if (!IsBuiltin(definition.loader)) definition.machine = machine_;
   definition.resolve = [&](Symbol name) -> tl::expected<Klass*, LoadError> {
+    // One thing at a time: a frame was pushed that loads another superclass, or loading one failed.
+    if (progress != Progress::kReady) {
+      return tl::unexpected(LoadError{LoadError::Kind::kNotFound, std::string(name.view())});
+    }
     if (Klass* klass = LoadThrough(t, loader, name, progress)) return klass;
     return tl::unexpected(LoadError{LoadError::Kind::kNotFound, std::string(name.view())});
   };

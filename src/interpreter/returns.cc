@@ -78,7 +78,8 @@ Interpreter::Resume Interpreter::ReturnSlow(Thread& t, uint64_t value) {
   if (caller->epoch != vm_.heap_.epoch()) vm_.SaveFrame(*caller);
   if (!IsNull(t.exception)) return Unwind(t);
   if ((flags & kFrameReexecute) != 0) {
-    caller->flags &= static_cast<uint16_t>(~kFrameNotBegun);
+    // Main begins when its class is initialised; an initialiser when its BeginInit says so.
+    if (caller->pc->op != Op::kBeginInit) caller->flags &= static_cast<uint16_t>(~kFrameNotBegun);
     return Resume::kContinue;
   }
   std::memcpy(caller->sp, &value, slots * sizeof(uint32_t));
@@ -107,7 +108,7 @@ static const Handler* FindHandler(Vm& vm, const Frame& f, Ref exception) {
   return nullptr;
 }
 
-Interpreter::Resume Interpreter::Unwind(Thread& t) {
+Interpreter::Resume Interpreter::Unwind(Thread& t, First first) {
   for (;;) {
     if (!vm_.unsupported_.empty()) {
       stop_ = StopReason::kUnsupported;
@@ -123,6 +124,12 @@ Interpreter::Resume Interpreter::Unwind(Thread& t) {
     }
     uint16_t flags = f->flags;
     if (!IsNull(f->lock)) {
+      if (first == First::kStop && (vm_.heap_.Header(f->lock).meta & VisibleMask(t)) != 0) {
+        t.callee = nullptr;
+        stop_ = StopReason::kOperation;
+        return Resume::kStop;
+      }
+      first = First::kStop;
       Ref lock = f->lock;
       f->lock = Ref::kNull;
       vm_.Unlock(t, lock);

@@ -96,6 +96,10 @@ void Vm::EndThread(Thread& t) {
   heap_.trail().Save(&counts_[0], sizeof(uint32_t) * kCounts);
   --counts_[kAlive];
   if (!t.daemon) --counts_[kUser];
+  TouchThread(t.object, SpecialSlot::kLife, true);
+  Touch(StableName(t.object), kMonitorSlot, 4, true);
+  // The end of the program; and one that is alone has no operations any more.
+  if (counts_[kUser] == 0 || counts_[kAlive] == 1) Touch(kEverything, 0, 0, true);
   // The end of a thread notifies all who wait on its Thread object.
   for (uint32_t i = 0; i < counts_[kSlots]; ++i) {
     Thread& other = threads_[i];
@@ -103,6 +107,7 @@ void Vm::EndThread(Thread& t) {
       BeforeChange(other);
       other.status = ThreadStatus::kReacquire;
       other.notified = true;
+      TouchThread(other.object, SpecialSlot::kWake, true);
     }
   }
 }
@@ -134,8 +139,9 @@ void Vm::BlockOn(Thread& t, Ref monitor) {
 
 void Vm::Interrupt(Thread& target) {
   BeforeChange(target);
-  target.interrupted = true;
-  if (target.status == ThreadStatus::kWaiting) target.status = ThreadStatus::kReacquire;
+  target.interrupted =
+      true;  // in a wait set it stays until it wakes up: a notify may still meet it
+  if (!IsNull(target.object)) TouchThread(target.object, SpecialSlot::kInterrupt, true);
 }
 
 bool Vm::CanRun(const Thread& t) {
@@ -151,7 +157,8 @@ bool Vm::CanRun(const Thread& t) {
     case ThreadStatus::kSleeping:
       return t.interrupted || t.timed_out;
     case ThreadStatus::kJoining:
-      return t.interrupted || t.timed_out || ThreadOf(t.wait_object) == nullptr;
+      return (t.interrupted || t.timed_out || ThreadOf(t.wait_object) == nullptr) &&
+             LockIsFree(t, t.wait_object);
     case ThreadStatus::kClassInit: {
       InitState s = processes_[t.process]->classes[t.wait_class].state;
       return s != InitState::kInProgress;
@@ -159,6 +166,7 @@ bool Vm::CanRun(const Thread& t) {
     case ThreadStatus::kAtLock:
       return LockActions(*this, t) != kLockBlocked;
     case ThreadStatus::kWaiting:
+      return t.interrupted;
     case ThreadStatus::kAssumeFailed:
     case ThreadStatus::kUnused:
     case ThreadStatus::kTerminated:
@@ -169,6 +177,7 @@ bool Vm::CanRun(const Thread& t) {
 
 void Vm::SetNow(int64_t nanoseconds) {
   heap_.trail().Save(&clock_[0], sizeof(int64_t));
+  Touch(kClockName, 0, 8, true);
   clock_[0] = nanoseconds;
 }
 

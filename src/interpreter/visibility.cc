@@ -19,11 +19,7 @@ bool Interpreter::IsVisibleNative(const Thread& t, const Method& m, const uint32
     case VisibleNative::kFirst:
       return shared(args[0]);
     case VisibleNative::kSecond:
-      return shared(args[1]) && !IsLibraryPlace(t, args[1], args + 2, mask);
-    case VisibleNative::kFirstOrThird:
-      return shared(args[0]) || shared(args[2]);
-    case VisibleNative::kSecondOrFifth:
-      return shared(args[1]) || shared(args[4]);
+      return args[1] == 0 || (shared(args[1]) && !IsLibraryPlace(t, args[1], args + 2, mask));
     case VisibleNative::kObserved:
       return vm_.options_.observe_output;
     case VisibleNative::kOutput:

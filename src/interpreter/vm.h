@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -24,6 +25,22 @@ namespace mazurka {
 
 class FrameMap;
 
+// Places other threads can notice that are no bytes of an object, as if behind its end.
+enum class SpecialSlot : uint32_t {
+  kLife = 0xffffff00,  // of a Thread object: started, ended
+  kInterrupt,          // its interrupt status
+  kPermit,             // LockSupport's permit
+  kWake,               // having been woken
+  kInitialization,     // of a Class object
+};
+// The monitor of an object, its wait set included: where its header has the owner.
+constexpr uint32_t kMonitorSlot = offsetof(ObjectHeader, lock);
+// Stable names of what is no object. Everything stands for whatever other threads touch.
+constexpr uint64_t kEverything = ~uint64_t{0};
+constexpr uint64_t kClockName = ~uint64_t{1};
+constexpr uint64_t kConsoleName = ~uint64_t{2};
+constexpr uint64_t kOffHeapName = ~uint64_t{3};
+
 // What a native function answers.
 enum class NativeStatus : uint8_t {
   kDone,     // result (if any) was set with NativeEnv::Return*
@@ -31,8 +48,9 @@ enum class NativeStatus : uint8_t {
   kBlocked,  // the thread's status says what it waits for; the call is made again when it can go on
   kAgain,    // frames were pushed (class initialisation, loadClass ...): make the call again
              // afterwards
-  kTailCall,  // a Java frame was pushed in place of this call: its result is the call's result
-  kStop,      // the process or machine ended (exit, halt, unsupported)
+  kTailCall,   // a Java frame was pushed in place of this call: its result is the call's result
+  kStop,       // the process or machine ended (exit, halt, unsupported)
+  kOperation,  // Vm::StopsBefore said so: the call is made again when its next operation is due
 };
 
 // Why Interpreter::Run came back.
@@ -58,6 +76,7 @@ struct VmOptions {
   // Exploration: output is an operation because the program locks System.out or System.err, and
   // output waits for that; see Vm::locked_streams.
   bool output_locks = false;
+  bool spurious = false;  // waits may end, and weak compare-and-set fail, for no reason
   std::vector<std::pair<std::string, std::string>> properties;  // -D
   std::string java_class_path;  // what the program reads as java.class.path
   bool warm_up = true;          // with explore: see machine/warm_up.h
@@ -188,6 +207,12 @@ class Vm {
   // thread blocked; run the current instruction again afterwards. kThrown: exception pending.
   enum class Progress : uint8_t { kReady, kPushed, kBlocked, kThrown };
   Progress Initialize(Thread& t, Klass& klass);
+  // How many initialisations came to their end so far; undoing does not lower it.
+  uint64_t initializations() const { return initializations_; }
+  // The superclass or superinterface that has to be initialised next, before `klass`; null: none.
+  Klass* InitializedBefore(const Thread& t, Klass& klass);
+  // All of them are: the frame's next instruction is the first of the initialiser.
+  void BeginInitializer(Frame& f);
   // A <clinit> frame was left; `exception` is null if it completed.
   void FinishInitialization(Thread& t, Klass& klass, Ref exception);
   // A loadClass call made by the machine came back with this mirror, or threw.
@@ -353,6 +378,34 @@ class Vm {
   uint32_t choice() const { return choice_; }
   void SetChoice(uint32_t choice) { choice_ = choice; }
 
+  // ---- Operations of natives (operations.cc)
+  // --------------------------------------------------------
+  // A native that accesses shared objects in several places asks before each access. True: it
+  // answers kOperation at once, having left in the thread's record (native_index ...) where it was.
+  bool StopsBefore(Thread& t, Announced kind, Ref object, uint64_t slot, uint32_t bytes);
+  bool StopsBeforeInit(Thread& t, Klass& klass);
+  // Memory outside of the heap, which null stands for, is everybody's.
+  bool IsWatched(Ref object) const {
+    return watched_ != 0 && (IsNull(object) || (heap_.Header(object).meta & watched_) != 0);
+  }
+  // The monitor that a thread which stopped before an operation wants; null: none.
+  Ref WantedLock(const Thread& t);
+  // What the current step touches beside what was announced. Objects are stable names; places that
+  // are no bytes of an object have slots of their own, see SpecialSlot.
+  struct Touched {
+    uint64_t object;
+    uint32_t slot, bytes;
+    bool writes;
+  };
+  void Touch(uint64_t object, uint32_t slot, uint32_t bytes, bool writes) {
+    if (options_.explore) touched_.push_back({object, slot, bytes, writes});
+  }
+  void TouchThread(Ref thread_object, SpecialSlot slot, bool writes) {
+    Touch(StableName(thread_object), static_cast<uint32_t>(slot), 1, writes);
+  }
+  const std::vector<Touched>& touched() const { return touched_; }
+  void ForgetTouched() { touched_.clear(); }
+
   // ---- Marks
   // -----------------------------------------------------------------------------------------
   void Mark();
@@ -376,8 +429,10 @@ class Vm {
   void PublishSlow(Ref r);
   void PushThrough(const Field& field, Ref target);
   void PublishPushed();
-  void CollectUninitialized(Process& p, Klass& klass, std::vector<Klass*>& order);
-  void CollectInterfaces(Process& p, Klass& interface, std::vector<Klass*>& order);
+  Klass* InterfaceInitializedBefore(const Thread& t, Klass& interface);
+  bool InitializesAtOnce(const Thread& t, Klass& klass);
+  bool InterfaceInitializesAtOnce(const Thread& t, Klass& interface);
+  void InitializeAtOnce(Process& p, const Thread& t, Klass& klass);
   Ref NewMirror(Process& p, Klass& klass, Ref loader);
   void SetConstantValue(Process& p, Klass& klass, const Field& field, Ref mirror);
   std::string LoaderText(Ref loader);
@@ -393,6 +448,7 @@ class Vm {
   Method* BlockedNative(const Thread& t);
 
   Program& program_;
+  uint32_t machine_ = program_.NewMachine();
   VmOptions options_;
   Console& console_;
   Heap heap_;
@@ -411,6 +467,12 @@ class Vm {
   LinkageLog* linkage_log_ = nullptr;
   std::vector<uint64_t> disturbed_;
   uint32_t choice_ = 0;
+  uint64_t initializations_ = 0;
+  // For the native being executed: flags of objects whose accesses are operations, and whether the
+  // announced one is due.
+  uint32_t watched_ = 0;
+  bool performs_ = false;
+  std::vector<Touched> touched_;
   Thread* current_ = nullptr;  // being run by the interpreter
   uint64_t call_result_ = 0;   // of the last CallAndRun
   Method* native_ = nullptr;   // native function being executed, for stack traces

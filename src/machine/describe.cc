@@ -51,8 +51,7 @@ OperationText JavaMachine::Describe(ThreadId id) {
 OperationText JavaMachine::DescribeStep(ThreadId id, uint32_t choice) {
   Thread& t = vm_.thread(id);
   OperationText text = PlaceOf(vm_, t);
-  const bool times_out = CanTimeOut(t) && (!vm_.CanRun(t) || choice == 1);
-  text.text = OperationTeller(vm_, names_, t).Step(choice, times_out);
+  text.text = OperationTeller(vm_, names_, t).Step(choice, TimesOut(t, choice));
   return text;
 }
 

@@ -61,7 +61,7 @@ Fingerprinter::Part Fingerprinter::MakePart(Thread& t) {
     }
   };
   thread_hasher_.AddRecord(sum, t);
-  for (Ref r : {t.exception, t.wait_object}) {
+  for (Ref r : ThreadHasher::Held(t)) {
     if (!IsNull(r)) reach(r);
   }
   thread_hasher_.AddFrames(sum, t, reach);

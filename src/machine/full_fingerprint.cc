@@ -40,7 +40,8 @@ void Fingerprinter::AddState(Sum& sum, Sum& old) {
     if (t.status == ThreadStatus::kUnused || t.status == ThreadStatus::kTerminated) continue;
     thread_hasher_.AddRecord(sum, t);
     thread_hasher_.AddFrames(sum, t, reach);
-    for (Ref r : {t.object, t.exception, t.wait_object}) reach(r);
+    reach(t.object);
+    for (Ref r : ThreadHasher::Held(t)) reach(r);
   }
   while (!stack.empty()) {
     Ref r = stack.back();

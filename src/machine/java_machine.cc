@@ -12,32 +12,8 @@
 namespace mazurka {
 namespace {
 
-bool IsAlive(const Thread& t) {
-  return t.status != ThreadStatus::kUnused && t.status != ThreadStatus::kTerminated;
-}
-
 // Interruptions of a thread's loops before a step ends, a fraction of a second.
 constexpr int kLongLoop = 16;
-
-// Tells most pending operations apart without decoding them.
-bool IsCall(const Frame& f) {
-  switch (f.pc->op) {
-    case Op::kInvokeDirect:
-    case Op::kInvokeStatic:
-    case Op::kInvokeVtable:
-    case Op::kInvokeInterface:
-    case Op::kNativeCall:
-      return true;
-    default:
-      return false;
-  }
-}
-bool MayLock(const Frame& f) { return f.pc->op == Op::kMonitorenter || IsCall(f); }
-
-bool Writes(OperationKind kind) {
-  return kind != OperationKind::kRead && kind != OperationKind::kQuery &&
-         kind != OperationKind::kChoose;
-}
 
 // In an atomic section, and not because it could go on again after having waited in it: between two
 // ways to choose from, or in a long loop. Nobody else moves now.
@@ -80,36 +56,16 @@ Result<std::unique_ptr<JavaMachine>> JavaMachine::StartWarm(
   return machine;
 }
 
-bool JavaMachine::CanTimeOut(const Thread& t) const {
-  if (!t.has_deadline || t.timed_out) return false;
-  return t.status == ThreadStatus::kWaiting || t.status == ThreadStatus::kParked ||
-         t.status == ThreadStatus::kSleeping || t.status == ThreadStatus::kJoining;
-}
-
-bool JavaMachine::IsEnabled(Thread& t) {
-  if (!IsAlive(t)) return false;
-  if (CanTimeOut(t)) return true;
-  if (t.status != ThreadStatus::kRunnable) return vm_.CanRun(t);
-  // A thread that stands before a monitor others hold has not tried yet.
-  if (!t.at_operation || !MayLock(*t.frame)) return true;
-  Ref monitor = WantedMonitor(t);
-  return IsNull(monitor) || vm_.LockIsFree(t, monitor);
-}
-
 Ref JavaMachine::WantedMonitor(Thread& t) {
-  switch (Pending(t.id).kind) {
-    case OperationKind::kLock:
-      return LockOperand(vm_, t);
-    case OperationKind::kOutput: {
-      Ref stream = LockOperand(vm_, t);
-      return vm_.StandardStream(vm_.ProcessOf(t), stream) != 0 ? stream : Ref::kNull;
-    }
-    default:
-      return Ref::kNull;
-  }
+  if (Ref lock = vm_.WantedLock(t); !IsNull(lock)) return lock;
+  PendingCall call = PendingNativeCall(vm_, t);
+  if (call.method == nullptr || Pending(t.id).kind != OperationKind::kOutput) return Ref::kNull;
+  auto stream = static_cast<Ref>(call.arguments[0]);
+  return vm_.StandardStream(vm_.ProcessOf(t), stream) != 0 ? stream : Ref::kNull;
 }
 
 void JavaMachine::NoteLock(const Thread& t, Ref monitor) {
+  if (IsNull(monitor)) return;
   int fd = vm_.StandardStream(vm_.ProcessOf(t), monitor);
   if (fd == 0 || vm_.options().output_locks || (vm_.options().observe_output && fd == 1)) return;
   locked_stream_ = true;
@@ -132,18 +88,6 @@ std::span<const ThreadId> JavaMachine::Enabled() {
 
 Operation JavaMachine::Pending(ThreadId t) { return PendingOperation(vm_, vm_.thread(t)); }
 
-uint32_t JavaMachine::Choices(ThreadId id) {
-  Thread& t = vm_.thread(id);
-  if (CanTimeOut(t) && vm_.CanRun(t)) return 2;  // go on, or time out
-  if (t.status == ThreadStatus::kAtLock) return LockChoices(vm_, t);
-  if (t.status == ThreadStatus::kRunnable && t.at_operation && IsCall(*t.frame) &&
-      Pending(id).kind == OperationKind::kNotify) {
-    size_t waiters = WaitersOf(vm_, static_cast<Ref>(t.frame->sp[-1])).size();
-    return waiters > 1 ? static_cast<uint32_t>(waiters) : 1;
-  }
-  return PendingWays(vm_, t);
-}
-
 StopReason JavaMachine::RunOn(Thread& t, Interpreter::First first) {
   const uint64_t instructions_before = t.instructions;
   StopReason stop = interpreter_.Run(t, first);
@@ -158,33 +102,28 @@ StopReason JavaMachine::RunOn(Thread& t, Interpreter::First first) {
   return stop;
 }
 
-void JavaMachine::NoteOperation(const Thread& t, const Operation& op) {
-  bool writes = Writes(op.kind) && !IsFailingTryLock(vm_, t);
-  footprint_.push_back({op.kind, op.object, op.slot, op.bytes, writes});
-  // Whether it was interrupted counts too.
-  if (t.status == ThreadStatus::kAtLock && (t.lock_flags & kLockInterruptible) != 0)
-    footprint_.push_back({OperationKind::kInterrupt, vm_.StableName(t.object), 0, 0, true});
-}
-
 void JavaMachine::Step(ThreadId id, uint32_t choice) {
   Thread& t = vm_.thread(id);
   Operation op = Pending(id);
-  if (op.kind == OperationKind::kLock) NoteLock(t, LockOperand(vm_, t));
+  if (op.kind == OperationKind::kLock) NoteLock(t, vm_.WantedLock(t));
   fingerprinter_->AfterStep();
   const uint32_t alive_before = vm_.alive_threads();
   footprint_.clear();
+  vm_.ForgetTouched();
   NoteOperation(t, op);
   vm_.BeforeChange(t);
   if (op.kind == OperationKind::kEnd) {
     vm_.EndThread(t);
+    NoteTouched();
     if (vm_.alive_user_threads() == 0) ShutDown();
     return;
   }
   const uint32_t created_before = vm_.threads_created();
+  const uint64_t initialized_before = vm_.initializations();
   if (t.frame->epoch != vm_.heap().epoch()) vm_.SaveFrame(*t.frame);
-  if (CanTimeOut(t) && (!vm_.CanRun(t) || choice == 1)) {
-    vm_.TimeOut(t);
-    if (!vm_.CanRun(t)) return;  // has left the wait set and needs the monitor
+  if (!WakeUp(t, choice)) {
+    NoteTouched();
+    return;
   }
   vm_.SetChoice(choice);
   t.status = ThreadStatus::kRunnable;
@@ -195,14 +134,14 @@ void JavaMachine::Step(ThreadId id, uint32_t choice) {
   // several ways or has to wait.
   while (stop == StopReason::kOperation && IsExclusive(t) && Choices(id) == 1) {
     const Operation next = Pending(id);
-    if (next.kind == OperationKind::kLock) NoteLock(t, LockOperand(vm_, t));
+    if (next.kind == OperationKind::kLock) NoteLock(t, vm_.WantedLock(t));
     NoteOperation(t, next);
     stop = RunOn(t, Interpreter::First::kPerform);
   }
   if (stop == StopReason::kExit) exited_ = true;
   if (vm_.threads_created() != created_before) RunToFirstOperation(created_before);
-  if (stop == StopReason::kTerminated)
-    footprint_.push_back({OperationKind::kNone, vm_.StableName(t.object), 0, 0, true});
+  if (vm_.initializations() != initialized_before) GoOnAfterInitialization();
+  NoteTouched();
   if (!vm_.heap().quiet_writes().empty()) NoteQuietWrites(alive_before);
   if (vm_.alive_user_threads() == 0) ShutDown();
 }
@@ -240,6 +179,28 @@ void JavaMachine::RunToFirstOperation(uint32_t first_number) {
     StopReason stop = interpreter_.Run(t, Interpreter::First::kStop);
     t.at_operation = stop == StopReason::kOperation || stop == StopReason::kBlocked;
     if (stop == StopReason::kExit) exited_ = true;
+  }
+}
+
+// Threads that stood before the initialisation of a class which others have initialised by now
+// stand before nothing: they go on to their next operation, as they would have if they had come
+// later.
+void JavaMachine::GoOnAfterInitialization() {
+  for (uint64_t before = 0; before != vm_.initializations();) {
+    before = vm_.initializations();
+    for (uint32_t i = 0; i < vm_.thread_slots(); ++i) {
+      Thread& t = vm_.thread(static_cast<ThreadId>(i));
+      bool waited = t.status == ThreadStatus::kClassInit && vm_.CanRun(t);
+      bool stood = t.status == ThreadStatus::kRunnable && t.at_operation &&
+                   Pending(t.id).kind == OperationKind::kContinue;
+      if (!waited && !stood) continue;
+      vm_.BeforeChange(t);
+      if (t.frame->epoch != vm_.heap().epoch()) vm_.SaveFrame(*t.frame);
+      t.status = ThreadStatus::kRunnable;
+      StopReason stop = interpreter_.Run(t, Interpreter::First::kStop);
+      t.at_operation = stop == StopReason::kOperation || stop == StopReason::kBlocked;
+      if (stop == StopReason::kExit) exited_ = true;
+    }
   }
 }
 

@@ -89,7 +89,17 @@ class JavaMachine : public Machine {
   // The last user thread ended: calls the shutdown hooks if there are any.
   void ShutDown();
   StopReason RunOn(Thread& t, Interpreter::First first);
+  void GoOnAfterInitialization();
+  bool CanStep(Thread& t);  // a live thread that stands before an operation
+  // The thread that initialises the class which t is about to initialise.
+  std::optional<ThreadId> InitializerAwaitedBy(Thread& t);
+  // Whether the thread's wait ends by its limit when it takes this way.
+  bool TimesOut(const Thread& t, uint32_t way);
+  // A thread that waits does not any longer; false: it needs a monitor and stays blocked.
+  bool WakeUp(Thread& t, uint32_t way);
+  // What the operation touches, and what the step touched beside it.
   void NoteOperation(const Thread& t, const Operation& op);
+  void NoteTouched();
 
   Vm vm_;
   Interpreter interpreter_;

@@ -77,9 +77,10 @@ std::optional<ThreadId> JavaMachine::BlockedBy(ThreadId id) {
     }
     case ThreadStatus::kParked:
       return vm_.CanRun(t) ? std::nullopt : ParkedBehind(vm_, t);
-    case ThreadStatus::kRunnable:
-      if (Ref monitor = WantedMonitor(t); !IsNull(monitor)) return owner_of(monitor);
-      return std::nullopt;
+    case ThreadStatus::kRunnable: {
+      if (Ref lock = WantedMonitor(t); !IsNull(lock)) return owner_of(lock);
+      return InitializerAwaitedBy(t);
+    }
     default:
       return std::nullopt;
   }

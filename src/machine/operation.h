@@ -63,12 +63,28 @@ struct Operation {
   friend bool operator==(const Operation&, const Operation&) = default;
 };
 
+// The object of an access that stands for whatever any thread touches: asking for the state of a
+// running thread, the end of the program.
+constexpr uint64_t kEverythingObject = ~uint64_t{0};
+
 // One location a step touched. Two accesses conflict if their bytes overlap and one of them writes.
+// Beside bytes of objects there are places that have slots of their own behind all bytes.
 struct Access {
   OperationKind kind;
   uint64_t object;
   uint32_t slot, bytes;
   bool writes;
 };
+
+constexpr bool Overlap(const Access& a, const Access& b) {
+  if (a.object == kEverythingObject || b.object == kEverythingObject) return true;
+  if (a.object != b.object) return false;
+  if (a.bytes == 0 || b.bytes == 0) return true;
+  return a.slot - b.slot < b.bytes || b.slot - a.slot < a.bytes;
+}
+// Whether the order of the two matters.
+constexpr bool Conflict(const Access& a, const Access& b) {
+  return (a.writes || b.writes) && Overlap(a, b);
+}
 
 }  // namespace mazurka

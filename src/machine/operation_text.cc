@@ -85,7 +85,7 @@ std::string OperationTeller::Location() {
 
 // The value that a pending write will store.
 std::optional<Value> OperationTeller::Stored() {
-  if (!type_) return std::nullopt;
+  if (!type_ || t_.announced != Announced::kNone) return std::nullopt;
   if (call_.method == nullptr) return SlotValue(t_.frame->sp - SlotsOf(*type_), *type_);
   if (call_.method->owner->name.view() != "jdk/internal/misc/Unsafe") return std::nullopt;
   return SlotValue(call_.arguments + kUnsafeValue, *type_);

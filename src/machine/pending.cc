@@ -2,16 +2,25 @@
 
 #include "interpreter/choices.h"
 #include "interpreter/locks.h"
-#include "machine/visible_natives.h"
+#include "threads/visible_native.h"
 
 namespace mazurka {
 namespace {
 
 using Place = OperationPlace;
 
-Place OfClass(OperationKind kind, const Klass& k, uint32_t slot = 0, uint32_t bytes = 0) {
+Place OfClass(OperationKind kind, const Klass& k, uint32_t slot, uint32_t bytes) {
   return {kind, Ref::kNull, slot, bytes, &k};
 }
+Place Initializing(const Klass& k) {
+  return OfClass(OperationKind::kClassInit, k, static_cast<uint32_t>(SpecialSlot::kInitialization),
+                 1);
+}
+Place Monitor(OperationKind kind, Ref object) { return {kind, object, kMonitorSlot, 4}; }
+Place Special(OperationKind kind, Ref object, SpecialSlot slot, uint32_t bytes = 1) {
+  return {kind, object, static_cast<uint32_t>(slot), bytes};
+}
+Place Named(OperationKind kind, uint64_t name) { return {kind, Ref::kNull, 0, 0, nullptr, name}; }
 
 Ref Operand(const Frame& f, uint32_t depth) { return static_cast<Ref>(*(f.sp - depth)); }
 
@@ -55,62 +64,78 @@ Place Element(const Frame& f, OperationKind kind, uint32_t value_slots, uint32_t
   return {kind, Operand(f, value_slots + 2), kArrayHeaderBytes + index * width, width};
 }
 
-Place NativeCall(const Method& m, const uint32_t* args) {
-  OperationKind kind = KindOfNative(m);
-  switch (kind) {
-    case OperationKind::kRead:
-    case OperationKind::kWrite:
-    case OperationKind::kUpdate:
-      if (m.owner->name.view() == "jdk/internal/misc/Unsafe") {
-        int64_t offset;
-        std::memcpy(&offset, args + 2, 8);
-        return {kind, static_cast<Ref>(args[1]), static_cast<uint32_t>(offset), 8};
-      }
-      return {kind, static_cast<Ref>(args[0])};
-    case OperationKind::kCopy:
-      return {kind, static_cast<Ref>(m.name.view() == "arraycopy" ? args[2] : args[0])};
-    case OperationKind::kOutput:
-      return {kind, static_cast<Ref>(args[0])};
-    case OperationKind::kExit:
-    case OperationKind::kNative:
-    case OperationKind::kPark:
-    case OperationKind::kSleep:
-    case OperationKind::kYield:
-    case OperationKind::kChoose:
+Place UnsafeAccess(OperationKind kind, const Method& m, const uint32_t* args) {
+  int64_t offset;
+  std::memcpy(&offset, args + 2, 8);
+  Place place{kind, static_cast<Ref>(args[1]), static_cast<uint32_t>(offset), m.operation_bytes};
+  if (args[1] == 0) place.name = kOffHeapName;
+  return place;
+}
+
+Place NativeCall(Vm& vm, Thread& t, const Method& m, const uint32_t* args) {
+  auto kind = static_cast<OperationKind>(m.operation_kind);
+  auto first = [&] { return static_cast<Ref>(args[0]); };
+  switch (static_cast<NativePlace>(m.operation_place)) {
+    case NativePlace::kNothing:
       return {kind};
-    case OperationKind::kUnpark:
-      return {kind, static_cast<Ref>(args[1])};
-    default:
-      return {kind, m.is_static() ? Ref::kNull : static_cast<Ref>(args[0])};
+    case NativePlace::kUnsafe:
+      return UnsafeAccess(kind, m, args);
+    case NativePlace::kMonitor:
+      return Monitor(kind, first());
+    case NativePlace::kLife:
+      return Special(kind, first(), SpecialSlot::kLife);
+    case NativePlace::kState:
+      if (vm.ThreadOf(first()) == nullptr) return Special(kind, first(), SpecialSlot::kLife);
+      return Named(kind, kEverything);
+    case NativePlace::kInterrupt:
+      return Special(kind, first(), SpecialSlot::kInterrupt);
+    case NativePlace::kOwn:
+      return Special(kind, t.object, SpecialSlot::kInterrupt);
+    case NativePlace::kOwnPermit:  // they lie next to each other
+      return Special(kind, t.object, SpecialSlot::kInterrupt, 2);
+    case NativePlace::kPermit:
+      return Special(kind, static_cast<Ref>(args[1]), SpecialSlot::kPermit);
+    case NativePlace::kClock:
+      return Named(kind, kClockName);
+    case NativePlace::kStream:
+      return Monitor(kind, first());
+    case NativePlace::kConsole:
+      return Named(kind, kConsoleName);
+    case NativePlace::kOffHeap:
+      return Named(kind, kOffHeapName);
+    case NativePlace::kEverything:
+      return Named(kind, kEverything);
   }
+  return {kind};
 }
 
 Place Call(Vm& vm, Thread& t, Method* m, const uint32_t* args) {
   Process& p = vm.ProcessOf(t);
   if (m->is_static() && IsNull(p.classes[m->owner->id].ready) &&
       vm.InitializationIsVisible(t, *m->owner)) {
-    return OfClass(OperationKind::kClassInit, *m->owner);
+    return Initializing(*m->owner);
   }
-  if (m->native != nullptr) return NativeCall(*m, args);
+  if (m->native != nullptr) return m->visible_kind == 0 ? Place{} : NativeCall(vm, t, *m, args);
   if (!m->is_synchronized()) return {};
-  return {OperationKind::kLock,
-          m->is_static() ? vm.Mirror(p, *m->owner) : static_cast<Ref>(args[0])};
+  return Monitor(OperationKind::kLock,
+                 m->is_static() ? vm.Mirror(p, *m->owner) : static_cast<Ref>(args[0]));
 }
 
-Method* Callee(Vm& vm, const Frame& f) {
-  const Insn& cell = *f.pc;
-  const uint32_t* args = f.sp - cell.a;
-  switch (cell.op) {
-    case Op::kInvokeDirect:
-    case Op::kInvokeStatic:
-      return vm.program().method(cell.b);
-    case Op::kInvokeVtable:
-      return *args == 0 ? nullptr : vm.KlassOf(static_cast<Ref>(*args)).vtable[cell.b];
-    case Op::kInvokeInterface:
-      return *args == 0 ? nullptr
-                        : vm.KlassOf(static_cast<Ref>(*args)).Select(vm.program().method(cell.b));
-    default:
-      return nullptr;
+// An operation that a native announced.
+Place Announcement(Vm& vm, const Thread& t) {
+  switch (t.announced) {
+    case Announced::kClassInit: {
+      Klass& k = *vm.program().klass(t.announced_slot);
+      return vm.InitializationIsVisible(t, k) ? Initializing(k) : Place{};
+    }
+    case Announced::kLock:
+      return Monitor(OperationKind::kLock, t.announced_object);
+    default: {
+      auto kind = t.announced == Announced::kRead ? OperationKind::kRead : OperationKind::kWrite;
+      Place place{kind, t.announced_object, t.announced_slot, t.announced_bytes};
+      if (IsNull(t.announced_object)) place.name = kOffHeapName;
+      return place;
+    }
   }
 }
 
@@ -120,7 +145,7 @@ Place AtInstruction(Vm& vm, Thread& t, const Frame& f) {
   auto statics = [&](OperationKind kind) -> Place {
     Klass& k = *vm.program().klass(cell.b);
     if (IsNull(p.classes[k.id].ready) && vm.InitializationIsVisible(t, k)) {
-      return OfClass(OperationKind::kClassInit, k);
+      return Initializing(k);
     }
     return OfClass(kind, k, cell.a, WidthOf(cell.op));
   };
@@ -161,7 +186,11 @@ Place AtInstruction(Vm& vm, Thread& t, const Frame& f) {
     case Op::kPutstaticRef:
       return statics(OperationKind::kWrite);
     case Op::kNewQuick:
-      return OfClass(OperationKind::kClassInit, *vm.program().klass(cell.b));
+      return Initializing(*vm.program().klass(cell.b));
+    case Op::kBeginInit: {
+      Klass* next = vm.InitializedBefore(t, *vm.program().klass(static_cast<uint32_t>(f.extra)));
+      return next == nullptr ? Place{} : Initializing(*next);
+    }
     case Op::kBaload:
     case Op::kCaload:
     case Op::kSaload:
@@ -177,19 +206,15 @@ Place AtInstruction(Vm& vm, Thread& t, const Frame& f) {
     case Op::kLastore:
       return Element(f, OperationKind::kWrite, 2, 8);
     case Op::kMonitorenter:
-      return {OperationKind::kLock, Operand(f, 1)};
+      return Monitor(OperationKind::kLock, Operand(f, 1));
     case Op::kMonitorexit:
-      return {OperationKind::kUnlock, Operand(f, 1)};
+      return Monitor(OperationKind::kUnlock, Operand(f, 1));
     case Op::kReturn:
     case Op::kReturn32:
     case Op::kReturn64:
-      return IsNull(f.lock) ? Place{} : Place{OperationKind::kUnlock, f.lock};
-    case Op::kNativeCall:
-      return NativeCall(*f.method, f.locals);
-    default: {
-      Method* m = Callee(vm, f);
-      return m == nullptr ? Place{} : Call(vm, t, m, f.sp - cell.a);
-    }
+      return IsNull(f.lock) ? Place{} : Monitor(OperationKind::kUnlock, f.lock);
+    default:
+      return {};
   }
 }
 
@@ -213,32 +238,38 @@ OperationKind KindOfLockOp(LockOp op) {
   }
 }
 
+Place BeforeOperation(Vm& vm, Thread& t) {
+  if (!IsNull(t.exception)) return Monitor(OperationKind::kUnlock, t.frame->lock);
+  if (t.announced != Announced::kNone) return Announcement(vm, t);
+  if (t.callee != nullptr) return Call(vm, t, t.callee, t.callee_args);
+  return AtInstruction(vm, t, *t.frame);
+}
+
 Place ByStatus(Vm& vm, Thread& t) {
   switch (t.status) {
     case ThreadStatus::kWaiting:
-      return {OperationKind::kWait, t.wait_object};
+      return Monitor(OperationKind::kWait, t.wait_object);
     case ThreadStatus::kReacquire:
-      return {OperationKind::kReacquire, t.wait_object};
+      return Monitor(OperationKind::kReacquire, t.wait_object);
+    case ThreadStatus::kBlocked:
+      return Monitor(OperationKind::kLock, t.wait_object);
     case ThreadStatus::kParked:
-      return {OperationKind::kPark};
+      return Special(OperationKind::kPark, t.object, SpecialSlot::kInterrupt, 2);
     case ThreadStatus::kSleeping:
-      return {OperationKind::kSleep};
+      return Special(OperationKind::kSleep, t.object, SpecialSlot::kInterrupt);
     case ThreadStatus::kJoining:
-      return {OperationKind::kJoin, t.wait_object};
+      return Special(OperationKind::kJoin, t.wait_object, SpecialSlot::kLife);
     case ThreadStatus::kClassInit:
-      return OfClass(OperationKind::kClassInit, *vm.program().klass(t.wait_class));
-    case ThreadStatus::kAssumeFailed:
-      return {OperationKind::kNone};
+      return Initializing(*vm.program().klass(t.wait_class));
     case ThreadStatus::kAtLock:
       return {KindOfLockOp(t.lock_op), SyncOf(vm, t)};
     case ThreadStatus::kRunnable:
       // A thread that has just been started has not looked at its first instruction yet.
-      if (!t.at_operation) return {};
-      return AtInstruction(vm, t, *t.frame);
+      return t.at_operation ? BeforeOperation(vm, t) : Place{};
     case ThreadStatus::kEnding:
-      return {OperationKind::kEnd, t.object};
+      return Special(OperationKind::kEnd, t.object, SpecialSlot::kLife);
     default:
-      return t.frame == nullptr ? Place{} : AtInstruction(vm, t, *t.frame);
+      return {OperationKind::kNone};
   }
 }
 
@@ -266,16 +297,15 @@ AccessMode ModeOfUnsafe(std::string_view name) {
   return is_update || name.ends_with("Volatile") ? AccessMode::kVolatile : AccessMode::kPlain;
 }
 
-const Method* PendingNative(Vm& vm, const Frame& f) {
-  const Method* m = f.pc->op == Op::kNativeCall ? f.method : Callee(vm, f);
-  return m != nullptr && m->native != nullptr ? m : nullptr;
-}
-
 }  // namespace
 
 const Field* PendingField(Vm& vm, Thread& t) {
-  if (t.frame == nullptr || t.frame->method->native != nullptr) return nullptr;
-  Place place = AtInstruction(vm, t, *t.frame);
+  if (t.frame == nullptr) return nullptr;
+  Place place = ByStatus(vm, t);
+  if (place.kind != OperationKind::kRead && place.kind != OperationKind::kWrite &&
+      place.kind != OperationKind::kUpdate) {
+    return nullptr;
+  }
   if (place.statics_of != nullptr) return FieldAt(*place.statics_of, place.slot, true);
   if (IsNull(place.object) || place.bytes == 0) return nullptr;
   const Klass& klass = vm.KlassOf(place.object);
@@ -287,18 +317,16 @@ const Field* PendingField(Vm& vm, Thread& t) {
 }
 
 AccessMode PendingMode(Vm& vm, Thread& t) {
-  const Frame& f = *t.frame;
-  if (const Method* native = PendingNative(vm, f)) return ModeOfUnsafe(native->name.view());
+  bool native = t.announced == Announced::kNone && t.callee != nullptr;
+  if (native && t.callee->native != nullptr) return ModeOfUnsafe(t.callee->name.view());
   const Field* field = PendingField(vm, t);
   return field != nullptr && field->is_volatile() ? AccessMode::kVolatile : AccessMode::kPlain;
 }
 
-PendingCall PendingNativeCall(Vm& vm, Thread& t) {
-  if (t.frame == nullptr) return {};
-  const Frame& f = *t.frame;
-  const Method* m = PendingNative(vm, f);
-  if (m == nullptr) return {};
-  return {m, f.pc->op == Op::kNativeCall ? f.locals : f.sp - f.pc->a};
+PendingCall PendingNativeCall(Vm&, Thread& t) {
+  if (t.status != ThreadStatus::kRunnable || !t.at_operation || !IsNull(t.exception)) return {};
+  if (t.callee == nullptr || t.callee->native == nullptr) return {};
+  return {t.callee, t.callee_args};
 }
 
 OperationPlace PendingPlace(Vm& vm, Thread& t) { return ByStatus(vm, t); }
@@ -309,10 +337,17 @@ uint32_t PendingWays(Vm& vm, Thread& t) {
   return call.method == nullptr ? 1 : WaysOf(*call.method, call.arguments);
 }
 
-Ref LockOperand(Vm& vm, Thread& t) { return ByStatus(vm, t).object; }
+Klass* PendingInitialization(Vm& vm, Thread& t) {
+  Place place = ByStatus(vm, t);
+  return place.kind == OperationKind::kClassInit ? vm.program().klass(place.statics_of->id)
+                                                 : nullptr;
+}
 
 Operation PendingOperation(Vm& vm, Thread& t) {
-  if (t.status == ThreadStatus::kEnding) return {OperationKind::kEnd, vm.StableName(t.object)};
+  if (t.status == ThreadStatus::kEnding) {
+    return {OperationKind::kEnd, vm.StableName(t.object), static_cast<uint32_t>(SpecialSlot::kLife),
+            1};
+  }
   if (t.status == ThreadStatus::kUnused || t.status == ThreadStatus::kTerminated ||
       t.frame == nullptr)
     return {};
@@ -320,7 +355,8 @@ Operation PendingOperation(Vm& vm, Thread& t) {
   Operation op{place.kind, 0, place.slot, place.bytes, t.frame->method, -1};
   if (!IsNull(place.object)) op.object = vm.StableName(place.object);
   if (place.statics_of != nullptr) op.object = Vm::MirrorName(*place.statics_of);
-  if (t.frame->method->native == nullptr) {
+  if (place.name != 0) op.object = place.name;
+  if (t.frame->method->native == nullptr && t.frame->pc->op != Op::kBeginInit) {
     op.bci = t.frame->method->code.load(std::memory_order_acquire)->BciOf(t.frame->pc);
   }
   return op;

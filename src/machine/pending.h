@@ -10,16 +10,17 @@ struct OperationPlace {
   OperationKind kind = OperationKind::kContinue;
   Ref object = Ref::kNull;
   uint32_t slot = 0, bytes = 0;
-  const Klass* statics_of =
-      nullptr;  // instead of `object`: a class, whose mirror may not exist yet
+  // Instead of `object`: a class, whose mirror may not exist yet; or the name of what is no object.
+  const Klass* statics_of = nullptr;
+  uint64_t name = 0;
 };
 
 // Decodes what the thread will do next from its top frame and status.
 // REQUIRES: the thread is alive
 OperationPlace PendingPlace(Vm& vm, Thread& t);
 Operation PendingOperation(Vm& vm, Thread& t);
-// The monitor that a pending lock operation wants.
-Ref LockOperand(Vm& vm, Thread& t);
+// The class that a pending operation of kind kClassInit initialises; null for others.
+Klass* PendingInitialization(Vm& vm, Thread& t);
 
 // In how many ways a choice of data that the thread stands before goes; 1 for other operations.
 uint32_t PendingWays(Vm& vm, Thread& t);

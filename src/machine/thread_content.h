@@ -1,6 +1,7 @@
 // A thread's record and frames as a sum of hashes. Of the frames count the slots that are live.
 #pragma once
 
+#include <array>
 #include <bit>
 #include <vector>
 
@@ -29,10 +30,14 @@ class ThreadHasher {
   // The frames. Calls on_reference for every reference that they hold and that is not null.
   template <typename Sum, typename OnReference>
   void AddFrames(Sum& sum, const Thread& t, OnReference on_reference);
+  // References that the record holds; null ones among them.
+  static std::array<Ref, 4> Held(const Thread& t) {
+    return {t.exception, t.wait_object, t.announced_object, t.native_object};
+  }
   // Calls visit for every reference that the thread holds, in its record or frames.
   template <typename Visit>
   void ForEachReference(const Thread& t, Visit visit) {
-    for (Ref r : {t.exception, t.wait_object}) {
+    for (Ref r : Held(t)) {
       if (!IsNull(r)) visit(r);
     }
     Nothing nothing;
@@ -51,6 +56,9 @@ class ThreadHasher {
     return MakeShape(m);
   }
   const FrameShape& MakeShape(const Method& m);
+  // How far a native has come that performs several operations.
+  template <typename Sum>
+  void AddNativeProgress(Sum& sum, const Thread& t);
   // Calls visit(slot, is_reference) for the live slots of the frame.
   template <typename Visit>
   static void ForEachLiveSlot(const Frame& f, const FrameShape& shape, Visit visit);
@@ -104,6 +112,7 @@ inline void ThreadHasher::AddRecord(Sum& sum, const Thread& t) {
   if (t.status == ThreadStatus::kClassInit)
     sum.Add(key + 3, vm_.program().klass(t.wait_class)->mirror_name);
   if (t.waits != 0) sum.Add(key + 5, t.waits);
+  AddNativeProgress(sum, t);
   if (t.has_deadline) sum.Add(key + 4, static_cast<uint64_t>(t.deadline - vm_.now()));
   if (t.status == ThreadStatus::kAtLock) {
     // Lines at abstract locks are kept in order.
@@ -111,6 +120,22 @@ inline void ThreadHasher::AddRecord(Sum& sum, const Thread& t) {
             t.wait_sequence << 16 | uint64_t{t.lock_flags} << 8 | static_cast<uint64_t>(t.lock_op));
     if (t.lock_saved != 0) sum.Add(key + 6, t.lock_saved);
   }
+}
+
+template <typename Sum>
+inline void ThreadHasher::AddNativeProgress(Sum& sum, const Thread& t) {
+  uint64_t key = t.name ^ kRecordKey;
+  if (t.announced != Announced::kNone) {
+    uint64_t place = uint64_t{t.announced_slot} << 32 | t.announced_bytes;
+    // Classes have other numbers in other machines.
+    if (t.announced == Announced::kClassInit)
+      place = vm_.program().klass(t.announced_slot)->mirror_name;
+    sum.Add(key + 15, place + static_cast<uint64_t>(t.announced));
+    if (!IsNull(t.announced_object)) sum.Add(key + 16, vm_.StableName(t.announced_object));
+  }
+  if (t.native_index != 0) sum.Add(key + 17, t.native_index);
+  if (!IsNull(t.native_object)) sum.Add(key + 18, vm_.StableName(t.native_object));
+  if (t.native_value != 0) sum.Add(key + 19, t.native_value);
 }
 
 template <typename Sum, typename OnReference>
@@ -125,12 +150,14 @@ inline void ThreadHasher::AddFrames(Sum& sum, const Thread& t, OnReference on_re
   };
   for (const Frame* f = t.frame; f != nullptr; f = f->previous) {
     const FrameShape& shape = ShapeOf(*f->method);
-    auto cell = shape.map == nullptr ? 0 : static_cast<uint64_t>(f->pc - shape.code);
+    const bool begun = f->pc->op != Op::kBeginInit;
+    auto cell = shape.map == nullptr || !begun ? 0 : static_cast<uint64_t>(f->pc - shape.code);
     uint64_t frame_key = key(f);
     sum.Add(frame_key + shape.hash, cell << 32 | uint64_t{f->flags} << 16 | f->aux);
     if (!IsNull(f->lock)) add_reference(frame_key ^ kFrameLockKey, f->lock);
     if ((f->flags & (kFrameReturnExtra | kFrameLoadClass)) != 0 && !IsNull(f->extra))
       add_reference(frame_key ^ kFrameLockKey ^ 1, f->extra);
+    if (!begun) continue;
     ForEachLiveSlot(
         *f, shape, [&](const uint32_t* slot, bool is_reference) __attribute__((always_inline)) {
           if (*slot == 0) return;

@@ -6,8 +6,8 @@
 namespace mazurka {
 
 // Natives that other threads can notice, and what kind of operation a call of each is. Sets
-// Method::visible_kind and operation_kind of the class's natives; called when a class was linked.
-// Draws of up to `choose_random` random values, at most kMaxVisibleLimit, are choices.
+// Method::visible_kind and what goes with it of the class's natives; called when a class was
+// linked. Draws of up to `choose_random` random values, at most kMaxVisibleLimit, are choices.
 void MarkVisibleNatives(Klass& klass, uint32_t choose_random);
 
 inline OperationKind KindOfNative(const Method& m) {

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "natives/array_bytes.h"
+#include "natives/shared_copy.h"
 #include "natives/tables.h"
 
 namespace mazurka {
@@ -21,26 +22,32 @@ NativeStatus BadIndex(NativeEnv& e, std::string message) {
   return e.vm.Throw(e.thread, "java/lang/ArrayIndexOutOfBoundsException", "arraycopy: " + message);
 }
 
-// Elements need a check each: those before the first misfit are copied.
-NativeStatus CopyChecked(NativeEnv& e, Ref from, uint32_t from_index, Ref to, uint32_t to_index,
-                         uint32_t count) {
-  const Klass* source = e.vm.KlassOf(from).component;
-  const Klass* bound = e.vm.KlassOf(to).component;
-  for (uint32_t i = 0; i < count; ++i) {
-    Ref value = e.heap().LoadElement<Ref>(from, from_index + i);
-    if (!IsNull(value) && !e.vm.KlassOf(value).IsSubtypeOf(bound)) {
-      if (!bound->IsSubtypeOf(source)) {
-        return BadStore(e, fmt::format("type mismatch: can not copy {}[] into {}[]",
-                                       source->ExternalName(), bound->ExternalName()));
-      }
-      return BadStore(e,
-                      fmt::format("element type mismatch: can not cast one of the elements of {}[] "
-                                  "to the type of the destination array, {}",
-                                  source->ExternalName(), bound->ExternalName()));
-    }
-    e.vm.StoreRefElement(to, to_index + i, value);
+NativeStatus Misfit(NativeEnv& e, const Klass* source, const Klass* bound) {
+  if (!bound->IsSubtypeOf(source)) {
+    return BadStore(e, fmt::format("type mismatch: can not copy {}[] into {}[]",
+                                   source->ExternalName(), bound->ExternalName()));
   }
-  return e.Void();
+  return BadStore(e, fmt::format("element type mismatch: can not cast one of the elements of {}[] "
+                                 "to the type of the destination array, {}",
+                                 source->ExternalName(), bound->ExternalName()));
+}
+
+// Elements one by one, because other threads can look or because each needs a check: those before
+// the first misfit are copied.
+NativeStatus CopyOneByOne(NativeEnv& e, uint32_t count, bool checked) {
+  const Klass& source = e.vm.KlassOf(e.Reference(0));
+  const Klass& target = e.vm.KlassOf(e.Reference(2));
+  uint64_t size = target.element_bytes;
+  UnitCopy copy{.from = e.Reference(0),
+                .from_offset = kArrayHeaderBytes + static_cast<uint32_t>(e.Int(1)) * size,
+                .to = e.Reference(2),
+                .to_offset = kArrayHeaderBytes + static_cast<uint32_t>(e.Int(3)) * size,
+                .bytes = target.element_bytes,
+                .count = count,
+                .references = IsReference(target.element_type)};
+  bool misfit = false;
+  NativeStatus status = CopyUnits(e, copy, checked ? target.component : nullptr, &misfit);
+  return misfit ? Misfit(e, source.component, target.component) : status;
 }
 
 NativeStatus ArrayCopy(NativeEnv& e) {
@@ -84,10 +91,8 @@ NativeStatus ArrayCopy(NativeEnv& e) {
                                    ElementWord(target), to_length));
   }
   auto n = static_cast<uint32_t>(count);
-  if (references && from != to && !source.component->IsSubtypeOf(target.component)) {
-    return CopyChecked(e, from, static_cast<uint32_t>(from_index), to,
-                       static_cast<uint32_t>(to_index), n);
-  }
+  bool checked = references && from != to && !source.component->IsSubtypeOf(target.component);
+  if (checked || IsSharedCopy(e, from, to)) return CopyOneByOne(e, n, checked);
   CopyElements(e.vm, from, static_cast<uint32_t>(from_index), to, static_cast<uint32_t>(to_index),
                n);
   return e.Void();

@@ -7,6 +7,11 @@
 
 namespace mazurka {
 
+// In exploration a thread that stands before a native that would have to wait is not enabled, and a
+// wait with a time limit that could not end otherwise ends at once, by its limit: nobody can tell
+// that from having waited. So these natives are one operation each. Object.wait, which gives up a
+// monitor, is two; and so is, without exploration, each of them:
+//
 // Natives that block run in two phases. The first call (native_phase 0) checks, sets the thread's
 // status and answers kBlocked; when the scheduler lets the thread go on, the call is made again
 // with native_phase 1 and finishes.
@@ -21,6 +26,7 @@ inline NativeStatus Block(NativeEnv& e, ThreadStatus status, Ref object, int64_t
   t.timed_out = false;
   t.has_deadline = delay_nanos >= 0;
   t.deadline = delay_nanos >= 0 ? DeadlineAfter(e.vm.now(), delay_nanos) : 0;
+  if (delay_nanos >= 0) e.vm.Touch(kClockName, 0, 8, false);
   t.in_operation = true;
   t.native_phase = 1;
   return NativeStatus::kBlocked;
@@ -39,6 +45,21 @@ inline void Resume(NativeEnv& e) {
   t.in_operation = false;
   t.native_phase = 0;
 }
+
+// The time limit of a wait passes.
+inline void PassDelay(NativeEnv& e, int64_t delay_nanos) {
+  int64_t deadline = DeadlineAfter(e.vm.now(), delay_nanos);
+  if (deadline > e.vm.now()) e.vm.SetNow(deadline);
+}
+
+// How a thread stands before the call of a native.
+struct Waiting {
+  ThreadStatus status = ThreadStatus::kRunnable;  // what Thread.getState tells it waits in
+  bool timed = false;
+  bool blocked = false;  // until others have done something
+};
+Waiting WaitingBefore(Vm& vm, const Thread& t, const Method& native, const uint32_t* args);
+Waiting WaitingBeforePark(Vm& vm, const Thread& t, const Method& native, const uint32_t* args);
 
 // The interrupt status is kept in the Thread object, where it outlives the thread, and in the
 // record of a live thread, where the scheduler looks.

@@ -26,6 +26,7 @@ NativeStatus ForName0(NativeEnv& env) {
   Klass* klass = FindThroughLoader(env, env.Reference(2), internal, progress);
   if (klass == nullptr) return env.After(progress);
   if (env.Bool(1)) {
+    if (env.vm.StopsBeforeInit(env.thread, *klass)) return NativeStatus::kOperation;
     progress = env.vm.Initialize(env.thread, *klass);
     if (progress != Vm::Progress::kReady) return env.After(progress);
   }

@@ -83,6 +83,7 @@ constexpr int32_t kDefinedAlready = 1 << 30;
 
 NativeStatus InitializeDefined(NativeEnv& env) {
   if (env.Bool(kInitialize)) {
+    if (env.vm.StopsBeforeInit(env.thread, KlassAt(env, kLookup))) return NativeStatus::kOperation;
     const Vm::Progress progress = env.vm.Initialize(env.thread, KlassAt(env, kLookup));
     if (progress != Vm::Progress::kReady) return env.After(progress);
   }

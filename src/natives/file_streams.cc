@@ -100,6 +100,8 @@ NativeStatus ReadBytes(NativeEnv& e) {
   if (length == 0) return e.ReturnInt(0);
   int32_t fd = StreamNumber(e);
   if (fd == -1) return Closed(e);
+  e.vm.Touch(e.vm.StableName(array), kArrayHeaderBytes + static_cast<uint32_t>(offset),
+             static_cast<uint32_t>(length), true);
   uint8_t* to =
       WritableBytesAt(e.vm, array, static_cast<uint32_t>(offset), static_cast<uint32_t>(length));
   int64_t n = ReadDescriptor(e.vm, fd, to, static_cast<size_t>(length));
@@ -126,6 +128,8 @@ NativeStatus WriteBytes(NativeEnv& e) {
   if (length == 0) return e.Void();
   int32_t fd = StreamNumber(e);
   if (fd == -1) return Closed(e);
+  e.vm.Touch(e.vm.StableName(array), kArrayHeaderBytes + static_cast<uint32_t>(offset),
+             static_cast<uint32_t>(length), false);
   const uint8_t* from = BytesAt(e.vm, array, static_cast<uint32_t>(offset));
   return WriteFully(e.vm, fd, from, static_cast<size_t>(length)) ? e.Void() : ThrowErrno(e, errno);
 }

@@ -203,6 +203,10 @@ NativeStatus GetMemberVmInfo(NativeEnv& env) {
 }
 
 NativeStatus SetCallSiteTarget(NativeEnv& env) {
+  uint32_t target = env.vm.invoke_layout().site_target;
+  if (env.vm.StopsBefore(env.thread, Announced::kWrite, env.Reference(0), target, 4)) {
+    return NativeStatus::kOperation;
+  }
   env.vm.StoreRef(env.Reference(0), env.vm.invoke_layout().site_target, env.Reference(1));
   return env.Void();
 }

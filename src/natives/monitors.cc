@@ -31,6 +31,7 @@ void Wake(Vm& vm, Thread& t) {
   t.notified = true;
   t.has_deadline = false;
   t.status = ThreadStatus::kReacquire;
+  vm.TouchThread(t.object, SpecialSlot::kWake, true);
 }
 
 NativeStatus BeginWait(NativeEnv& e) {

@@ -23,6 +23,17 @@ bool IsOwnPark(const Thread& t) {
 
 // park(isAbsolute, time): absolute times are milliseconds of the wall clock, relative ones
 // nanoseconds, zero of which means no limit.
+enum : uint32_t { kAbsolute = 1, kTime = 2 };  // argument slots
+
+// Does the wait end only when somebody else ends it?
+bool IsUntimed(bool absolute, int64_t time) { return !absolute && time == 0; }
+
+// Absolute: the moment has come before the wait has begun.
+bool IsPast(bool absolute, int64_t time, int64_t now) {
+  if (!absolute) return time < 0;
+  return time <= kEpochMillis || MillisToNanos(time - kEpochMillis) <= now;
+}
+
 NativeStatus Park(NativeEnv& e) {
   Thread& t = e.thread;
   if (t.native_phase != 0) {
@@ -37,15 +48,20 @@ NativeStatus Park(NativeEnv& e) {
     TakePermit(e);
     return e.Void();
   }
-  bool absolute = e.Bool(1);
-  int64_t time = e.Long(2);
-  if (IsInterrupted(e.vm, t.object) || time < 0 || (absolute && time == 0)) return e.Void();
+  bool absolute = e.Bool(kAbsolute);
+  int64_t time = e.Long(kTime);
+  bool untimed = IsUntimed(absolute, time);
+  if (IsInterrupted(e.vm, t.object)) return e.Void();
+  if (!untimed && IsPast(absolute, time, e.vm.now())) return e.Void();
+  // For no reason; with a time limit that is the second way.
+  if (e.vm.options().spurious && e.vm.options().explore && (untimed || e.vm.choice() == 1)) {
+    return e.Void();
+  }
   int64_t delay = -1;
-  if (absolute) {
-    delay = time <= kEpochMillis ? 0 : MillisToNanos(time - kEpochMillis) - e.vm.ReadClock();
-    if (delay <= 0) return e.Void();
-  } else if (time > 0) {
-    delay = time;
+  if (!untimed) delay = absolute ? MillisToNanos(time - kEpochMillis) - e.vm.ReadClock() : time;
+  if (!untimed && e.vm.options().explore) {
+    PassDelay(e, delay);
+    return e.Void();
   }
   return Block(e, ThreadStatus::kParked, Ref::kNull, delay);
 }
@@ -76,6 +92,16 @@ constexpr NativeRow kRows[] = {
 };
 
 }  // namespace
+
+Waiting WaitingBeforePark(Vm& vm, const Thread& t, const Method& native, const uint32_t* args) {
+  if (native.native != &Park || t.permit || t.interrupted) return {};
+  int64_t time;
+  std::memcpy(&time, args + kTime, 8);
+  bool absolute = (args[kAbsolute] & 0xff) != 0;
+  if (IsUntimed(absolute, time)) return {ThreadStatus::kParked, false, !vm.options().spurious};
+  if (IsPast(absolute, time, vm.now())) return {};
+  return {ThreadStatus::kParked, true};
+}
 
 std::span<const NativeRow> ParkNatives() { return kRows; }
 

@@ -38,6 +38,14 @@ bool CheckIndex(NativeEnv& env) {
   return false;
 }
 
+// Whether the thread stops before the access to the element; see Vm::StopsBefore.
+bool StopsBefore(NativeEnv& env, Announced kind) {
+  Ref array = env.Reference(0);
+  uint32_t bytes = env.vm.KlassOf(array).element_bytes;
+  uint64_t offset = kArrayHeaderBytes + uint64_t{static_cast<uint32_t>(env.Int(1))} * bytes;
+  return env.vm.StopsBefore(env.thread, kind, array, offset, bytes);
+}
+
 NativeStatus Mismatch(NativeEnv& env) {
   return env.vm.Throw(env.thread, kIllegalArgument, "argument type mismatch");
 }
@@ -49,6 +57,7 @@ NativeStatus GetLength(NativeEnv& env) {
 
 NativeStatus Get(NativeEnv& env) {
   if (!CheckArray(env) || !CheckIndex(env)) return NativeStatus::kThrown;
+  if (StopsBefore(env, Announced::kRead)) return NativeStatus::kOperation;
   Ref array = env.Reference(0);
   const auto index = static_cast<uint32_t>(env.Int(1));
   if (IsReference(env.vm.KlassOf(array).element_type)) {
@@ -69,6 +78,7 @@ NativeStatus Set(NativeEnv& env) {
     if (!IsNull(value) && !env.vm.KlassOf(value).IsSubtypeOf(klass.component)) {
       return env.vm.Throw(env.thread, kIllegalArgument, "array element type mismatch");
     }
+    if (StopsBefore(env, Announced::kWrite)) return NativeStatus::kOperation;
     env.vm.StoreRefElement(array, index, value);
     return env.Void();
   }
@@ -76,6 +86,7 @@ NativeStatus Set(NativeEnv& env) {
   std::optional<PrimitiveValue> primitive = Unbox(env.vm, value);
   if (!CheckIndex(env)) return NativeStatus::kThrown;
   if (!primitive || !Widen(*primitive, klass.element_type)) return Mismatch(env);
+  if (StopsBefore(env, Announced::kWrite)) return NativeStatus::kOperation;
   StorePrimitive(env.vm, array, index, *primitive);
   return env.Void();
 }
@@ -84,6 +95,7 @@ NativeStatus Set(NativeEnv& env) {
 template <BasicType kType>
 NativeStatus GetAs(NativeEnv& env) {
   if (!CheckPrimitiveArray(env) || !CheckIndex(env)) return NativeStatus::kThrown;
+  if (StopsBefore(env, Announced::kRead)) return NativeStatus::kOperation;
   PrimitiveValue value = LoadPrimitive(env.vm, env.Reference(0), static_cast<uint32_t>(env.Int(1)));
   if (!Widen(value, kType)) return Mismatch(env);
   if (IsWide(kType)) return env.ReturnLong(static_cast<int64_t>(value.bits));
@@ -104,6 +116,7 @@ NativeStatus SetAs(NativeEnv& env) {
   }
   Ref array = env.Reference(0);
   if (!Widen(value, env.vm.KlassOf(array).element_type)) return Mismatch(env);
+  if (StopsBefore(env, Announced::kWrite)) return NativeStatus::kOperation;
   StorePrimitive(env.vm, array, static_cast<uint32_t>(env.Int(1)), value);
   return env.Void();
 }
@@ -180,6 +193,9 @@ NativeStatus MultiNewArray(NativeEnv& env) {
   Klass& component = KlassAt(env, 0);
   Ref dimensions = env.Reference(1);
   const uint32_t count = env.heap().Length(dimensions);
+  if (env.vm.StopsBefore(env.thread, Announced::kRead, dimensions, kArrayHeaderBytes, count * 4)) {
+    return NativeStatus::kOperation;
+  }
   if (count == 0 || IsVoid(component) || DimensionsOf(component) + count > kMaxDimensions) {
     return env.vm.ThrowNoMessage(env.thread, kIllegalArgument);
   }

@@ -94,6 +94,7 @@ NativeStatus Invoke0(NativeEnv& env) {
   Klass& klass = *method->owner;
   std::vector<uint32_t> slots;
   if (method->is_static()) {
+    if (env.vm.StopsBeforeInit(env.thread, klass)) return NativeStatus::kOperation;
     const Vm::Progress progress = env.vm.Initialize(env.thread, klass);
     if (progress != Vm::Progress::kReady) return env.After(progress);
   } else {
@@ -116,6 +117,9 @@ NativeStatus Invoke0(NativeEnv& env) {
   Ref lock = Ref::kNull;
   if (method->is_synchronized() && method->native == nullptr) {
     lock = method->is_static() ? MirrorOf(env, klass) : env.Reference(1);
+    if (env.vm.StopsBefore(env.thread, Announced::kLock, lock, 0, 0)) {
+      return NativeStatus::kOperation;
+    }
     if (!env.vm.TryLock(env.thread, lock)) {
       env.vm.BlockOn(env.thread, lock);
       return NativeStatus::kBlocked;
@@ -138,6 +142,7 @@ NativeStatus NewInstance0(NativeEnv& env) {
   if (klass.is_abstract()) {
     return env.vm.Throw(env.thread, "java/lang/InstantiationException", klass.ExternalName());
   }
+  if (env.vm.StopsBeforeInit(env.thread, klass)) return NativeStatus::kOperation;
   const Vm::Progress progress = env.vm.Initialize(env.thread, klass);
   if (progress != Vm::Progress::kReady) return env.After(progress);
   if (!env.vm.EnsureHeap(env.thread, klass.instance_bytes + 8)) return NativeStatus::kThrown;

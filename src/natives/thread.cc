@@ -48,8 +48,13 @@ bool IsReferenceThread(const Klass& klass) {
 uint32_t MaxThreads(const Vm& vm) { return vm.options().explore ? 4096 : 16384; }
 
 // start(): the group's bookkeeping is computed when asked for, so only its being destroyed matters.
+// The JDK's code holds the Thread's monitor meanwhile: it has to be free.
 NativeStatus Start(NativeEnv& e) {
   Ref object = e.Reference(0);
+  if (!e.vm.LockIsFree(e.thread, object)) {
+    e.vm.BlockOn(e.thread, object);
+    return NativeStatus::kBlocked;
+  }
   const Program::ThreadFields& fields = e.program().thread_fields;
   Ref group = e.vm.GetRef(object, *fields.group);
   if (e.vm.Get<int32_t>(object, *fields.status) != 0 || e.vm.ThreadOf(object) != nullptr ||
@@ -86,8 +91,18 @@ enum : int32_t {
   kStateBlocked = 0x401,
 };
 
-int32_t StateOf(const Thread& t) {
-  switch (t.status) {
+int32_t StateOf(Vm& vm, const Thread& t) {
+  ThreadStatus status = t.status;
+  bool timed = t.has_deadline;
+  // A thread that stands before an operation has begun it, as far as others can tell.
+  if (Ref lock = vm.WantedLock(t); !IsNull(lock)) {
+    if (!vm.LockIsFree(t, lock)) status = ThreadStatus::kBlocked;
+  } else if (status == ThreadStatus::kRunnable && t.at_operation && t.callee != nullptr) {
+    Waiting waiting = WaitingBefore(vm, t, *t.callee, t.callee_args);
+    status = waiting.status;
+    timed = waiting.timed;
+  }
+  switch (status) {
     case ThreadStatus::kBlocked:
     case ThreadStatus::kReacquire:
       return kStateBlocked;
@@ -95,7 +110,7 @@ int32_t StateOf(const Thread& t) {
     case ThreadStatus::kParked:
     case ThreadStatus::kSleeping:
     case ThreadStatus::kJoining:
-      return t.has_deadline ? kStateTimedWaiting : kStateWaiting;
+      return timed ? kStateTimedWaiting : kStateWaiting;
     case ThreadStatus::kTerminated:
       return kStateTerminated;
     default:
@@ -110,7 +125,7 @@ NativeStatus GetState(NativeEnv& e) {
   if (const Thread* t = e.vm.ThreadOf(object)) {
     if (MayBeQueued(*t))
       return e.vm.NeedsShippedLocks(e.thread, "Thread.getState of a thread at a lock");
-    state = StateOf(*t);
+    state = StateOf(e.vm, *t);
   } else if (e.vm.Get<int32_t>(object, *e.program().thread_fields.status) != 0) {
     state = kStateTerminated;
   }
@@ -177,34 +192,56 @@ NativeStatus Sleep(NativeEnv& e) {
   }
   if (IsInterrupted(e.vm, e.thread.object)) return SleepInterrupted(e);
   if (millis == 0) return e.Void();
+  if (e.vm.options().explore) {
+    PassDelay(e, MillisToNanos(millis));
+    return e.Void();
+  }
   return Block(e, ThreadStatus::kSleeping, Ref::kNull, MillisToNanos(millis));
 }
 
-// join in all its forms is one operation that waits for the end of the thread.
+// join in all its forms is one operation that waits for the end of the thread. The JDK's code holds
+// the Thread's monitor, and gives it up while it waits: so it needs it to be free at the end, and a
+// caller that has it lets it go meanwhile.
+NativeStatus EndJoin(NativeEnv& e, Ref object, bool ended, bool interrupted) {
+  Thread& t = e.thread;
+  uint16_t held = t.wait_count;
+  Resume(e);
+  t.wait_count = 0;
+  for (uint16_t i = 0; i < held; ++i) e.vm.TryLock(t, object);
+  if (ended || !interrupted) return e.Void();
+  ClearInterrupt(e.vm, t);
+  return e.vm.ThrowNoMessage(t, "java/lang/InterruptedException");
+}
+
 NativeStatus JoinFor(NativeEnv& e, int64_t millis) {
+  Thread& t = e.thread;
   Ref object = e.Reference(0);
   Thread* target = e.vm.ThreadOf(object);
-  bool interrupted = IsInterrupted(e.vm, e.thread.object);
-  bool resumed = e.thread.native_phase != 0;
-  if (resumed) {
-    bool timed_out =
-        e.thread.timed_out || (e.thread.has_deadline && e.vm.now() >= e.thread.deadline);
-    if (target != nullptr && !timed_out && !interrupted) {
-      e.vm.BeforeChange(e.thread);
-      e.thread.status = ThreadStatus::kJoining;
+  bool interrupted = IsInterrupted(e.vm, t.object);
+  if (t.native_phase != 0) {
+    bool timed_out = t.timed_out || (t.has_deadline && e.vm.now() >= t.deadline);
+    if ((target != nullptr && !timed_out && !interrupted) || !e.vm.LockIsFree(t, object)) {
+      e.vm.BeforeChange(t);
+      t.status = ThreadStatus::kJoining;
       return NativeStatus::kBlocked;
     }
-    Resume(e);
+    return EndJoin(e, object, target == nullptr, interrupted);
   }
-  if (target == nullptr) return e.Void();
-  if (interrupted) {
-    ClearInterrupt(e.vm, e.thread);
-    return e.vm.ThrowNoMessage(e.thread, "java/lang/InterruptedException");
+  if (!e.vm.LockIsFree(t, object)) {
+    e.vm.BlockOn(t, object);
+    return NativeStatus::kBlocked;
   }
-  if (resumed) return e.Void();
+  if (target == nullptr || interrupted) return EndJoin(e, object, target == nullptr, interrupted);
+  if (millis > 0 && e.vm.options().explore && !e.vm.Holds(t, object)) {
+    PassDelay(e, MillisToNanos(millis));
+    return e.Void();
+  }
+  uint16_t held = 0;
+  for (; e.vm.Holds(t, object); ++held) e.vm.Unlock(t, object);
   NativeStatus status =
       Block(e, ThreadStatus::kJoining, object, millis > 0 ? MillisToNanos(millis) : -1);
-  e.thread.wait_thread = target->id;
+  t.wait_thread = target->id;
+  t.wait_count = held;
   return status;
 }
 
@@ -329,6 +366,25 @@ constexpr NativeRow kRows[] = {
 };
 
 }  // namespace
+
+Waiting WaitingBefore(Vm& vm, const Thread& t, const Method& native, const uint32_t* args) {
+  if (native.native == &Sleep) {
+    int64_t millis;
+    std::memcpy(&millis, args, 8);
+    bool sleeps = millis > 0 && !t.interrupted;
+    return sleeps ? Waiting{ThreadStatus::kSleeping, true} : Waiting{};
+  }
+  bool joins =
+      native.native == &Join || native.native == &JoinMillis || native.native == &JoinMillisNanos;
+  if (!joins && native.native != &Start) return WaitingBeforePark(vm, t, native, args);
+  auto object = static_cast<Ref>(args[0]);
+  if (!vm.LockIsFree(t, object)) return {ThreadStatus::kBlocked, false, true};
+  if (!joins || vm.ThreadOf(object) == nullptr || t.interrupted) return {};
+  int64_t limit = 0;  // milliseconds; nanoseconds count as one more
+  if (native.native != &Join) std::memcpy(&limit, args + 1, 8);
+  bool timed = limit != 0 || (native.native == &JoinMillisNanos && args[3] != 0);
+  return {ThreadStatus::kJoining, timed, !timed && !vm.Holds(t, object)};
+}
 
 std::vector<Ref> LiveThreadObjects(Vm& vm, uint8_t process) {
   std::vector<const Thread*> alive;

@@ -14,12 +14,27 @@ NativeStatus Get(NativeEnv& e) {
   return ReturnAs<T>(e, place.Load<T>());
 }
 
+// Reads of final fields are no operations, unless somebody wrote to one when others could see it.
+void NoteFinalWrite(NativeEnv& e, const UnsafePlace& place) {
+  constexpr uint32_t kSeen = kEscapedFlag | kLeakedFlag;
+  if (IsNull(place.base) || (e.heap().Header(place.base).meta & kSeen) != kEscapedFlag) return;
+  for (const Klass* k = &e.vm.KlassOf(place.base); k != nullptr; k = k->super) {
+    for (const Field& f : k->fields) {
+      if (f.offset != place.offset || f.is_static() || !f.is_final()) continue;
+      e.heap().BeforeWrite(place.base);
+      e.heap().Header(place.base).meta |= kLeakedFlag;
+      return;
+    }
+  }
+}
+
 template <typename T>
 NativeStatus Put(NativeEnv& e) {
   UnsafePlace place = UnsafePlace::At(e, 1);
   if (!place.InRange(sizeof(T)) || (std::is_same_v<T, Ref> && IsNull(place.base))) {
     return BadUnsafeAccess(e);
   }
+  NoteFinalWrite(e, place);
   place.Store<T>(ArgumentAs<T>(e, 4));
   return e.Void();
 }
@@ -27,12 +42,17 @@ NativeStatus Put(NativeEnv& e) {
 NativeStatus Nothing(NativeEnv& e) { return e.Void(); }
 
 constexpr std::string_view kUnsafe = "jdk/internal/misc/Unsafe";
+constexpr std::string_view kStrength = "one operation that tells its strength";
 
-#define ACCESS(Name, D, T)                                                \
-  {kUnsafe, "get" Name "(Ljava/lang/Object;J)" D, &Get<T>},               \
-      {kUnsafe, "put" Name "(Ljava/lang/Object;J" D ")V", &Put<T>},       \
-      {kUnsafe, "get" Name "Volatile(Ljava/lang/Object;J)" D, &Get<T>}, { \
-    kUnsafe, "put" Name "Volatile(Ljava/lang/Object;J" D ")V", &Put<T>    \
+#define ACCESS(Name, D, T)                                                            \
+  {kUnsafe, "get" Name "(Ljava/lang/Object;J)" D, &Get<T>},                           \
+      {kUnsafe, "put" Name "(Ljava/lang/Object;J" D ")V", &Put<T>},                   \
+      {kUnsafe, "get" Name "Volatile(Ljava/lang/Object;J)" D, &Get<T>},               \
+      {kUnsafe, "put" Name "Volatile(Ljava/lang/Object;J" D ")V", &Put<T>},           \
+      {kUnsafe, "get" Name "Acquire(Ljava/lang/Object;J)" D, &Get<T>, kStrength},     \
+      {kUnsafe, "put" Name "Release(Ljava/lang/Object;J" D ")V", &Put<T>, kStrength}, \
+      {kUnsafe, "get" Name "Opaque(Ljava/lang/Object;J)" D, &Get<T>, kStrength}, {    \
+    kUnsafe, "put" Name "Opaque(Ljava/lang/Object;J" D ")V", &Put<T>, kStrength       \
   }
 
 constexpr NativeRow kRows[] = {

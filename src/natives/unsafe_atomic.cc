@@ -27,6 +27,13 @@ NativeStatus CompareAndSet(NativeEnv& e) {
       Exchange<T>(place, ArgumentAs<T>(e, 4), ArgumentAs<T>(e, 4 + kSlots<T>), witness));
 }
 
+// Of a weak one, failing for no reason is the second way.
+template <typename T>
+NativeStatus WeakCompareAndSet(NativeEnv& e) {
+  if (e.vm.options().spurious && e.vm.choice() == 1) return e.ReturnBool(false);
+  return CompareAndSet<T>(e);
+}
+
 template <typename T>
 NativeStatus CompareAndExchange(NativeEnv& e) {
   UnsafePlace place = UnsafePlace::At(e, 1);
@@ -82,12 +89,28 @@ NativeStatus GetAnd(NativeEnv& e) {
 
 constexpr std::string_view kUnsafe = "jdk/internal/misc/Unsafe";
 constexpr std::string_view kOne = "one operation";
+constexpr std::string_view kStrength = "one operation that tells its strength";
 
 #define CAS(Name, D, T, reason)                                                                  \
   {kUnsafe, "compareAndSet" Name "(Ljava/lang/Object;J" D D ")Z", &CompareAndSet<T>, reason}, {  \
     kUnsafe, "compareAndExchange" Name "(Ljava/lang/Object;J" D D ")" D, &CompareAndExchange<T>, \
         reason                                                                                   \
   }
+// Those of other strengths than volatile are kept apart, so that their strength can be told.
+#define CAS_OF(Name, Strength, D, T)                                            \
+  {                                                                             \
+    kUnsafe, "weakCompareAndSet" Name Strength "(Ljava/lang/Object;J" D D ")Z", \
+        &WeakCompareAndSet<T>, kStrength                                        \
+  }
+#define EXCHANGE_OF(Name, Strength, D, T)                                         \
+  {                                                                               \
+    kUnsafe, "compareAndExchange" Name Strength "(Ljava/lang/Object;J" D D ")" D, \
+        &CompareAndExchange<T>, kStrength                                         \
+  }
+#define WEAK(Name, D, T)                                                              \
+  CAS_OF(Name, "", D, T), CAS_OF(Name, "Plain", D, T), CAS_OF(Name, "Acquire", D, T), \
+      CAS_OF(Name, "Release", D, T), EXCHANGE_OF(Name, "Acquire", D, T),              \
+      EXCHANGE_OF(Name, "Release", D, T)
 #define GET_AND(Name, D, T, Change)                                                               \
   {kUnsafe, "getAnd" Name "(Ljava/lang/Object;J" D ")" D, &GetAnd<T, Change>, kOne},              \
       {kUnsafe, "getAnd" Name "Acquire(Ljava/lang/Object;J" D ")" D, &GetAnd<T, Change>, kOne}, { \
@@ -103,6 +126,11 @@ constexpr NativeRow kRows[] = {
     CAS("Long", "J", int64_t, {}),
     CAS("Byte", "B", int8_t, kOne),
     CAS("Short", "S", int16_t, kOne),
+    WEAK("Reference", "Ljava/lang/Object;", Ref),
+    WEAK("Int", "I", int32_t),
+    WEAK("Long", "J", int64_t),
+    WEAK("Byte", "B", int8_t),
+    WEAK("Short", "S", int16_t),
     GET_AND("SetReference", "Ljava/lang/Object;", Ref, Set),
     GET_AND("SetBoolean", "Z", uint8_t, Set),
     GET_AND("SetByte", "B", int8_t, Set),
@@ -127,6 +155,9 @@ constexpr NativeRow kRows[] = {
     BITWISE("Long", "J", int64_t),
 };
 #undef CAS
+#undef CAS_OF
+#undef EXCHANGE_OF
+#undef WEAK
 #undef GET_AND
 #undef BITWISE
 

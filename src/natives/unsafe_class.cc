@@ -22,6 +22,7 @@ NativeStatus AllocateInstance(NativeEnv& e) {
   if (klass.kind != Klass::Kind::kInstance || klass.is_abstract() || klass.is_mirror_class) {
     return e.vm.Throw(e.thread, "java/lang/InstantiationException", klass.ExternalName());
   }
+  if (e.vm.StopsBeforeInit(e.thread, klass)) return NativeStatus::kOperation;
   Vm::Progress progress = e.vm.Initialize(e.thread, klass);
   if (progress != Vm::Progress::kReady) return e.After(progress);
   if (!e.vm.EnsureHeap(e.thread, klass.instance_bytes)) return NativeStatus::kThrown;
@@ -32,6 +33,7 @@ NativeStatus EnsureInitialized(NativeEnv& e) {
   if (IsNull(e.Reference(1))) return NullPointer(e);
   Klass& klass = *e.vm.KlassOfMirror(e.Reference(1));
   if (klass.kind != Klass::Kind::kInstance) return e.Void();
+  if (e.vm.StopsBeforeInit(e.thread, klass)) return NativeStatus::kOperation;
   Vm::Progress progress = e.vm.Initialize(e.thread, klass);
   return progress == Vm::Progress::kReady ? e.Void() : e.After(progress);
 }

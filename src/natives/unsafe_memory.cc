@@ -1,6 +1,7 @@
 // Off-heap memory and bulk copies of jdk.internal.misc.Unsafe.
 #include <algorithm>
 
+#include "natives/shared_copy.h"
 #include "natives/tables.h"
 #include "natives/unsafe_place.h"
 
@@ -39,8 +40,24 @@ NativeStatus SetMemory(NativeEnv& e) {
   UnsafePlace place = UnsafePlace::At(e, 1);
   auto bytes = static_cast<uint64_t>(e.Long(4));
   if (!place.InRange(bytes)) return BadUnsafeAccess(e);
+  if (e.vm.IsWatched(place.base) || e.thread.native_index != 0) {
+    uint32_t unit = UnitOf(place.offset | bytes);
+    return FillUnits(e, place.base, place.offset, static_cast<uint8_t>(e.Int(6)), unit,
+                     bytes / unit);
+  }
   if (bytes > 0) std::memset(place.Writable(bytes), e.Int(6) & 0xff, bytes);
   return e.Void();
+}
+
+NativeStatus CopyShared(NativeEnv& e, const UnsafePlace& from, const UnsafePlace& to,
+                        uint64_t bytes, uint32_t unit, bool reversed) {
+  return CopyUnits(e, {.from = from.base,
+                       .from_offset = from.offset,
+                       .to = to.base,
+                       .to_offset = to.offset,
+                       .bytes = unit,
+                       .count = static_cast<uint32_t>(bytes / unit),
+                       .reversed = reversed});
 }
 
 // copyMemory0(fromBase, fromOffset, toBase, toOffset, bytes)
@@ -48,6 +65,9 @@ NativeStatus CopyMemory(NativeEnv& e) {
   UnsafePlace from = UnsafePlace::At(e, 1), to = UnsafePlace::At(e, 4);
   auto bytes = static_cast<uint64_t>(e.Long(7));
   if (!from.InRange(bytes) || !to.InRange(bytes)) return BadUnsafeAccess(e);
+  if (IsSharedCopy(e, from.base, to.base)) {
+    return CopyShared(e, from, to, bytes, UnitOf(from.offset | to.offset | bytes), false);
+  }
   if (bytes > 0) {
     uint8_t* target = to.Writable(bytes);
     std::memmove(target, from.Bytes(), bytes);
@@ -62,6 +82,9 @@ NativeStatus CopySwapMemory(NativeEnv& e) {
   auto size = static_cast<uint64_t>(e.Long(9));
   if (!from.InRange(bytes) || !to.InRange(bytes)) return BadUnsafeAccess(e);
   if (bytes == 0) return e.Void();
+  if (IsSharedCopy(e, from.base, to.base)) {
+    return CopyShared(e, from, to, bytes, static_cast<uint32_t>(size), true);
+  }
   uint8_t* target = to.Writable(bytes);
   std::memmove(target, from.Bytes(), bytes);
   for (uint64_t i = 0; i + size <= bytes; i += size) std::reverse(target + i, target + i + size);

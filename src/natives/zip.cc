@@ -213,6 +213,11 @@ NativeStatus ChecksumByte(NativeEnv& e) {
 }
 template <Checksum F>
 NativeStatus ChecksumBytes(NativeEnv& e) {
+  if (e.vm.StopsBefore(e.thread, Announced::kRead, e.Reference(1),
+                       kArrayHeaderBytes + static_cast<uint32_t>(e.Int(2)),
+                       static_cast<uint32_t>(e.Int(3)))) {
+    return NativeStatus::kOperation;
+  }
   const uint8_t* bytes = BytesAt(e.vm, e.Reference(1), static_cast<uint32_t>(e.Int(2)));
   return e.ReturnInt(
       static_cast<int32_t>(F(static_cast<uint32_t>(e.Int(0)), bytes, static_cast<uInt>(e.Int(3)))));

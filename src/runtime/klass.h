@@ -108,6 +108,8 @@ struct Method {
   bool is_conflict = false;
   uint16_t visible_kind = 0;          // natives: when a call is visible, a VisibleNative
   uint8_t operation_kind = 0;         // natives: what a call is, an OperationKind
+  uint8_t operation_bytes = 0;        // and how many bytes it reads or writes
+  uint8_t operation_place = 0;        // or where: NativePlace
   std::atomic<Code*> code = nullptr;  // decoded on first call, owned by the class
 
   bool is_static() const { return (access & kAccStatic) != 0; }
@@ -188,6 +190,7 @@ struct Klass {
   Klass* nest_host = nullptr;                  // hidden nest mates: set when defined; else resolved
   Klass* host_class = nullptr;                 // synthesised classes: the class they act for
   uint32_t hidden_number = 0;                  // see Program::Definition
+  uint32_t machine = 0;                        // the same
   std::vector<std::unique_ptr<Code>> codes;    // of the methods decoded so far
   LazyMethodIndex vtable_index, method_index;  // over vtable and methods; see VtableSlot
 

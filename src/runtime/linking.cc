@@ -133,6 +133,7 @@ tl::expected<Klass*, LoadError> Program::Link(Incoming incoming) {
   klass->needs_verification = !incoming.from_image && incoming.loader != kBootLoader;
   if (Definition* definition = incoming.definition) {
     klass->is_runtime_defined = true;
+    klass->machine = definition->machine;
     klass->owned_bytes = std::move(definition->bytes);
     klass->nest_host = definition->nest_host;
     klass->host_class = definition->host_class;

@@ -142,10 +142,10 @@ Klass* Program::FindDefinedBefore(const Definition& definition, uint64_t hash) {
   const auto [begin, end] = runtime_defined_.equal_range(hash);
   for (auto entry = begin; entry != end; ++entry) {
     const Klass& klass = *entry->second;
-    if (klass.loader == definition.loader && klass.owned_bytes == definition.bytes &&
-        klass.origin == definition.origin && klass.module == definition.module &&
-        klass.is_hidden == definition.hidden && klass.host_class == definition.host_class &&
-        klass.nest_host == definition.nest_host &&
+    if (klass.loader == definition.loader && klass.machine == definition.machine &&
+        klass.owned_bytes == definition.bytes && klass.origin == definition.origin &&
+        klass.module == definition.module && klass.is_hidden == definition.hidden &&
+        klass.host_class == definition.host_class && klass.nest_host == definition.nest_host &&
         klass.hidden_number == definition.hidden_number && resolves_to(klass.super) &&
         std::all_of(klass.interfaces.begin(), klass.interfaces.end(), resolves_to)) {
       return entry->second;

@@ -74,6 +74,9 @@ class Program : public ObjectShapes {
   // not found by Load and FindLoaded.
   struct Definition {
     LoaderId loader;
+    // Classes of loaders written in Java belong to one machine, which undoes what was resolved in
+    // their code; see NewMachine. 0: to all.
+    uint32_t machine = 0;
     std::vector<uint8_t> bytes;
     std::string origin;
     Symbol expected_name;  // null: whatever the bytes say
@@ -85,6 +88,8 @@ class Program : public ObjectShapes {
     std::function<tl::expected<Klass*, LoadError>(Symbol)> resolve;
   };
   tl::expected<Klass*, LoadError> Define(Definition definition);
+  // A number for a machine that defines classes.
+  uint32_t NewMachine() { return machines_.fetch_add(1, std::memory_order_relaxed) + 1; }
   Klass* ArrayOf(Klass* component);
   Klass* Primitive(BasicType type) const;
   // A class Load gave before to this built-in loader, or null.
@@ -192,6 +197,7 @@ class Program : public ObjectShapes {
   std::atomic<uint32_t> method_count_{1};
   std::atomic<uint32_t> field_count_{1};
   std::atomic<uint32_t> constant_slots_{1};
+  std::atomic<uint32_t> machines_{0};
   uint32_t mirror_klass_offset_ = 0;
   std::vector<std::unique_ptr<Klass>> owned_;
   std::unordered_map<Key, Klass*, KeyHash> table_;             // by initiating built-in loader

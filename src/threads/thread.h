@@ -89,6 +89,9 @@ enum LockFlags : uint8_t {
   kLockInterruptedEarly = 16,  // was interrupted before it began to wait for a signal
 };
 
+// Operations that a native performs on its way and stops before (Vm::StopsBefore).
+enum class Announced : uint8_t { kNone = 0, kRead, kWrite, kLock, kClassInit };
+
 // All of a thread but its stack. Trivially copyable: the trail saves it as bytes.
 struct Thread {
   // What changes while it lives. Every step saves this much, so it is kept small.
@@ -103,10 +106,18 @@ struct Thread {
   bool notified;   // left the wait set by notify
   bool timed_out;  // woke up because the deadline passed
   bool interrupted;
-  bool permit;            // LockSupport's
-  bool at_operation;      // stands before an announced operation
-  bool in_operation;      // resumed inside a blocking native: its second half comes next
-  LockOp lock_op;         // kAtLock
+  bool permit;           // LockSupport's
+  bool at_operation;     // stands before an announced operation
+  bool in_operation;     // resumed inside a blocking native: its second half comes next
+  LockOp lock_op;        // kAtLock
+  Announced announced;   // what a native stopped before: an access to these bytes of an object,
+  Ref announced_object;  // or the initialisation of the class whose number is announced_slot
+  uint32_t announced_slot, announced_bytes;
+  uint32_t native_index;  // elements that an element-wise native has done
+  Ref native_object;      // what such a native keeps between two operations: an object
+  uint64_t native_value;  // or the bits of a number
+  Method* callee;         // of the call that the thread stopped before
+  uint32_t* callee_args;
   uint64_t allocations;   // objects allocated so far
   uint64_t instructions;  // executed so far; not part of the state
   int64_t deadline;       // virtual nanoseconds

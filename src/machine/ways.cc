@@ -1,0 +1,110 @@
+// Which threads can take a step, and in how many ways.
+
+#include "interpreter/locks.h"
+#include "machine/java_machine.h"
+#include "machine/pending.h"
+#include "natives/blocking.h"
+
+namespace mazurka {
+namespace {
+
+bool IsAlive(const Thread& t) {
+  return t.status != ThreadStatus::kUnused && t.status != ThreadStatus::kTerminated;
+}
+
+// Instructions that may initialise a class.
+bool MayInitialize(Op op) {
+  return (op >= Op::kGetstaticB && op <= Op::kPutstaticRef) || op == Op::kNewQuick ||
+         op == Op::kBeginInit;
+}
+
+bool IsWeakUpdate(const Method& m) { return m.name.view().starts_with("weakCompareAndSet"); }
+
+}  // namespace
+
+bool JavaMachine::CanTimeOut(const Thread& t) const {
+  if (!t.has_deadline || t.timed_out) return false;
+  return t.status == ThreadStatus::kWaiting || t.status == ThreadStatus::kParked ||
+         t.status == ThreadStatus::kSleeping || t.status == ThreadStatus::kJoining;
+}
+
+bool JavaMachine::IsEnabled(Thread& t) {
+  if (!IsAlive(t)) return false;
+  switch (t.status) {
+    case ThreadStatus::kRunnable:
+      return !t.at_operation || CanStep(t);
+    case ThreadStatus::kWaiting:
+    case ThreadStatus::kParked:
+      return vm_.options().spurious || CanTimeOut(t) || vm_.CanRun(t);
+    default:
+      return CanTimeOut(t) || vm_.CanRun(t);
+  }
+}
+
+bool JavaMachine::CanStep(Thread& t) {
+  if (Ref monitor = WantedMonitor(t); !IsNull(monitor)) return vm_.LockIsFree(t, monitor);
+  if (t.announced == Announced::kNone && t.callee != nullptr && t.callee->native != nullptr &&
+      WaitingBefore(vm_, t, *t.callee, t.callee_args).blocked) {
+    return false;
+  }
+  return !InitializerAwaitedBy(t);
+}
+
+std::optional<ThreadId> JavaMachine::InitializerAwaitedBy(Thread& t) {
+  bool possible = t.announced == Announced::kClassInit ||
+                  (t.callee != nullptr ? t.callee->is_static() : MayInitialize(t.frame->pc->op));
+  if (!possible) return std::nullopt;
+  const Klass* klass = PendingInitialization(vm_, t);
+  if (klass == nullptr) return std::nullopt;
+  const ClassState& s = vm_.ProcessOf(t).classes[klass->id];
+  if (s.state != InitState::kInProgress || s.initializer == t.id) return std::nullopt;
+  return s.initializer;
+}
+
+// Ways, in this order. A thread in a wait set that was interrupted: it wakes up. Else its time is
+// up, if it has a limit; and, if such things may happen, it wakes up for no reason. A notify: one
+// for each thread it may wake. A weak compare-and-set: it works as it should, or fails. A park with
+// a time limit: it ends, or ends for no reason. Another wait with a limit: it ends for its reason,
+// or by its limit.
+uint32_t JavaMachine::Choices(ThreadId id) {
+  Thread& t = vm_.thread(id);
+  const bool spurious = vm_.options().spurious;
+  if (t.status == ThreadStatus::kWaiting) {
+    return !t.interrupted && CanTimeOut(t) && spurious ? 2 : 1;
+  }
+  if (t.status == ThreadStatus::kAtLock) return LockChoices(vm_, t);
+  if (t.status != ThreadStatus::kRunnable) return CanTimeOut(t) && vm_.CanRun(t) ? 2 : 1;
+  if (!t.at_operation || t.callee == nullptr || t.callee->native == nullptr) return 1;
+  switch (static_cast<OperationKind>(t.callee->operation_kind)) {
+    case OperationKind::kNotify: {
+      auto waiters =
+          static_cast<uint32_t>(WaitersOf(vm_, static_cast<Ref>(t.callee_args[0])).size());
+      return waiters > 1 ? waiters : 1;
+    }
+    case OperationKind::kUpdate:
+      return spurious && IsWeakUpdate(*t.callee) ? 2 : 1;
+    case OperationKind::kPark:
+      return spurious && WaitingBefore(vm_, t, *t.callee, t.callee_args).timed ? 2 : 1;
+    default:
+      return PendingWays(vm_, t);
+  }
+}
+
+bool JavaMachine::TimesOut(const Thread& t, uint32_t way) {
+  if (!CanTimeOut(t)) return false;
+  if (t.status == ThreadStatus::kWaiting) return !t.interrupted && way == 0;
+  return !vm_.CanRun(t) || way == 1;
+}
+
+bool JavaMachine::WakeUp(Thread& t, uint32_t way) {
+  if (TimesOut(t, way)) {
+    vm_.TimeOut(t);
+  } else if (t.status == ThreadStatus::kWaiting) {
+    t.status = ThreadStatus::kReacquire;
+  } else {
+    return true;
+  }
+  return vm_.CanRun(t);
+}
+
+}  // namespace mazurka
