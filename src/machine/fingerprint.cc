@@ -1,5 +1,7 @@
 #include "machine/fingerprint.h"
 
+#include "natives/host_state.h"
+
 namespace mazurka {
 namespace {
 
@@ -12,6 +14,7 @@ constexpr uint64_t kStampBytes = 16;  // no two objects begin in the same sixtee
 Fingerprinter::Fingerprinter(Vm& vm)
     : vm_(vm),
       heap_(vm.heap()),
+      off_heap_(HostState::Of(vm).off_heap),
       content_(vm),
       thread_hasher_(vm),
       old_image_(heap_.base(), heap_.top()),

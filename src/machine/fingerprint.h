@@ -5,7 +5,8 @@
 //   - classes whose state has changed since then,
 //   - every newer object that can be reached,
 //   - the record and the frames of every live thread,
-//   - the clock, once the program has read it, and the end of the process.
+//   - the clock, once the program has read it, and the end of the process,
+//   - memory outside the heap, all of it once a block was allocated, and effects (effects.h).
 // References count as stable names, so the sum knows no addresses, no order of allocation or
 // loading, and no machine.
 //
@@ -30,6 +31,7 @@
 #include "heap/reserved.h"
 #include "machine/content.h"
 #include "machine/thread_content.h"
+#include "natives/off_heap.h"
 
 namespace mazurka {
 
@@ -161,6 +163,7 @@ class Fingerprinter {
 
   Vm& vm_;
   Heap& heap_;
+  const OffHeap& off_heap_;
   ContentHasher content_;
   ThreadHasher thread_hasher_;
   std::vector<uint8_t> old_image_;                    // the arena when main was about to be called
@@ -199,11 +202,13 @@ void Fingerprinter::AddClass(Sum& sum, const Process& p, uint32_t id, const Clas
 template <typename Sum>
 void Fingerprinter::AddRest(Sum& sum) {
   constexpr uint64_t kTimeKey = 0x74696d6500000001u, kExitKey = 0x6578697400000001u;
-  constexpr uint64_t kEffectsKey = 0x6566666563747301u;
+  constexpr uint64_t kEffectsKey = 0x6566666563747301u, kOffHeapKey = 0x6f66666865617001u;
   if (const Hash128 effects = vm_.effects().hash(); effects != Hash128{}) {
     sum.Add(kEffectsKey, effects.lo);
     sum.Add(kEffectsKey + 1, effects.hi);
   }
+  off_heap_.ForEachWord(
+      [&](uint64_t place, uint64_t word) { sum.Add(kOffHeapKey + (place << 8), word); });
   if (vm_.clock_was_read()) sum.Add(kTimeKey, static_cast<uint64_t>(vm_.now()));
   for (uint32_t i = 0; i < vm_.process_count(); ++i) {
     Process& p = vm_.process(i);

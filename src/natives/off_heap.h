@@ -43,6 +43,21 @@ class OffHeap {
     return at;
   }
 
+  // Calls visit(place, word) for every word that is not zero, bookkeeping included; none before the
+  // first block is allocated.
+  template <typename Visit>
+  void ForEachWord(Visit visit) const {
+    if (heads_[kClasses] == kFirst) return;
+    for (uint64_t i = 0; i <= kClasses; ++i) {
+      if (heads_[i] != 0) visit(i, heads_[i]);
+    }
+    for (uint64_t at = 0; at < heads_[kClasses]; at += 8) {
+      uint64_t word;
+      std::memcpy(&word, arena_.data() + at, sizeof word);
+      if (word != 0) visit(kClasses + 1 + at, word);
+    }
+  }
+
  private:
   static constexpr uint32_t kClasses = 40;  // heads_[c]: first free block of size 2^c, 0 if none;
                                             // heads_[kClasses]: end of the used part
