@@ -71,9 +71,13 @@ double CollisionProbability(uint64_t states) {
 std::vector<std::string> Assumptions(const CheckOptions& options, const CheckResult& result,
                                      const Judge& judge) {
   std::vector<std::string> assumptions = {MemoryModel(result, judge)};
-  assumptions.emplace_back(
-      "Nobody wakes up spuriously from wait or park, and no weak compare-and-set fails without "
-      "reason.");
+  assumptions.emplace_back(options.spurious
+                               ? "Waits and parks may end, and each weak compare-and-set fail "
+                                 "once, for no reason; a thread "
+                                 "that only such a wake-up can free counts as one that can go on."
+                               : "Nobody wakes up spuriously from wait or park, and no weak "
+                                 "compare-and-set fails without "
+                                 "reason.");
   assumptions.emplace_back(
       "Weak and soft references are not cleared; nothing is finalised or cleaned up.");
   assumptions.push_back(fmt::format(

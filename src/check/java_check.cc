@@ -90,8 +90,7 @@ bool LearnDisturbed(const std::vector<uint64_t>& disturbed, CheckOptions& option
 
 // One search.
 Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const CheckOptions& options,
-                          Watch::Clock::time_point start, Sources& sources,
-                          const OnTick& on_tick) {
+                          Watch::Clock::time_point start, Sources& sources, const OnTick& on_tick) {
   const ReductionInfo* reduction = FindReduction(options.reduction);
   if (reduction == nullptr) return Fail("--por " + options.reduction + ": no such reduction");
   SilentConsole console;

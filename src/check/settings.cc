@@ -58,8 +58,7 @@ bool SetChecked(CheckOptions& options, const std::string& text) {
 
 std::string DisturbedText(const CheckOptions& options) {
   std::string text;
-  for (uint64_t name : options.disturbed)
-    text += (text.empty() ? "" : ",") + std::to_string(name);
+  for (uint64_t name : options.disturbed) text += (text.empty() ? "" : ",") + std::to_string(name);
   return text;
 }
 
@@ -87,6 +86,8 @@ constexpr Row kRows[] = {
        o.every_operation = s == "every";
        return s == "every" || s == "escaped";
      }},
+    {"spurious", [](const Options& o) { return Text(o.spurious); },
+     [](Options& o, const std::string& s) { return Parse(s, o.spurious); }},
     {"output-locks", [](const Options& o) { return Text(o.output_locks); },
      [](Options& o, const std::string& s) { return Parse(s, o.output_locks); }},
     {"disturbed", DisturbedText, SetDisturbed},

@@ -117,6 +117,8 @@ class Check : public Command {
                      "java.util.concurrent locks: abstract, one operation each, or shipped, the "
                      "JDK's code; default: abstract where the program allows it")
         ->check(CLI::IsMember({"shipped", "abstract"}));
+    app_->add_flag("--spurious", options_.spurious,
+                   "waits may end, and weak compare-and-set fail, for no reason");
     auto* stateless = app_->add_flag("--stateless", stateless_, "keep no store of states");
     app_->add_flag("--exact", exact_, "store whole states instead of fingerprints")
         ->excludes(stateless);

@@ -47,7 +47,7 @@ public class Values {
     seats[2] = 9; // TOLD: write int[]#1[2]: 0 -> 9
     taken[1] = true; // TOLD: write boolean[]#1[1]: false -> true
     boxes[0] = box; // TOLD: write Box[]#1[0]: null -> Box#1
-    System.arraycopy(seats, 1, seats, 0, 2); // TOLD: copy int[]#1[1..2] to int[]#1[0]
+    System.arraycopy(seats, 1, seats, 0, 2);
     count.incrementAndGet(); // TOLD: getAndAdd AtomicInteger#1.value: 3 -> 4
     count.compareAndSet(9, 1); // TOLD: compareAndSet AtomicInteger#1.value: 9 -> 1 (fails, it is 4)
     head.compareAndSet("x", "y"); // TOLD: compareAndSet AtomicReference#1.value: "x" -> "y"

@@ -24,7 +24,7 @@ public class Waits {
     Thread parker = new Thread(LockSupport::park, "parker"); // TOLD: park
     waiter.start();
     parker.start();
-    while (waiter.getState() != Thread.State.WAITING) { // TOLD: getState of waiter
+    while (waiter.getState() != Thread.State.WAITING) { // TOLD: Thread.getState
       Thread.yield();
     }
     while (parker.getState() != Thread.State.WAITING) {
@@ -36,7 +36,7 @@ public class Waits {
       gate.notify(); // TOLD: notify Object#1: wakes waiter
     }
     LockSupport.unpark(parker); // TOLD: unpark parker
-    waiter.join(); // TOLD: waits for the end of waiter
+    waiter.join(); // TOLD: join waiter
     parker.join();
     Thread.currentThread().interrupt();
     throw new IllegalStateException();

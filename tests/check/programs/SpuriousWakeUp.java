@@ -1,0 +1,20 @@
+// A wait that is not in a loop trusts that it was notified.
+// OPTIONS: --spurious
+// EXPECT: exception java.lang.AssertionError
+public class SpuriousWakeUp {
+  static boolean ready;
+
+  public static void main(String[] args) throws InterruptedException {
+    Object monitor = new Object();
+    new Thread(() -> {
+      synchronized (monitor) {
+        ready = true;
+        monitor.notify();
+      }
+    }).start();
+    synchronized (monitor) {
+      if (!ready) monitor.wait();
+      assert ready;
+    }
+  }
+}
