@@ -140,8 +140,9 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
         fmt::format("from {} states no end of the program can be reached", search.doomed));
   result.assumptions = Assumptions(options, result, judge);
   AddRandomAssumptions(HostState::Of((*machine)->vm()).random_use, options, result.assumptions);
+  // Also when violations came first: what is behind the unsupported step has not been explored.
   const bool needs_shipped_locks =
-      result.verdict == Verdict::kUnsupported && (*machine)->vm().needs_shipped_locks();
+      !result.unsupported.empty() && (*machine)->vm().needs_shipped_locks();
   return Checked{std::move(result), (*machine)->locked_stream(), {}, needs_shipped_locks};
 }
 
