@@ -5,6 +5,8 @@
 namespace mazurka {
 namespace {
 
+constexpr uint64_t kFirstProgramAllocation = uint64_t{1} << 32;
+
 constexpr int32_t kNormalPriority = 5;
 
 // Calls into Java while nothing else runs; the first failure sticks.
@@ -157,6 +159,10 @@ Result<void> PrepareMain(Vm& vm, ThreadId main_thread, std::string_view main_cla
   if (vm.Initialize(t, **klass) == Vm::Progress::kPushed) {
     for (Frame* f = t.frame->previous; f != nullptr; f = f->previous) f->flags |= kFrameNotBegun;
   }
+  // How much start-up allocates depends on the host, its environment and paths. What the program
+  // allocates is counted from here, so its names, hash codes and seeds are the same everywhere.
+  MAZ_CHECK(t.allocations < kFirstProgramAllocation);
+  t.allocations = kFirstProgramAllocation;
   return {};
 }
 
