@@ -58,6 +58,17 @@ constexpr uint32_t kFuel = 1u << 18;
 // only in recursion and in code no compiler makes.
 constexpr uint32_t kOtherFuel = 1u << 22;
 
+// Counts instructions in a register and adds them to the thread's when the run ends.
+class Executed {
+ public:
+  explicit Executed(Thread& t) : thread_(t) {}
+  ~Executed() { thread_.instructions += count; }
+  uint64_t count = 0;
+
+ private:
+  Thread& thread_;
+};
+
 inline Frame* FrameAbove(uint32_t* locals, uint32_t max_locals) {
   auto address = reinterpret_cast<uintptr_t>(locals + max_locals);
   return reinterpret_cast<Frame*>((address + 7) & ~uintptr_t{7});
@@ -107,11 +118,16 @@ StopReason Interpreter::Run(Thread& t, First first) {
   Vm::Progress progress = Vm::Progress::kReady;
   InvokeTarget target;
   InvokeStep step = InvokeStep::kDone;
+  Executed executed(t);
 
 #define HEADER(ref) \
   reinterpret_cast<ObjectHeader*>(base + (uint64_t{static_cast<uint32_t>(ref)} << 3))
 #define FIELD(ref, offset) (base + (uint64_t{static_cast<uint32_t>(ref)} << 3) + (offset))
-#define DISPATCH() goto* table[static_cast<size_t>(pc->op)]
+#define DISPATCH()                            \
+  do {                                        \
+    ++executed.count;                         \
+    goto* table[static_cast<size_t>(pc->op)]; \
+  } while (0)
 #define NEXT()  \
   do {          \
     ++pc;       \
