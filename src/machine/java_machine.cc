@@ -14,6 +14,7 @@ namespace {
 
 // Interruptions of a thread's loops before a step ends, a fraction of a second.
 constexpr int kLongLoop = 16;
+constexpr int kLongSection = 256;
 
 // In an atomic section, and not because it could go on again after having waited in it: between two
 // ways to choose from, or in a long loop. Nobody else moves now.
@@ -92,8 +93,11 @@ StopReason JavaMachine::RunOn(Thread& t, Interpreter::First first) {
   const uint64_t instructions_before = t.instructions;
   StopReason stop = interpreter_.Run(t, first);
   // A loop that goes on for long ends the step: the thread continues when it is chosen again.
-  for (int i = 0; stop == StopReason::kInterrupted && i < kLongLoop; ++i) {
-    if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) break;
+  // Not in a section of the library's own, unless that goes on for very long.
+  for (int i = 0; stop == StopReason::kInterrupted; ++i) {
+    const bool stops = stop_ != nullptr && stop_->load(std::memory_order_relaxed);
+    const int in_program = stops ? 0 : kLongLoop;
+    if (i >= (t.library_depth > 0 ? kLongSection : in_program)) break;
     stop = interpreter_.Run(t, Interpreter::First::kStop);
   }
   instructions_ += t.instructions - instructions_before;
