@@ -41,8 +41,9 @@ struct CheckOptions {
   std::vector<uint32_t> order;
   uint64_t seed = 1;
   bool every_operation = false;
-  bool spurious = false;      // waits may end, and weak compare-and-set fail, for no reason
-  bool output_locks = false;  // the program locks System.out or err; found out by the check itself
+  bool lone_is_silent = true;  // VmOptions::lone_is_silent; the reduction decides
+  bool spurious = false;       // waits may end, and weak compare-and-set fail, for no reason
+  bool output_locks = false;   // the program locks System.out or err; found out by the check itself
   std::vector<uint64_t> disturbed;  // VmOptions::disturbed, as earlier searches found out
   uint32_t choose_random = 0;       // draws of up to so many random values are choices
   std::optional<LockMode> locks;    // nothing: abstract, unless the program needs the JDK's code

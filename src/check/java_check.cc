@@ -9,6 +9,7 @@
 #include "check/telling.h"
 #include "explore/search.h"
 #include "explore/spin_filter.h"
+#include "machine/console.h"
 #include "machine/java_machine.h"
 
 namespace mazurka {
@@ -63,6 +64,9 @@ ThreadOrder OrderOf(const CheckOptions& options) {
 
 std::string FirstLine(const std::string& text) { return text.substr(0, text.find('\n')); }
 
+// Steps of an execution that a machine can take back, a little less than Heap::PushMark allows.
+constexpr uint64_t kDeepest = (uint64_t{1} << 24) - 64;
+
 struct Checked {
   CheckResult result;
   bool locked_stream;               // see JavaMachine::locked_stream
@@ -98,15 +102,17 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
                                     target.main_class, options.arguments);
   if (!machine) return tl::unexpected(machine.error());
 
-  Watch watch(options.limits, start);
+  Limits limits = options.limits;
+  limits.max_depth = std::min(limits.max_depth, kDeepest);
+  Watch watch(limits, start);
   (*machine)->SetStopFlag(watch.flag());
-  auto policy = reduction->make(OrderOf(options));
+  auto policy = reduction->make({.order = OrderOf(options)});
   auto seen = MakeSeen(options.store);
   Judge judge(MakeProperties(options), {.all = options.all, .outcomes = options.outcomes});
   SpinFilter without_spinning(**machine);
   Machine& explored = options.store == StoreMode::kNone ? static_cast<Machine&>(without_spinning)
                                                         : static_cast<Machine&>(**machine);
-  SearchContext context{explored, *policy, *seen, judge, watch, options.limits, on_tick};
+  SearchContext context{explored, *policy, *seen, judge, watch, limits, on_tick};
 
   CheckResult result;
   result.target = options.target;
@@ -153,6 +159,8 @@ Result<CheckResult> CheckJava(Program& program, const JavaTarget& target,
                               Sources sources, const OnTick& on_tick) {
   CheckOptions chosen = options;
   if (!chosen.locks) chosen.locks = LockMode::kAbstract;
+  if (const ReductionInfo* reduction = FindReduction(options.reduction))
+    chosen.lone_is_silent = !reduction->compares_steps;
   std::string note;
   for (;;) {
     auto checked = CheckOnce(program, target, chosen, start, sources, on_tick);

@@ -2,6 +2,7 @@
 
 #include "check/machine_parts.h"
 #include "explore/path.h"
+#include "machine/console.h"
 #include "machine/java_machine.h"
 
 namespace mazurka {

@@ -12,14 +12,6 @@ namespace mazurka {
 
 // What searching and replaying make from the options in the same way.
 
-// What the program prints is not mixed into the result; standard input is empty.
-class SilentConsole : public Console {
- public:
-  void Write(int /*fd*/, const uint8_t* /*bytes*/, size_t /*count*/) override {}
-  int64_t Read(uint8_t* /*bytes*/, size_t /*count*/) override { return -1; }
-  int64_t Available() override { return 0; }
-};
-
 VmOptions MachineOptions(const JavaTarget& target, const CheckOptions& options);
 std::vector<std::unique_ptr<Property>> MakeProperties(const CheckOptions& options);
 // A judge that goes on after violations and has seen nothing so far.

@@ -125,9 +125,11 @@ class Check : public Command {
   }
 
   void AddLimits() {
-    app_->add_option("--max-depth", options_.limits.max_depth, "steps in one execution");
+    app_->add_option("--max-depth", options_.limits.max_depth,
+                     "steps in one execution; default without a store: 10000");
     app_->add_option("--max-states", options_.limits.max_states, "states in the store");
-    app_->add_option("--time", options_.limits.seconds, "seconds")->check(CLI::PositiveNumber);
+    app_->add_option("--time", options_.limits.seconds, "seconds; default without a store: 600")
+        ->check(CLI::PositiveNumber);
     app_->add_option("--memory", memory_, "memory of this process, for example 4g");
     app_->add_option("--walks", options_.limits.walks,
                      "with --search random: how many executions; default 10000");
@@ -180,7 +182,18 @@ class Check : public Command {
     if (options_.search == SearchOrder::kRandom && options_.limits.walks == UINT64_MAX &&
         options_.limits.seconds == 0)
       options_.limits.walks = kDefaultWalks;
+    LimitEndlessSearches();
     return {};
+  }
+
+  // Without a store nothing else ends the exploration of an endless execution.
+  void LimitEndlessSearches() {
+    Limits& limits = options_.limits;
+    const bool keeps_states =
+        options_.store != StoreMode::kNone && options_.search != SearchOrder::kRandom;
+    if (keeps_states) return;
+    if (app_->count("--max-depth") == 0) limits.max_depth = kDefaultDepth;
+    if (limits.seconds == 0) limits.seconds = kDefaultSeconds;
   }
 
   Result<void> FinishProperties() {
@@ -225,7 +238,8 @@ class Check : public Command {
     return kExitUsage;
   }
 
-  static constexpr uint64_t kDefaultWalks = 10'000;
+  static constexpr uint64_t kDefaultWalks = 10'000, kDefaultDepth = 10'000;
+  static constexpr double kDefaultSeconds = 600;
 
   CheckOptions options_;
   std::string replay_, heap_ = "256m", memory_, checked_, search_, strategy_, order_, operations_,

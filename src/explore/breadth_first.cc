@@ -55,7 +55,7 @@ class BreadthFirst {
     GoTo(state);
     const size_t depth = path_.execution().size();
     const uint32_t failures = machine_.FailureCount();
-    c_.reduction.Enter(machine_, path_.execution());
+    c_.reduction.Enter(machine_, path_.execution(), kNoState);
     while (!done_) {
       std::optional<Choice> choice = c_.reduction.Next();
       if (!choice) break;

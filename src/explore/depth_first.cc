@@ -4,7 +4,8 @@
 // been seen before and has successors: a mark is taken, and the reduction says which choices to
 // try. Each choice is one step forward from the mark; whatever lies below it is explored before the
 // machine goes back to the mark for the next one. When the reduction has no more choices, the
-// state is left and its mark dropped.
+// state is left and its mark dropped. States that the reduction passes through are as if they were
+// not there: what leads through them is one transition.
 
 #include "explore/open_states.h"
 #include "explore/search.h"
@@ -43,6 +44,7 @@ class DepthFirst {
  private:
   // What is needed to go on from a state that was entered.
   struct Frame {
+    size_t steps;       // of the execution that leads there
     uint32_t failures;  // Machine::FailureCount
     bool moved;         // the machine may have left the state
   };
@@ -59,11 +61,20 @@ class DepthFirst {
     Frame& frame = frames_.back();
     if (frame.moved) machine_.Undo();
     frame.moved = true;
-    execution_.resize(depth() - 1);
+    execution_.resize(frame.steps);
+    ++stats().transitions;
+    Step(choice, frame.failures);
+    while (!done_ && c_.reduction.PassesThrough(machine_, execution_)) {
+      Step({choice.thread, 0}, machine_.FailureCount());
+      if (c_.watch.StopRequested()) StopAt(c_.watch.Reason());
+    }
+  }
+
+  void Step(const Choice& choice, uint32_t failures) {
     execution_.push_back({choice, machine_.Pending(choice.thread)});
     machine_.Step(choice.thread, choice.option);
-    ++stats().transitions;
-    if (c_.judge.AfterStep(machine_, {choice, frame.failures}, execution_)) done_ = true;
+    c_.reduction.Stepped(machine_, execution_);
+    if (c_.judge.AfterStep(machine_, {choice, failures}, execution_)) done_ = true;
   }
 
   // The machine stands in a state that may be new.
@@ -73,17 +84,19 @@ class DepthFirst {
     if (!seen.is_new) {
       ++stats().matched;
       open_.ReachedSeen(seen.fingerprint);
+      c_.reduction.Matched(seen.number);
       return;
     }
     if (c_.judge.AtState(machine_, execution_)) done_ = true;
     if (machine_.Enabled().empty()) return ArriveAtEnd();
     if (depth() >= c_.limits.max_depth) return StopHere(Limit::kDepth);
     if (c_.seen.size() >= c_.limits.max_states) return StopAt(Limit::kStates);
-    Enter(seen.fingerprint);
+    Enter(seen);
   }
 
   void ArriveAtEnd() {
     open_.ReachedEnd();
+    c_.reduction.Ended(machine_, execution_);
     if (ExecutionEnded(c_, result_, execution_)) done_ = true;
   }
 
@@ -93,15 +106,19 @@ class DepthFirst {
     open_.ReachedEnd();
   }
 
-  void Enter(const Hash128& fingerprint) {
-    c_.reduction.Enter(machine_, execution_);
+  void Enter(const Seen::Answer& state) {
+    c_.reduction.Enter(machine_, execution_, state.number);
     machine_.Mark();
-    frames_.push_back({machine_.FailureCount(), false});
-    if (tracks_cycles_) open_.Enter(fingerprint);
+    frames_.push_back({execution_.size(), machine_.FailureCount(), false});
+    if (tracks_cycles_) open_.Enter(state.fingerprint);
   }
 
   void Retreat() {
-    if (frames_.back().moved) machine_.Undo();
+    if (frames_.back().moved) {
+      machine_.Undo();
+    } else if (!done_) {
+      ++stats().blocked_executions;  // the reduction knows of no choice that leads to something new
+    }
     machine_.PopMark();
     frames_.pop_back();
     c_.reduction.Leave();

@@ -10,7 +10,9 @@ class ByFingerprint : public Seen {
  public:
   Answer Visit(Machine& machine) override {
     Hash128 fingerprint = machine.Fingerprint();
-    return {states_.Insert(fingerprint).is_new, fingerprint};
+    const StateStore::Found found = states_.Insert(fingerprint);
+    if (found.is_new) *found.value = static_cast<StateNumber>(states_.size() - 1);
+    return {found.is_new, *found.value, fingerprint};
   }
   uint64_t size() const override { return states_.size(); }
 
@@ -23,7 +25,9 @@ class Exactly : public Seen {
   Answer Visit(Machine& machine) override {
     bytes_.clear();
     machine.AppendState(bytes_);
-    return {states_.Insert(bytes_).is_new, machine.Fingerprint()};
+    const ExactStore::Found found = states_.Insert(bytes_);
+    if (found.is_new) *found.value = static_cast<StateNumber>(states_.size() - 1);
+    return {found.is_new, *found.value, machine.Fingerprint()};
   }
   uint64_t size() const override { return states_.size(); }
 
@@ -34,7 +38,7 @@ class Exactly : public Seen {
 
 class Nothing : public Seen {
  public:
-  Answer Visit(Machine& /*machine*/) override { return {true, {}}; }
+  Answer Visit(Machine& /*machine*/) override { return {true, kNoState, {}}; }
   uint64_t size() const override { return 0; }
   bool remembers() const override { return false; }
 };

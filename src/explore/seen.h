@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "machine/machine.h"
+#include "reductions/reduction.h"
 
 namespace mazurka {
 
@@ -12,6 +13,7 @@ class Seen {
  public:
   struct Answer {
     bool is_new;
+    StateNumber number;  // kNoState if nothing is remembered
     Hash128 fingerprint;
   };
 

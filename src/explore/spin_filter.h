@@ -38,6 +38,15 @@ class SpinFilter : public Machine {
   Outcome TakeOutcome() override { return inner_.TakeOutcome(); }
   std::string WhyUnsupported() override { return inner_.WhyUnsupported(); }
   uint64_t Instructions() override { return inner_.Instructions(); }
+  void AppendPendingAccesses(ThreadId t, std::vector<Access>& accesses) override {
+    inner_.AppendPendingAccesses(t, accesses);
+  }
+  bool IsShared(ThreadId t, Sharing how) override { return inner_.IsShared(t, how); }
+  bool IsReentrant(ThreadId t) override { return inner_.IsReentrant(t); }
+  void AppendHeldLocks(ThreadId t, std::vector<uint64_t>& names) override {
+    inner_.AppendHeldLocks(t, names);
+  }
+  Relevance RelevanceOf(ThreadId t) override { return inner_.RelevanceOf(t); }
   std::string ThreadName(ThreadId t) override { return inner_.ThreadName(t); }
   OperationText Describe(ThreadId t) override { return inner_.Describe(t); }
   OperationText DescribeStep(ThreadId t, uint32_t choice) override {

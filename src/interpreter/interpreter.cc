@@ -77,7 +77,7 @@ inline Frame* FrameAbove(uint32_t* locals, uint32_t max_locals) {
 }  // namespace
 
 uint32_t Interpreter::VisibleMask(const Thread& t) const {
-  if (!vm_.options_.explore || vm_.alive_threads() < 2 || t.atomic_depth > 0) return 0;
+  if (!vm_.options_.explore || vm_.IsAlone() || t.atomic_depth > 0) return 0;
   return vm_.options_.every_operation ? kAnyObjectFlag : kEscapedFlag;
 }
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "interpreter/interpreter.h"
 #include "heap/names.h"
+#include "interpreter/interpreter.h"
 
 namespace mazurka {
 

@@ -201,7 +201,7 @@ Interpreter::Resume Interpreter::EndOfThread(Thread& t) {
       return Resume::kContinue;
     }
   }
-  if (vm_.options_.explore && vm_.alive_threads() > 1) {
+  if (vm_.options_.explore && !vm_.IsAlone()) {
     // Others can tell a thread that has ended from one that has done its work.
     t.status = ThreadStatus::kEnding;
     stop_ = StopReason::kOperation;

@@ -71,6 +71,7 @@ Thread& Vm::NewThread(Process& p, Thread* parent, Ref thread_object) {
 NativeStatus Vm::StartThread(Thread& t, Ref thread_object) {
   Publish(thread_object);
   Thread& started = NewThread(ProcessOf(t), &t, thread_object);
+  if (started.daemon) Touch(kUserThreadsName, 0, 0, true);
   Method* run = KlassOf(thread_object).Select(program_.known.thread->MethodNamed("run", "()V"));
   uint32_t args[] = {static_cast<uint32_t>(thread_object)};
   if (!PushCall(started, *run, args, kFrameThreadBase)) return NativeStatus::kThrown;
@@ -88,6 +89,14 @@ std::string Vm::ThreadName(Thread& t) {
   return IsNull(name) ? "" : Utf8(name);
 }
 
+// The end of the last user thread is the end of the program for all others, so it matters which one
+// is the last; if there are no others, nobody notices.
+void Vm::TouchUserThreads(const Thread& t) {
+  const bool others = counts_[kAlive] != counts_[kUser];
+  Touch(kUserThreadsName, 0, 0, t.daemon || others);
+  if (counts_[kUser] == 0 && others) Touch(kEverything, 0, 0, true);
+}
+
 void Vm::EndThread(Thread& t) {
   BeforeChange(t);
   t.status = ThreadStatus::kTerminated;
@@ -98,8 +107,9 @@ void Vm::EndThread(Thread& t) {
   if (!t.daemon) --counts_[kUser];
   TouchThread(t.object, SpecialSlot::kLife, true);
   Touch(StableName(t.object), kMonitorSlot, 4, true);
-  // The end of the program; and one that is alone has no operations any more.
-  if (counts_[kUser] == 0 || counts_[kAlive] == 1) Touch(kEverything, 0, 0, true);
+  TouchUserThreads(t);
+  // One that is alone has no operations any more.
+  if (options_.lone_is_silent && counts_[kAlive] == 1) Touch(kEverything, 0, 0, true);
   // The end of a thread notifies all who wait on its Thread object.
   for (uint32_t i = 0; i < counts_[kSlots]; ++i) {
     Thread& other = threads_[i];

@@ -62,7 +62,7 @@ bool Vm::PrintsPlainly(Ref exception) {
   while (!IsNull(exception)) {
     if (--left == 0 || !PrintsWithJdkCode(KlassOf(exception))) return false;
     // Printing takes the monitor of the exception.
-    if (alive_threads() > 1 && (heap_.Header(exception).meta & kEscapedFlag) != 0) return false;
+    if (!IsAlone() && (heap_.Header(exception).meta & kEscapedFlag) != 0) return false;
     Ref suppressed = GetRef(exception, "suppressedExceptions");
     if (!IsNull(suppressed) && KlassOf(suppressed).name.view() == "java/util/ArrayList") {
       return false;

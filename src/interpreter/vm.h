@@ -40,6 +40,8 @@ constexpr uint64_t kEverything = ~uint64_t{0};
 constexpr uint64_t kClockName = ~uint64_t{1};
 constexpr uint64_t kConsoleName = ~uint64_t{2};
 constexpr uint64_t kOffHeapName = ~uint64_t{3};
+constexpr uint64_t kUserThreadsName =
+    ~uint64_t{4};  // how many there are: the last one's end counts
 
 // What a native function answers.
 enum class NativeStatus : uint8_t {
@@ -71,10 +73,14 @@ struct VmOptions {
   bool explore = false;          // stop at visible operations
   bool every_operation = false;  // `--operations every`
   bool abstract_locks = false;   // `--locks abstract`
+  // Exploration: a thread that is alone has no operations. Otherwise only the first thread has
+  // none, until it starts another: then the end of a thread changes nothing about what others do
+  // next.
+  bool lone_is_silent = true;
   // Exploration: keep standard output, as part of the state; each piece of it is an operation.
   bool observe_output = false;
   // Exploration: output is an operation because the program locks System.out or System.err, and
-  // output waits for that; see Vm::locked_streams.
+  // output waits for that; see JavaMachine::locked_stream.
   bool output_locks = false;
   bool spurious = false;  // waits may end, and weak compare-and-set fail, for no reason
   std::vector<std::pair<std::string, std::string>> properties;  // -D
@@ -347,6 +353,10 @@ class Vm {
   // Whether writing to the stream is an operation that other threads can notice.
   bool OutputIsOperation(const Thread& t, Ref stream);
   uint32_t alive_threads() const { return counts_[kAlive]; }
+  // Whether a thread's operations are nobody else's business.
+  bool IsAlone() const {
+    return options_.lone_is_silent ? counts_[kAlive] < 2 : counts_[kNumbers] < 2;
+  }
   uint32_t threads_created() const { return counts_[kNumbers]; }
   uint32_t alive_user_threads() const { return counts_[kUser]; }
   // Lets the earliest deadline pass; false when nobody waits for one.
@@ -458,6 +468,8 @@ class Vm {
   std::vector<std::unique_ptr<Process>> processes_;
   Reserved<Thread> threads_{1u << 16};
   // Indices into counts_.
+  void TouchUserThreads(const Thread& t);
+
   enum : uint32_t { kAlive, kUser, kSlots, kNumbers, kCounts };
   Reserved<int64_t> clock_{8};  // virtual time; not zero when the program has read it
   Reserved<uint32_t> counts_{8};

@@ -21,4 +21,12 @@ class HostConsole : public Console {
   int pending_fd_ = 1;
 };
 
+// Keeps nothing of what the program prints; standard input is empty.
+class SilentConsole : public Console {
+ public:
+  void Write(int /*fd*/, const uint8_t* /*bytes*/, size_t /*count*/) override {}
+  int64_t Read(uint8_t* /*bytes*/, size_t /*count*/) override { return -1; }
+  int64_t Available() override { return 0; }
+};
+
 }  // namespace mazurka

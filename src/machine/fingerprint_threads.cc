@@ -3,14 +3,6 @@
 #include "machine/fingerprint.h"
 
 namespace mazurka {
-namespace {
-
-bool IsAlive(const Thread& t) {
-  return t.status != ThreadStatus::kUnused && t.status != ThreadStatus::kTerminated;
-}
-
-}  // namespace
-
 // The Thread object of a live thread is an anchor.
 void Fingerprinter::NoteAnchorOf(uint32_t slot) {
   const Thread& t = vm_.thread(static_cast<ThreadId>(slot));

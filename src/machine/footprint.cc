@@ -9,19 +9,19 @@ namespace {
 static_assert(kEverything == kEverythingObject);
 
 bool Writes(OperationKind kind) {
-  return kind != OperationKind::kRead && kind != OperationKind::kQuery &&
-         kind != OperationKind::kContinue && kind != OperationKind::kJoin &&
-         kind != OperationKind::kChoose;
+  return kind != OperationKind::kRead && kind != OperationKind::kYield &&
+         kind != OperationKind::kQuery && kind != OperationKind::kContinue &&
+         kind != OperationKind::kJoin && kind != OperationKind::kChoose;
 }
 
 }  // namespace
 
-void JavaMachine::NoteOperation(const Thread& t, const Operation& op) {
+void JavaMachine::NoteOperation(const Thread& t, const Operation& op,
+                                std::vector<Access>& accesses) {
   bool writes = Writes(op.kind) && !IsFailingTryLock(vm_, t);
-  footprint_.push_back({op.kind, op.object, op.slot, op.bytes, writes});
+  accesses.push_back({op.kind, op.object, op.slot, op.bytes, writes});
   auto own = [&](SpecialSlot slot, bool writes) {
-    footprint_.push_back(
-        {op.kind, vm_.StableName(t.object), static_cast<uint32_t>(slot), 1, writes});
+    accesses.push_back({op.kind, vm_.StableName(t.object), static_cast<uint32_t>(slot), 1, writes});
   };
   // Whether it was interrupted counts too.
   if (t.status == ThreadStatus::kAtLock && (t.lock_flags & kLockInterruptible) != 0)
@@ -34,19 +34,18 @@ void JavaMachine::NoteOperation(const Thread& t, const Operation& op) {
       break;
     case OperationKind::kJoin:
       own(SpecialSlot::kInterrupt, true);
-      footprint_.push_back({op.kind, op.object, kMonitorSlot, 4, false});
+      accesses.push_back({op.kind, op.object, kMonitorSlot, 4, false});
       break;
     case OperationKind::kStart:
-      footprint_.push_back({op.kind, op.object, kMonitorSlot, 4, false});
-      footprint_.push_back(
+      accesses.push_back({op.kind, op.object, kMonitorSlot, 4, false});
+      accesses.push_back(
           {op.kind, op.object, static_cast<uint32_t>(SpecialSlot::kInterrupt), 1, false});
       break;
     case OperationKind::kOutput:
-      footprint_.push_back({op.kind, kConsoleName, 0, 0, true});
+      accesses.push_back({op.kind, kConsoleName, 0, 0, true});
       break;
     case OperationKind::kUnpark:
-      footprint_.push_back(
-          {op.kind, op.object, static_cast<uint32_t>(SpecialSlot::kLife), 1, false});
+      accesses.push_back({op.kind, op.object, static_cast<uint32_t>(SpecialSlot::kLife), 1, false});
       break;
     default:
       break;

@@ -114,7 +114,7 @@ void JavaMachine::Step(ThreadId id, uint32_t choice) {
   const uint32_t alive_before = vm_.alive_threads();
   footprint_.clear();
   vm_.ForgetTouched();
-  NoteOperation(t, op);
+  NoteOperation(t, op, footprint_);
   vm_.BeforeChange(t);
   if (op.kind == OperationKind::kEnd) {
     vm_.EndThread(t);
@@ -139,7 +139,7 @@ void JavaMachine::Step(ThreadId id, uint32_t choice) {
   while (stop == StopReason::kOperation && IsExclusive(t) && Choices(id) == 1) {
     const Operation next = Pending(id);
     if (next.kind == OperationKind::kLock) NoteLock(t, vm_.WantedLock(t));
-    NoteOperation(t, next);
+    NoteOperation(t, next, footprint_);
     stop = RunOn(t, Interpreter::First::kPerform);
   }
   if (stop == StopReason::kExit) exited_ = true;

@@ -45,6 +45,10 @@ class JavaMachine : public Machine {
   std::string WhyUnsupported() override;
   uint64_t Instructions() override { return instructions_; }
 
+  void AppendPendingAccesses(ThreadId t, std::vector<Access>& accesses) override {
+    NoteOperation(vm_.thread(t), Pending(t), accesses);
+  }
+
   std::string ThreadName(ThreadId t) override;
   void StartTelling() override { names_.Clear(); }
   OperationText Describe(ThreadId t) override;
@@ -98,7 +102,7 @@ class JavaMachine : public Machine {
   // A thread that waits does not any longer; false: it needs a monitor and stays blocked.
   bool WakeUp(Thread& t, uint32_t way);
   // What the operation touches, and what the step touched beside it.
-  void NoteOperation(const Thread& t, const Operation& op);
+  void NoteOperation(const Thread& t, const Operation& op, std::vector<Access>& accesses);
   void NoteTouched();
 
   Vm vm_;

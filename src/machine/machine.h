@@ -42,6 +42,21 @@ struct OperationText {
   bool in_library = false;
 };
 
+// How it is decided whether another thread may touch what a thread is about to touch.
+enum class Sharing : uint8_t {
+  kEscape,        // it was once stored where another thread could reach it
+  kReachability,  // another thread, or everybody, can reach it now
+};
+
+// When an operation counts as a point where other threads may go first.
+enum class Relevance : uint8_t {
+  kAutomatic,  // by the reduction's own filters
+  kNever,
+  kAlways,
+  kOthersRunnable,  // if another thread can take a step
+  kOutermostLock,   // if it takes or gives back a lock for good
+};
+
 // What exploration sees of a program: threads that take steps, and a way back. A step is one
 // operation and all the invisible instructions after it, up to the thread's next operation (or
 // until a loop has gone on for very long; the thread's next step is then to continue).
@@ -89,6 +104,19 @@ class Machine {
   virtual std::string WhyUnsupported() = 0;
   // Instructions executed since the start; undoing does not lower it.
   virtual uint64_t Instructions() = 0;
+
+  // --- Reducing. A machine that knows no better gives the answers that are always safe.
+  // Appends what t's pending operation touches if it is performed now, as far as that is known
+  // before; also for threads that are not enabled: what they wait for.
+  virtual void AppendPendingAccesses(ThreadId t, std::vector<Access>& accesses) = 0;
+  // Whether a thread other than t may touch what t's pending operation touches.
+  virtual bool IsShared(ThreadId /*t*/, Sharing /*how*/) { return true; }
+  // Whether the pending lock or unlock is not the outermost one, so that nobody else notices it.
+  virtual bool IsReentrant(ThreadId /*t*/) { return false; }
+  // Appends the stable names of the locks that t holds, in no particular order.
+  virtual void AppendHeldLocks(ThreadId /*t*/, std::vector<uint64_t>& /*names*/) {}
+  // What the user has said of the place where t stands or of what its pending operation touches.
+  virtual Relevance RelevanceOf(ThreadId /*t*/) { return Relevance::kAutomatic; }
 
   // --- Telling
   virtual std::string ThreadName(ThreadId t) = 0;

@@ -8,10 +8,6 @@
 namespace mazurka {
 namespace {
 
-bool IsAlive(const Thread& t) {
-  return t.status != ThreadStatus::kUnused && t.status != ThreadStatus::kTerminated;
-}
-
 // The lowest-numbered thread that can run, others before `last`, which has just yielded.
 Thread* Choose(Vm& vm, const Thread* yielded) {
   Thread* best = nullptr;

@@ -14,17 +14,11 @@
 
 #include "classpath/target.h"
 #include "classpath/verify_jar.h"
+#include "machine/console.h"
 #include "machine/java_machine.h"
 #include "machine/java_program.h"
 
 namespace mazurka {
-
-class SilentConsole : public Console {
- public:
-  void Write(int, const uint8_t*, size_t) override {}
-  int64_t Read(uint8_t*, size_t) override { return -1; }
-  int64_t Available() override { return 0; }
-};
 
 // How often executions ended how: "finished", "deadlock", "exit", "assumed", "unsupported: what",
 // followed by " M" for the message M of each uncaught exception, sorted. Programs that have a

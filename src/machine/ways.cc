@@ -8,10 +8,6 @@
 namespace mazurka {
 namespace {
 
-bool IsAlive(const Thread& t) {
-  return t.status != ThreadStatus::kUnused && t.status != ThreadStatus::kTerminated;
-}
-
 // Instructions that may initialise a class.
 bool MayInitialize(Op op) {
   return (op >= Op::kGetstaticB && op <= Op::kPutstaticRef) || op == Op::kNewQuick ||

@@ -96,7 +96,7 @@ Ref AbstractSync(NativeEnv& e, uint32_t offset) {
 
 bool IsLockVisible(NativeEnv& e, Ref sync) {
   const VmOptions& options = e.vm.options();
-  if (!options.explore || e.vm.alive_threads() < 2 || e.thread.atomic_depth > 0) return false;
+  if (!options.explore || e.vm.IsAlone() || e.thread.atomic_depth > 0) return false;
   uint32_t mask = options.every_operation ? kAnyObjectFlag : kEscapedFlag;
   return (e.heap().Header(sync).meta & mask) != 0;
 }

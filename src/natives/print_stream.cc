@@ -137,7 +137,7 @@ class Printer {
 
   // Elements of a shared array are read one by one, which only Java code does.
   bool IsSettled(Ref array) const {
-    return !vm_.options().explore || vm_.alive_threads() < 2 ||
+    return !vm_.options().explore || vm_.IsAlone() ||
            (vm_.heap().Header(array).meta & kEscapedFlag) == 0;
   }
 

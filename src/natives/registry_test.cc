@@ -36,6 +36,11 @@ TEST(Registry, FindsRowsByClassAndSignature) {
   EXPECT_EQ(registry->Find("java/lang/String", "hashCode()I"), nullptr);
 }
 
+// Methods that only some updates of JDK 17 have.
+bool CameWithAnUpdate(std::string_view signature) {
+  return signature == "ttyStatus()I" || signature == "supportPendingSignals0()Z";
+}
+
 TEST(Registry, EveryRowIsAMethodOfTheJdkOrOurJar) {
   const auto jdk = FindJdk(std::nullopt);
   ASSERT_TRUE(jdk) << jdk.error().message;
@@ -62,7 +67,7 @@ TEST(Registry, EveryRowIsAMethodOfTheJdkOrOurJar) {
     const MemberInfo* method =
         file->FindMethod(row->signature.substr(0, split), row->signature.substr(split));
     if (method == nullptr) {
-      ADD_FAILURE() << "no such method";
+      if (!CameWithAnUpdate(row->signature)) ADD_FAILURE() << "no such method";
       continue;
     }
     EXPECT_EQ(method->is(kAccNative), row->reason.empty());

@@ -9,7 +9,7 @@ class None : public Reduction {
  public:
   explicit None(ThreadOrder order) : order_(std::move(order)) {}
 
-  void Enter(Machine& machine, const Execution& /*execution*/) override {
+  void Enter(Machine& machine, const Execution& /*execution*/, StateNumber /*state*/) override {
     const size_t begin = choices_.size();
     for (ThreadId t : machine.Enabled()) {
       const uint32_t ways = machine.Choices(t);
@@ -56,8 +56,8 @@ class None : public Reduction {
 
 }  // namespace
 
-std::unique_ptr<Reduction> MakeNone(const ThreadOrder& order) {
-  return std::make_unique<None>(order);
+std::unique_ptr<Reduction> MakeNone(const ReductionOptions& options) {
+  return std::make_unique<None>(options.order);
 }
 
 }  // namespace mazurka

@@ -6,6 +6,6 @@
 
 namespace mazurka {
 
-std::unique_ptr<Reduction> MakeNone(const ThreadOrder& order);
+std::unique_ptr<Reduction> MakeNone(const ReductionOptions& options);
 
 }  // namespace mazurka

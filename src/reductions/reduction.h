@@ -11,18 +11,35 @@
 
 namespace mazurka {
 
+// States that a search stores are numbered from 0 in the order in which they are met.
+using StateNumber = uint32_t;
+constexpr StateNumber kNoState = UINT32_MAX;  // nothing is stored
+
 // Decides which choices are explored from a state. The search enters a state, asks for choices
 // until there are none, and leaves it; between two choices it goes down and comes back. A
 // reduction keeps what it needs by depth.
+//
+// A choice is followed by Stepped, and then by one of: Enter, for a state that is new; Matched, for
+// one that was met before; Ended, for one in which nobody can take a step; nothing, if a limit cuts
+// the path there.
 class Reduction {
  public:
   virtual ~Reduction() = default;
 
   // The machine stands in a state from which the search is going on. `execution` leads to it.
-  virtual void Enter(Machine& machine, const Execution& execution) = 0;
+  virtual void Enter(Machine& machine, const Execution& execution, StateNumber state) = 0;
   // What to try next in the state that was entered last; nothing: all that is needed was tried. The
   // machine may stand anywhere.
   virtual std::optional<Choice> Next() = 0;
+  // A step was taken, the last one of `execution`; Machine::Footprint() is what it touched. Only
+  // depth-first searches tell.
+  virtual void Stepped(Machine& /*machine*/, const Execution& /*execution*/) {}
+  // Whether the state behind the step is passed through: the thread that took it goes on, and the
+  // state is neither stored nor expanded. REQUIRES, for true: the thread is enabled and has one
+  // choice. Asked again after each step.
+  virtual bool PassesThrough(Machine& /*machine*/, const Execution& /*execution*/) { return false; }
+  virtual void Matched(StateNumber /*state*/) {}
+  virtual void Ended(Machine& /*machine*/, const Execution& /*execution*/) {}
   // The state that was entered last is done with.
   virtual void Leave() = 0;
   // The part of the choices, from 0 to 1, that is behind the search: an estimate that takes the
@@ -30,13 +47,25 @@ class Reduction {
   virtual double Explored() const = 0;
 };
 
+// What the user can say about a reduction.
+struct ReductionOptions {
+  ThreadOrder order;
+};
+
+// What a reduction needs of the store.
+enum class StoreNeed : uint8_t { kAny, kStates, kNoStates };
+
 struct ReductionInfo {
   std::string_view name;
   std::string_view summary;  // one line
   std::string_view source;   // the paper
   bool is_complete;          // finds every deadlock, failure and outcome
   bool needs_depth_first;
-  std::unique_ptr<Reduction> (*make)(const ThreadOrder& order);
+  StoreNeed store;
+  // Compares what steps touch. What a thread's next step is must then not depend on whether
+  // others have ended: see VmOptions::lone_is_silent.
+  bool compares_steps;
+  std::unique_ptr<Reduction> (*make)(const ReductionOptions& options);
 };
 
 // All reductions there are; one row for each.

@@ -147,4 +147,8 @@ struct Thread {
 constexpr uint32_t kChangingThreadBytes = offsetof(Thread, object);
 static_assert(kChangingThreadBytes % 8 == 0);
 
+inline bool IsAlive(const Thread& t) {
+  return t.status != ThreadStatus::kUnused && t.status != ThreadStatus::kTerminated;
+}
+
 }  // namespace mazurka

@@ -15,18 +15,12 @@
 #include <string>
 
 #include "classpath/target.h"
+#include "machine/console.h"
 #include "machine/java_machine.h"
 #include "machine/java_program.h"
 
 namespace mazurka {
 namespace {
-
-class NullConsole : public Console {
- public:
-  void Write(int, const uint8_t*, size_t) override {}
-  int64_t Read(uint8_t*, size_t) override { return -1; }
-  int64_t Available() override { return 0; }
-};
 
 constexpr uint64_t kMaxSteps = 20000;
 
@@ -123,7 +117,7 @@ int Main(int argc, char** argv) {
   options.heap_bytes = 256u << 20;
   options.explore = true;
   for (int i = first + 2; i < argc; ++i) {
-    NullConsole console;
+    SilentConsole console;
     auto begin = std::chrono::steady_clock::now();
     auto machine = JavaMachine::Start(**program, options, console, argv[i], {});
     if (!machine) return Fail(machine.error().message);

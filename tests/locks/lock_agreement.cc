@@ -16,19 +16,12 @@
 #include <unordered_set>
 
 #include "classpath/target.h"
+#include "machine/console.h"
 #include "machine/java_machine.h"
 #include "machine/java_program.h"
 
 namespace mazurka {
 namespace {
-
-// What is printed comes with the outcome; standard input is empty.
-class SilentConsole : public Console {
- public:
-  void Write(int, const uint8_t*, size_t) override {}
-  int64_t Read(uint8_t*, size_t) override { return -1; }
-  int64_t Available() override { return 0; }
-};
 
 struct Exploration {
   std::set<std::string> outcomes;

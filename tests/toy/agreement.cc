@@ -71,8 +71,8 @@ class Budgeted : public Reduction {
  public:
   explicit Budgeted(std::unique_ptr<Reduction> inner) : inner_(std::move(inner)) {}
 
-  void Enter(Machine& machine, const Execution& execution) override {
-    inner_->Enter(machine, execution);
+  void Enter(Machine& machine, const Execution& execution, StateNumber state) override {
+    inner_->Enter(machine, execution, state);
   }
   std::optional<Choice> Next() override {
     if (steps_ == kMaxStatelessSteps) return std::nullopt;
@@ -96,7 +96,7 @@ class Comparison {
   std::string Run(const Mode& mode) {
     ToyMachine machine(program_);
     Hash128 initial = machine.Fingerprint();
-    auto reduction = MakeNone(ThreadOrder(mode.strategy, seed_, {}));
+    auto reduction = MakeNone({.order = ThreadOrder(mode.strategy, seed_, {})});
     auto seen = MakeSeen(mode.store);
     Judge judge({}, {.all = true, .outcomes = true});
     SearchContext context{machine, *reduction, *seen, judge, watch_, {}, nullptr};
@@ -115,7 +115,7 @@ class Comparison {
     ToyMachine machine(program_);
     Hash128 initial = machine.Fingerprint();
     SpinFilter filter(machine);
-    Budgeted reduction(MakeNone(ThreadOrder(mode.strategy, seed_, {})));
+    Budgeted reduction(MakeNone({.order = ThreadOrder(mode.strategy, seed_, {})}));
     auto seen = MakeSeen(mode.store);
     Judge judge({}, {.all = true, .outcomes = true});
     Limits limits;

@@ -25,7 +25,7 @@ std::unique_ptr<Judge> FreshJudge() {
 }
 
 std::vector<Violation> Search(Machine& machine, ThreadOrder::Strategy strategy, uint64_t seed) {
-  auto reduction = MakeNone(ThreadOrder(strategy, seed, {}));
+  auto reduction = MakeNone({.order = ThreadOrder(strategy, seed, {})});
   auto seen = SeenByFingerprint();
   std::unique_ptr<Judge> judge = FreshJudge();
   Limits limits{.max_states = 5'000};

@@ -10,11 +10,6 @@
 namespace mazurka::toy {
 namespace {
 
-// Names of objects: one number each.
-constexpr uint64_t VarName(int var) { return 0x100 + static_cast<uint64_t>(var); }
-constexpr uint64_t LockName(int lock) { return 0x200 + static_cast<uint64_t>(lock); }
-constexpr uint64_t ThreadObject(int thread) { return 0x300 + static_cast<uint64_t>(thread); }
-
 constexpr std::string_view kThrownNames[] = {"", "java.lang.AssertionError",
                                              "java.lang.IllegalMonitorStateException",
                                              "java.lang.IllegalThreadStateException"};
@@ -115,6 +110,8 @@ Operation ToyMachine::Pending(ThreadId t) {
   bool own =
       i.op == Op::kPark || i.op == Op::kTimedPark || i.op == Op::kSleep || i.op == Op::kInterrupted;
   if (own) op.object = ThreadObject(self);
+  if (i.op == Op::kPrint) op.object = kOutputName;
+  if (i.op == Op::kExit) op.object = kEverythingObject;
   return op;
 }
 

@@ -133,12 +133,8 @@ uint32_t ToyMachine::Choices(ThreadId t) {
 
 void ToyMachine::Step(ThreadId t, uint32_t choice) {
   ++instructions_;
-  Operation op = Pending(t);
   footprint_.clear();
-  // Asking for one's own interrupt status resets it.
-  bool reads = op.kind == OperationKind::kRead ||
-               (op.kind == OperationKind::kQuery && CellOf(t)->instruction.op != Op::kInterrupted);
-  footprint_.push_back({op.kind, op.object, op.slot, op.bytes, !reads});
+  AppendPendingAccesses(t, footprint_);
   ThreadState& thread = At(t);
   switch (thread.phase) {
     case Phase::kFresh:

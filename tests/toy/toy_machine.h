@@ -39,6 +39,10 @@ class ToyMachine : public Machine {
   std::string WhyUnsupported() override { return ""; }
   uint64_t Instructions() override { return instructions_; }
 
+  void AppendPendingAccesses(ThreadId t, std::vector<Access>& accesses) override;
+  bool IsReentrant(ThreadId t) override;
+  void AppendHeldLocks(ThreadId t, std::vector<uint64_t>& names) override;
+
   std::string ThreadName(ThreadId t) override;
   OperationText Describe(ThreadId t) override;
   std::vector<OperationText> Stack(ThreadId t) override { return {Describe(t)}; }
@@ -88,6 +92,17 @@ class ToyMachine : public Machine {
   };
   using Code = std::vector<Cell>;
 
+  // Names of objects: one number each.
+  static constexpr uint64_t VarName(int var) { return 0x100 + static_cast<uint64_t>(var); }
+  static constexpr uint64_t LockName(int lock) { return 0x200 + static_cast<uint64_t>(lock); }
+  static constexpr uint64_t ThreadObject(int thread) {
+    return 0x300 + static_cast<uint64_t>(thread);
+  }
+  static constexpr uint64_t kOutputName = 0x400;
+  static constexpr uint64_t kUserThreads = 0x401;  // how many are alive
+  // Places in a thread object, a byte each.
+  static constexpr uint32_t kLife = 0, kInterruptStatus = 1, kPermit = 2;
+
   static Code Compile(const std::vector<Instruction>& instructions);
 
   ThreadState& At(ThreadId t) { return state_.threads[IndexOf(t)]; }
@@ -98,6 +113,9 @@ class ToyMachine : public Machine {
   bool IsFree(int lock, ThreadId t) const;
   bool Holds(int lock, ThreadId t) const;
   bool IsTimed(ThreadId t);
+  void AppendEnd(ThreadId t, std::vector<Access>& accesses) const;
+  void AppendThreadAccesses(ThreadId t, const Instruction& i, OperationKind kind,
+                            std::vector<Access>& accesses);
   bool UserThreadsEnded() const;
   std::vector<ThreadId> WaitersOf(int lock);
 

@@ -17,19 +17,12 @@
 #include <string>
 
 #include "classpath/target.h"
+#include "machine/console.h"
 #include "machine/java_machine.h"
 #include "machine/java_program.h"
 
 namespace mazurka {
 namespace {
-
-// Keeps nothing; standard input is empty.
-class NullConsole : public Console {
- public:
-  void Write(int, const uint8_t*, size_t) override {}
-  int64_t Read(uint8_t*, size_t) override { return -1; }
-  int64_t Available() override { return 0; }
-};
 
 struct Choice {
   ThreadId thread;
@@ -121,7 +114,7 @@ int Fail(const std::string& program, const std::string& what) {
 
 int Check(Program& program, const std::string& main_class, uint64_t seed, uint64_t max_steps,
           Totals& totals) {
-  NullConsole console;
+  SilentConsole console;
   // Some programs loop until others have got somewhere: a step of theirs ends soon.
   const std::atomic<bool> short_steps = true;
   auto machine = JavaMachine::Start(program, Options(), console, main_class, {});

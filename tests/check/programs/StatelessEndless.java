@@ -1,0 +1,13 @@
+// Executions without end meet a limit when no states are kept.
+// OPTIONS: --stateless --time 3
+// EXPECT: incomplete
+public class StatelessEndless {
+  static volatile int turn;
+
+  public static void main(String[] args) {
+    new Thread(() -> {
+      while (true) turn = 1;
+    }).start();
+    while (true) turn = 2;
+  }
+}
