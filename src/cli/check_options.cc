@@ -182,7 +182,26 @@ class Check : public Command {
     if (options_.search == SearchOrder::kRandom && options_.limits.walks == UINT64_MAX &&
         options_.limits.seconds == 0)
       options_.limits.walks = kDefaultWalks;
+    if (auto fits = FinishReduction(); !fits) return fits;
     LimitEndlessSearches();
+    return {};
+  }
+
+  // Not every reduction works with every search and store.
+  Result<void> FinishReduction() {
+    const auto& catalog = ReductionCatalog();
+    auto info = std::find_if(catalog.begin(), catalog.end(),
+                             [&](const ReductionInfo& i) { return i.name == options_.reduction; });
+    if (info == catalog.end()) return {};  // refused elsewhere
+    const std::string por = "--por " + options_.reduction;
+    if (info->needs_depth_first && options_.search != SearchOrder::kDepthFirst)
+      return Fail(por + " works with a depth-first search only; leave out --search");
+    if (info->store == StoreNeed::kStates && stateless_)
+      return Fail(por + " needs a store of states; leave out --stateless");
+    if (info->store == StoreNeed::kNoStates) {
+      if (exact_) return Fail(por + " works without a store of states; leave out --exact");
+      options_.store = StoreMode::kNone;
+    }
     return {};
   }
 
