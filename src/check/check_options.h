@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "explore/limits.h"
+#include "reductions/reduction.h"
 
 namespace mazurka {
 
@@ -35,6 +36,7 @@ struct CheckOptions {
 
   // --- How to search
   std::string reduction = "none";
+  ReductionOptions reducing;  // without the order of threads, which stands below
   SearchOrder search = SearchOrder::kDepthFirst;
   StoreMode store = StoreMode::kFingerprints;
   bool random_order = false;

@@ -106,7 +106,9 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
   limits.max_depth = std::min(limits.max_depth, kDeepest);
   Watch watch(limits, start);
   (*machine)->SetStopFlag(watch.flag());
-  auto policy = reduction->make({.order = OrderOf(options)});
+  ReductionOptions reducing = options.reducing;
+  reducing.order = OrderOf(options);
+  auto policy = reduction->make(reducing);
   auto seen = MakeSeen(options.store);
   Judge judge(MakeProperties(options), {.all = options.all, .outcomes = options.outcomes});
   SpinFilter without_spinning(**machine);

@@ -1,9 +1,10 @@
 // Compares checks of Java programs with the naive explorer: toy programs, random or from files, are
 // written as Java, compiled together and checked one after the other in this process.
 //
-//   java_agreement COUNT SEED
-//   java_agreement FILE...
+//   java_agreement [--por NAME|all] COUNT SEED
+//   java_agreement [--por NAME|all] FILE...
 //
+// With --por, the reduction of that name, or all that claim to be complete, and nothing else.
 // Each program is checked at both granularities, depth first with fingerprints; other orders and
 // stores take turns. A random program on which they differ is made smaller and printed.
 
@@ -25,6 +26,7 @@
 #include "toy/agreement.h"
 #include "toy/generator.h"
 #include "toy/naive.h"
+#include "toy/variants.h"
 
 namespace mazurka::toy {
 namespace {
@@ -61,6 +63,8 @@ constexpr Mode kModes[] = {
 };
 constexpr double kMaxStatelessExecutions = 30;  // of the naive explorer
 constexpr double kMaxStatelessSeconds = 5;      // Java programs have many more
+constexpr double kMaxReducedExecutions = 10'000;
+constexpr uint64_t kMaxStatelessDepth = 2'000;
 
 struct Totals {
   uint64_t passed = 0, failed = 0, checks = 0, states = 0, transitions = 0, skipped = 0;
@@ -70,7 +74,9 @@ using OnDone = std::function<void(const Case&, const std::string& difference)>;
 
 class Runner {
  public:
-  explicit Runner(Jdk jdk) : jdk_(std::move(jdk)) {}
+  // Without variants: searches that do not reduce.
+  Runner(Jdk jdk, std::vector<Variant> variants)
+      : jdk_(std::move(jdk)), variants_(std::move(variants)) {}
 
   // Tells on_done for each case what differs; empty: nothing.
   Result<void> Run(const std::vector<Case>& cases, Totals& totals, const OnDone& on_done) {
@@ -88,13 +94,8 @@ class Runner {
     auto program = OpenProgram(jdk_, std::move(*class_path));
     if (!program) return Fail(program.error().message);
     for (size_t i = 0; i < cases.size(); ++i) {
-      std::string wrong;
-      for (const Mode& mode : kModes) {
-        if (i % mode.period != 0) continue;
-        bool many = cases[i].naive.cyclic || cases[i].naive.executions > kMaxStatelessExecutions;
-        if (mode.store == StoreMode::kNone && many) continue;
-        wrong += Check(**program, cases[i], mode, totals);
-      }
+      std::string wrong = variants_.empty() ? CompareSearches(**program, cases[i], i, totals)
+                                            : CompareVariants(**program, cases[i], totals);
       ++(wrong.empty() ? totals.passed : totals.failed);
       on_done(cases[i], wrong);
     }
@@ -102,32 +103,70 @@ class Runner {
   }
 
  private:
+  static std::string CompareSearches(Program& program, const Case& c, size_t index,
+                                     Totals& totals) {
+    std::string wrong;
+    for (const Mode& mode : kModes) {
+      if (index % mode.period != 0) continue;
+      bool many = c.naive.cyclic || c.naive.executions > kMaxStatelessExecutions;
+      if (mode.store == StoreMode::kNone && many) continue;
+      wrong += Check(program, c, mode, totals);
+    }
+    return wrong;
+  }
+
+  std::string CompareVariants(Program& program, const Case& c, Totals& totals) const {
+    std::string wrong;
+    for (const Variant& variant : variants_) {
+      const bool stores = variant.reduction->store != StoreNeed::kNoStates;
+      for (bool every : {false, true}) {
+        if (!stores && c.naive.executions > kMaxReducedExecutions) continue;
+        const std::string name = variant.name + (every ? ", every" : "");
+        CheckOptions options;
+        options.reduction = variant.reduction->name;
+        options.reducing = variant.options;
+        options.store = stores ? StoreMode::kFingerprints : StoreMode::kNone;
+        if (!stores) options.limits.max_depth = kMaxStatelessDepth;
+        options.random_order = every;
+        options.every_operation = every;
+        options.limits.seconds = stores ? kMaxSeconds : kMaxStatelessSeconds;
+        wrong += Check(program, c, name, options, totals);
+      }
+    }
+    return wrong;
+  }
+
   static std::string Check(Program& program, const Case& c, const Mode& mode, Totals& totals) {
     CheckOptions options;
-    options.target = c.name;
-    options.outcomes = true;
-    options.all = true;
     options.search = mode.search;
     options.store = mode.store;
     options.random_order = mode.random_order;
     options.every_operation = mode.every;
     options.limits.seconds = mode.store == StoreMode::kNone ? kMaxStatelessSeconds : kMaxSeconds;
+    return Check(program, c, std::string(mode.name), options, totals);
+  }
+
+  static std::string Check(Program& program, const Case& c, const std::string& name,
+                           CheckOptions options, Totals& totals) {
+    options.target = c.name;
+    options.outcomes = true;
+    options.all = true;
     auto result = CheckJava(program, {c.name, ""}, options, Watch::Clock::now());
     ++totals.checks;
-    if (!result) return fmt::format("{}: {}\n", mode.name, result.error().message);
+    if (!result) return fmt::format("{}: {}\n", name, result.error().message);
     totals.states += result->statistics.states;
     totals.transitions += result->statistics.transitions;
-    if (!result->unsupported.empty())
-      return fmt::format("{}: {}\n", mode.name, result->unsupported);
+    if (!result->unsupported.empty()) return fmt::format("{}: {}\n", name, result->unsupported);
     if (result->limit != Limit::kNone) {
       ++totals.skipped;
       return "";
     }
     std::string wrong = DescribeDifference(c.naive.outcomes, *result->outcomes);
-    return wrong.empty() ? "" : fmt::format("{}:\n{}", mode.name, wrong);
+    return wrong.empty() ? "" : fmt::format("{}:\n{}", name, wrong);
   }
 
   Jdk jdk_;
+  std::vector<Variant> variants_;
 };
 
 std::optional<uint64_t> Number(std::string_view text) {
@@ -185,8 +224,17 @@ void ShowSmaller(Runner& runner, const Case& failed) {
 }
 
 int Main(std::vector<std::string> arguments) {
+  std::vector<Variant> variants;
+  if (arguments.size() >= 2 && arguments[0] == "--por") {
+    variants = VariantsOf(arguments[1] == "all" ? "" : arguments[1]);
+    if (variants.empty()) {
+      fmt::print(stderr, "java_agreement: no reduction {}\n", arguments[1]);
+      return 2;
+    }
+    arguments.erase(arguments.begin(), arguments.begin() + 2);
+  }
   if (arguments.empty()) {
-    fmt::print(stderr, "usage: java_agreement COUNT SEED | FILE...\n");
+    fmt::print(stderr, "usage: java_agreement [--por NAME|all] COUNT SEED | FILE...\n");
     return 2;
   }
   auto jdk = FindJdk(std::nullopt);
@@ -208,7 +256,7 @@ int Main(std::vector<std::string> arguments) {
     }
     cases = std::move(*read);
   }
-  Runner runner(std::move(*jdk));
+  Runner runner(std::move(*jdk), std::move(variants));
   Totals totals;
   std::vector<Case> failed;
   for (size_t from = 0; from < cases.size(); from += kBatch) {

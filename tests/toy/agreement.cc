@@ -66,7 +66,7 @@ std::string Numbers(std::string_view what, uint64_t expected, uint64_t got) {
   return expected == got ? "" : fmt::format("{}: {} expected, {} found\n", what, expected, got);
 }
 
-// No reduction; after so many steps it has nothing more to try.
+// A reduction that after so many steps has nothing more to try.
 class Budgeted : public Reduction {
  public:
   explicit Budgeted(std::unique_ptr<Reduction> inner) : inner_(std::move(inner)) {}
@@ -78,6 +78,16 @@ class Budgeted : public Reduction {
     if (steps_ == kMaxStatelessSteps) return std::nullopt;
     ++steps_;
     return inner_->Next();
+  }
+  void Stepped(Machine& machine, const Execution& execution) override {
+    inner_->Stepped(machine, execution);
+  }
+  bool PassesThrough(Machine& machine, const Execution& execution) override {
+    return inner_->PassesThrough(machine, execution);
+  }
+  void Matched(StateNumber state) override { inner_->Matched(state); }
+  void Ended(Machine& machine, const Execution& execution) override {
+    inner_->Ended(machine, execution);
   }
   void Leave() override { inner_->Leave(); }
   double Explored() const override { return inner_->Explored(); }
@@ -109,14 +119,18 @@ class Comparison {
     return wrong.empty() ? "" : fmt::format("{}:\n{}", mode.name, wrong);
   }
 
+  std::string RunWithoutSpinning(const Mode& mode) {
+    Budgeted reduction(MakeNone({.order = ThreadOrder(mode.strategy, seed_, {})}));
+    return RunWithoutSpinning(mode.name, reduction, true);
+  }
+
   // Spinning threads are disabled, so executions end that do nothing else for ever. Those that go
   // on for ever in other ways exhaust the budget.
-  std::string RunWithoutSpinning(const Mode& mode) {
+  std::string RunWithoutSpinning(std::string_view name, Budgeted& reduction, bool all_executions) {
     ToyMachine machine(program_);
     Hash128 initial = machine.Fingerprint();
     SpinFilter filter(machine);
-    Budgeted reduction(MakeNone({.order = ThreadOrder(mode.strategy, seed_, {})}));
-    auto seen = MakeSeen(mode.store);
+    auto seen = SeenNothing();
     Judge judge({}, {.all = true, .outcomes = true});
     Limits limits;
     limits.max_depth = 4 * naive_.states;
@@ -129,15 +143,42 @@ class Comparison {
       if (!naive_.outcomes.contains(outcome)) spent = false;
     }
     if (!spent) wrong += DescribeDifference(naive_.outcomes, judge.outcomes());
-    if (!spent && !naive_.cyclic) {
+    if (!spent && !naive_.cyclic && all_executions) {
       wrong += Numbers("executions", static_cast<uint64_t>(naive_.executions),
                        result.statistics.executions);
       wrong += Numbers("executions that spin", 0, result.statistics.spinning);
     }
-    return wrong.empty() ? "" : fmt::format("{}:\n{}", mode.name, wrong);
+    return wrong.empty() ? "" : fmt::format("{}:\n{}", name, wrong);
+  }
+
+  std::string RunReduction(const Variant& variant, ThreadOrder::Strategy strategy) {
+    ToyMachine machine(program_);
+    Hash128 initial = machine.Fingerprint();
+    auto reduction = Make(variant, strategy);
+    auto seen = SeenByFingerprint();
+    Judge judge({}, {.all = true, .outcomes = true});
+    SearchContext context{machine, *reduction, *seen, judge, watch_, {}, nullptr};
+    const SearchResult result = SearchDepthFirst(context);
+    std::string wrong = DescribeDifference(naive_.outcomes, judge.outcomes());
+    if (machine.Fingerprint() != initial) wrong += "the machine is not back where it was\n";
+    if (result.limit != Limit::kNone) wrong += "a limit was met\n";
+    if (result.statistics.states > naive_.states)
+      wrong += Numbers("states", naive_.states, result.statistics.states);
+    return wrong.empty() ? "" : fmt::format("{}:\n{}", variant.name, wrong);
+  }
+
+  std::string RunReductionWithoutStore(const Variant& variant, ThreadOrder::Strategy strategy) {
+    Budgeted reduction(Make(variant, strategy));
+    return RunWithoutSpinning(variant.name + ", stateless", reduction, false);
   }
 
  private:
+  std::unique_ptr<Reduction> Make(const Variant& variant, ThreadOrder::Strategy strategy) const {
+    ReductionOptions options = variant.options;
+    options.order = ThreadOrder(strategy, seed_, {});
+    return variant.reduction->make(options);
+  }
+
   std::string Counts(const Mode& mode, const SearchResult& result) const {
     const Statistics& statistics = result.statistics;
     if (mode.store == Store::kNone) {
@@ -190,6 +231,31 @@ Agreement CompareSearches(const ToyProgram& program, uint64_t seed, Watch& watch
     agreement.difference += mode.store == Store::kNoneAndNoSpinning
                                 ? comparison.RunWithoutSpinning(mode)
                                 : comparison.Run(mode);
+  }
+  return agreement;
+}
+
+Agreement CompareReductions(const ToyProgram& program, const std::vector<Variant>& variants,
+                            uint64_t seed, Watch& watch) {
+  Agreement agreement;
+  NaiveResult naive = ExploreNaively(program, kMaxStates);
+  if (!naive.complete) {
+    agreement.too_large = true;
+    return agreement;
+  }
+  agreement.states = naive.states;
+  Comparison comparison(program, seed, watch, naive);
+  for (const Variant& variant : variants) {
+    for (auto strategy : {ThreadOrder::Strategy::kSequential, ThreadOrder::Strategy::kRandom}) {
+      if (variant.reduction->store != StoreNeed::kNoStates) {
+        ++agreement.searches;
+        agreement.difference += comparison.RunReduction(variant, strategy);
+      }
+      if (variant.reduction->store != StoreNeed::kStates) {
+        ++agreement.searches;
+        agreement.difference += comparison.RunReductionWithoutStore(variant, strategy);
+      }
+    }
   }
   return agreement;
 }

@@ -2,10 +2,12 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "explore/watch.h"
 #include "toy/naive.h"
 #include "toy/program.h"
+#include "toy/variants.h"
 
 namespace mazurka::toy {
 
@@ -18,6 +20,11 @@ struct Agreement {
 // Runs the search on the program in all its modes and compares each with the naive explorer:
 // outcomes, numbers of states, steps and executions, cycles, states from which no end is reachable.
 Agreement CompareSearches(const ToyProgram& program, uint64_t seed, Watch& watch);
+
+// The same for a reduction: the outcomes must be those of the naive explorer, with no more states.
+// Where the reduction needs no store, it runs without one as well.
+Agreement CompareReductions(const ToyProgram& program, const std::vector<Variant>& variants,
+                            uint64_t seed, Watch& watch);
 
 // For people: what one has and the other has not.
 std::string DescribeDifference(const std::set<Outcome>& expected, const std::set<Outcome>& got);

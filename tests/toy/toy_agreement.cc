@@ -1,8 +1,9 @@
 // Compares the search with the naive explorer on random toy programs, or on those in files.
 //
-//   toy_agreement COUNT SEED
-//   toy_agreement FILE...
+//   toy_agreement [--por NAME|all] COUNT SEED
+//   toy_agreement [--por NAME|all] FILE...
 //
+// With --por, the reduction of that name, or all that claim to be complete.
 // A program on which they differ is made as small as it can be and printed, with its seed.
 
 #include <fmt/core.h>
@@ -10,6 +11,7 @@
 #include <charconv>
 #include <chrono>
 #include <fstream>
+#include <functional>
 #include <optional>
 #include <sstream>
 #include <string>
@@ -41,12 +43,13 @@ struct Totals {
   }
 };
 
-void Report(const ToyProgram& program, uint64_t seed, Watch& watch) {
+using Compare = std::function<Agreement(const ToyProgram&, uint64_t seed)>;
+
+void Report(const ToyProgram& program, uint64_t seed, const Compare& compare) {
   ToyProgram small = Shrink(program, [&](const ToyProgram& candidate) {
-    return !CompareSearches(candidate, seed, watch).difference.empty();
+    return !compare(candidate, seed).difference.empty();
   });
-  fmt::print("FAIL seed {}\n{}{}\n", seed, CompareSearches(small, seed, watch).difference,
-             ToText(small));
+  fmt::print("FAIL seed {}\n{}{}\n", seed, compare(small, seed).difference, ToText(small));
 }
 
 int Finish(const Totals& totals) {
@@ -56,50 +59,64 @@ int Finish(const Totals& totals) {
   return totals.failed == 0 ? 0 : 1;
 }
 
-int OnRandomPrograms(uint64_t count, uint64_t first_seed, Watch& watch) {
+int OnRandomPrograms(uint64_t count, uint64_t first_seed, const Compare& compare) {
   Totals totals;
   for (uint64_t seed = first_seed; seed < first_seed + count; ++seed) {
     ToyProgram program = Generate(seed, {});
-    Agreement agreement = CompareSearches(program, seed, watch);
+    Agreement agreement = compare(program, seed);
     totals.Add(agreement);
     if (!agreement.difference.empty() && totals.failed <= kMaxFailures) {
-      Report(program, seed, watch);
+      Report(program, seed, compare);
     }
   }
   return Finish(totals);
 }
 
-int OnFiles(int count, char** files, Watch& watch) {
+int OnFiles(const std::vector<std::string>& files, const Compare& compare) {
   Totals totals;
-  for (int i = 0; i < count; ++i) {
-    std::ifstream in(files[i]);
+  for (const std::string& file : files) {
+    std::ifstream in(file);
     std::stringstream text;
     text << in.rdbuf();
     auto program = ParseToy(text.str());
     if (!in || !program) {
-      fmt::print("FAIL {}: {}\n", files[i], program ? "cannot be read" : program.error().message);
+      fmt::print("FAIL {}: {}\n", file, program ? "cannot be read" : program.error().message);
       ++totals.failed;
       continue;
     }
-    Agreement agreement = CompareSearches(*program, 1, watch);
+    Agreement agreement = compare(*program, 1);
     totals.Add(agreement);
-    if (!agreement.difference.empty()) fmt::print("FAIL {}\n{}\n", files[i], agreement.difference);
+    if (!agreement.difference.empty()) fmt::print("FAIL {}\n{}\n", file, agreement.difference);
   }
   return Finish(totals);
 }
 
-int Main(int argc, char** argv) {
+int Main(std::vector<std::string> arguments) {
   Watch watch({}, Watch::Clock::now());
-  if (argc == 3) {
-    auto count = Number(argv[1]), seed = Number(argv[2]);
-    if (count && seed) return OnRandomPrograms(*count, *seed, watch);
+  Compare compare = [&](const ToyProgram& program, uint64_t seed) {
+    return CompareSearches(program, seed, watch);
+  };
+  if (arguments.size() >= 2 && arguments[0] == "--por") {
+    auto variants = VariantsOf(arguments[1] == "all" ? "" : arguments[1]);
+    if (variants.empty() && arguments[1] != "all") {
+      fmt::print(stderr, "toy_agreement: no reduction {}\n", arguments[1]);
+      return 2;
+    }
+    compare = [&watch, variants](const ToyProgram& program, uint64_t seed) {
+      return CompareReductions(program, variants, seed, watch);
+    };
+    arguments.erase(arguments.begin(), arguments.begin() + 2);
   }
-  if (argc >= 2) return OnFiles(argc - 1, argv + 1, watch);
-  fmt::print(stderr, "usage: toy_agreement COUNT SEED | FILE...\n");
+  if (arguments.size() == 2) {
+    auto count = Number(arguments[0]), seed = Number(arguments[1]);
+    if (count && seed) return OnRandomPrograms(*count, *seed, compare);
+  }
+  if (!arguments.empty()) return OnFiles(arguments, compare);
+  fmt::print(stderr, "usage: toy_agreement [--por NAME|all] COUNT SEED | FILE...\n");
   return 2;
 }
 
 }  // namespace
 }  // namespace mazurka::toy
 
-int main(int argc, char** argv) { return mazurka::toy::Main(argc, argv); }
+int main(int argc, char** argv) { return mazurka::toy::Main({argv + 1, argv + argc}); }
