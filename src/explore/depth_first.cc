@@ -88,15 +88,15 @@ class DepthFirst {
       return;
     }
     if (c_.judge.AtState(machine_, execution_)) done_ = true;
-    if (machine_.Enabled().empty()) return ArriveAtEnd();
+    if (machine_.Enabled().empty()) return ArriveAtEnd(seen.number);
     if (depth() >= c_.limits.max_depth) return StopHere(Limit::kDepth);
     if (c_.seen.size() >= c_.limits.max_states) return StopAt(Limit::kStates);
     Enter(seen);
   }
 
-  void ArriveAtEnd() {
+  void ArriveAtEnd(StateNumber state) {
     open_.ReachedEnd();
-    c_.reduction.Ended(machine_, execution_);
+    c_.reduction.Ended(machine_, execution_, state);
     if (ExecutionEnded(c_, result_, execution_)) done_ = true;
   }
 

@@ -39,7 +39,7 @@ class Reduction {
   // choice. Asked again after each step.
   virtual bool PassesThrough(Machine& /*machine*/, const Execution& /*execution*/) { return false; }
   virtual void Matched(StateNumber /*state*/) {}
-  virtual void Ended(Machine& /*machine*/, const Execution& /*execution*/) {}
+  virtual void Ended(Machine& /*machine*/, const Execution& /*execution*/, StateNumber /*state*/) {}
   // The state that was entered last is done with.
   virtual void Leave() = 0;
   // The part of the choices, from 0 to 1, that is behind the search: an estimate that takes the

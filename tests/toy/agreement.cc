@@ -86,8 +86,8 @@ class Budgeted : public Reduction {
     return inner_->PassesThrough(machine, execution);
   }
   void Matched(StateNumber state) override { inner_->Matched(state); }
-  void Ended(Machine& machine, const Execution& execution) override {
-    inner_->Ended(machine, execution);
+  void Ended(Machine& machine, const Execution& execution, StateNumber state) override {
+    inner_->Ended(machine, execution, state);
   }
   void Leave() override { inner_->Leave(); }
   double Explored() const override { return inner_->Explored(); }
