@@ -41,6 +41,7 @@ class SpinFilter : public Machine {
   void AppendPendingAccesses(ThreadId t, std::vector<Access>& accesses) override {
     inner_.AppendPendingAccesses(t, accesses);
   }
+  uint64_t StableNameOf(ThreadId t) override { return inner_.StableNameOf(t); }
   bool IsShared(ThreadId t, Sharing how) override { return inner_.IsShared(t, how); }
   bool IsReentrant(ThreadId t) override { return inner_.IsReentrant(t); }
   void AppendHeldLocks(ThreadId t, std::vector<uint64_t>& names) override {

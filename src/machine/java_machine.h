@@ -48,6 +48,10 @@ class JavaMachine : public Machine {
   void AppendPendingAccesses(ThreadId t, std::vector<Access>& accesses) override {
     NoteOperation(vm_.thread(t), Pending(t), accesses);
   }
+  uint64_t StableNameOf(ThreadId t) override {
+    const Thread& thread = vm_.thread(t);
+    return thread.library_depth > 0 ? thread.own_name : thread.name;
+  }
 
   std::string ThreadName(ThreadId t) override;
   void StartTelling() override { names_.Clear(); }

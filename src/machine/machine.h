@@ -109,6 +109,9 @@ class Machine {
   // Appends what t's pending operation touches if it is performed now, as far as that is known
   // before; also for threads that are not enabled: what they wait for.
   virtual void AppendPendingAccesses(ThreadId t, std::vector<Access>& accesses) = 0;
+  // Names the thread: the same in every execution that differs only in the order of independent
+  // steps. ThreadIds may be given in another order there, and are given again.
+  virtual uint64_t StableNameOf(ThreadId t) { return IndexOf(t); }
   // Whether a thread other than t may touch what t's pending operation touches.
   virtual bool IsShared(ThreadId /*t*/, Sharing /*how*/) { return true; }
   // Whether the pending lock or unlock is not the outermost one, so that nobody else notices it.
