@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "explore/limits.h"
+#include "plugin/catalogs.h"
 #include "reductions/reduction.h"
 
 namespace mazurka {
@@ -19,6 +20,8 @@ enum class Switch : uint8_t { kAuto, kOn, kOff };
 
 // What is asked of one check of a Java program.
 struct CheckOptions {
+  Catalogs catalogs;  // what names of reductions and properties stand for, and who watches
+
   // --- The program and what it is told of its host
   std::string target;
   std::vector<std::string> arguments;

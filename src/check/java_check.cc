@@ -15,13 +15,6 @@
 namespace mazurka {
 namespace {
 
-const ReductionInfo* FindReduction(const std::string& name) {
-  for (const ReductionInfo& info : ReductionCatalog()) {
-    if (info.name == name) return &info;
-  }
-  return nullptr;
-}
-
 std::unique_ptr<Seen> MakeSeen(StoreMode mode) {
   switch (mode) {
     case StoreMode::kFingerprints:
@@ -72,6 +65,7 @@ struct Checked {
   bool locked_stream;               // see JavaMachine::locked_stream
   std::vector<uint64_t> disturbed;  // taken for constant and is not: the result does not count
   bool needs_shipped_locks;
+  std::vector<std::unique_ptr<Observer>> observers;
 };
 
 // Whether there may be more to find than was found.
@@ -95,7 +89,7 @@ bool LearnDisturbed(const std::vector<uint64_t>& disturbed, CheckOptions& option
 // One search.
 Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const CheckOptions& options,
                           Watch::Clock::time_point start, Sources& sources, const OnTick& on_tick) {
-  const ReductionInfo* reduction = FindReduction(options.reduction);
+  const ReductionInfo* reduction = FindRow(options.catalogs.reductions, options.reduction);
   if (reduction == nullptr) return Fail("--por " + options.reduction + ": no such reduction");
   SilentConsole console;
   auto machine = JavaMachine::Start(program, MachineOptions(target, options), console,
@@ -110,11 +104,14 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
   reducing.order = OrderOf(options);
   auto policy = reduction->make(reducing);
   auto seen = MakeSeen(options.store);
-  Judge judge(MakeProperties(options), {.all = options.all, .outcomes = options.outcomes});
+  std::vector<std::unique_ptr<Observer>> watching = MakeObservers(options);
+  const Observers observers(watching);
+  Judge judge(MakeProperties(options),
+              {.all = options.all, .outcomes = options.outcomes, .observers = observers});
   SpinFilter without_spinning(**machine);
   Machine& explored = options.store == StoreMode::kNone ? static_cast<Machine&>(without_spinning)
                                                         : static_cast<Machine&>(**machine);
-  SearchContext context{explored, *policy, *seen, judge, watch, limits, on_tick};
+  SearchContext context{explored, *policy, *seen, judge, watch, limits, on_tick, observers};
 
   CheckResult result;
   result.target = options.target;
@@ -135,7 +132,7 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
   result.peak_memory_bytes = PeakResidentBytes();
   explored.SetStopFlag(nullptr);
   std::vector<uint64_t> disturbed = (*machine)->Disturbed();
-  if (!disturbed.empty()) return Checked{std::move(result), false, std::move(disturbed), false};
+  if (!disturbed.empty()) return Checked{std::move(result), false, std::move(disturbed), false, {}};
   result.violations = TellViolations(explored, judge.violations(), options, sources);
   if (!options.save.empty() && !result.violations.empty())
     result.saved_schedule = SavedText(explored, result.violations[0].violation, options);
@@ -151,7 +148,8 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
   // Also when violations came first: what is behind the unsupported step has not been explored.
   const bool needs_shipped_locks =
       !result.unsupported.empty() && (*machine)->vm().needs_shipped_locks();
-  return Checked{std::move(result), (*machine)->locked_stream(), {}, needs_shipped_locks};
+  return Checked{
+      std::move(result), (*machine)->locked_stream(), {}, needs_shipped_locks, std::move(watching)};
 }
 
 }  // namespace
@@ -161,7 +159,7 @@ Result<CheckResult> CheckJava(Program& program, const JavaTarget& target,
                               Sources sources, const OnTick& on_tick) {
   CheckOptions chosen = options;
   if (!chosen.locks) chosen.locks = LockMode::kAbstract;
-  if (const ReductionInfo* reduction = FindReduction(options.reduction))
+  if (const ReductionInfo* reduction = FindRow(options.catalogs.reductions, options.reduction))
     chosen.lone_is_silent = !reduction->compares_steps;
   std::string note;
   for (;;) {
@@ -178,6 +176,7 @@ Result<CheckResult> CheckJava(Program& program, const JavaTarget& target,
       chosen.output_locks = true;
     } else {
       if (!note.empty()) checked->result.notes.push_back(note);
+      Observers(checked->observers).Tell(&Observer::SearchEnded, checked->result.statistics);
       return std::move(checked->result);
     }
   }

@@ -10,14 +10,15 @@ namespace {
 
 // Follows the schedule; the judge sees every step. The machine is back in the initial state
 // afterwards.
-Result<void> Follow(Machine& machine, const SavedSchedule& saved, Judge& judge,
+Result<void> Follow(Machine& machine, const SavedSchedule& saved, Judge& judge, Observers observers,
                     CheckResult& result) {
-  Path path(machine);
+  Path path(machine, observers);
   judge.AtState(machine, path.execution());
   for (size_t i = 0; i < saved.steps.size(); ++i) {
     if (std::string why = WhyItDoesNotFit(machine, i, saved.steps[i]); !why.empty())
       return Fail("the schedule does not fit the program any more: " + why);
     const uint32_t failures = machine.FailureCount();
+    observers.Tell(&Observer::ChoiceMade, machine, path.execution(), saved.steps[i].choice);
     path.Forward(saved.steps[i].choice);
     judge.AfterStep(machine, {saved.steps[i].choice, failures}, path.execution());
     judge.AtState(machine, path.execution());
@@ -25,6 +26,7 @@ Result<void> Follow(Machine& machine, const SavedSchedule& saved, Judge& judge,
   result.statistics.transitions = result.statistics.max_depth = saved.steps.size();
   if (!machine.Enabled().empty()) return {};
   const MachineStatus status = machine.Status();
+  observers.Tell(&Observer::ExecutionEnded, machine, path.execution(), status);
   if (status == MachineStatus::kUnsupported) {
     result.unsupported = machine.WhyUnsupported();
   } else {
@@ -48,14 +50,16 @@ Result<CheckResult> ReplayJava(Program& program, const JavaTarget& target,
   result.arguments = options.arguments;
   result.reduction = "none";
   result.replayed = true;
-  std::unique_ptr<Judge> judge = MakeFreshJudge(options);
-  for (const auto& p : judge->properties()) result.properties.emplace_back(p->name());
+  std::vector<std::unique_ptr<Observer>> watching = MakeObservers(options);
+  const Observers observers(watching);
+  Judge judge(MakeProperties(options), {.all = true, .observers = observers});
+  for (const auto& p : judge.properties()) result.properties.emplace_back(p->name());
   result.startup_seconds = SecondsSince(start);
   const Watch::Clock::time_point replay_start = Watch::Clock::now();
-  if (auto followed = Follow(**machine, saved, *judge, result); !followed)
+  if (auto followed = Follow(**machine, saved, judge, observers, result); !followed)
     return tl::unexpected(followed.error());
   result.seconds = SecondsSince(replay_start);
-  for (const Violation& v : judge->violations()) {
+  for (const Violation& v : judge.violations()) {
     // What was saved, and not what else the schedule comes across.
     if (v.key != saved.key) continue;
     result.violations.push_back(TellViolation(**machine, *MakeFreshJudge(options), v, sources));
@@ -65,6 +69,7 @@ Result<CheckResult> ReplayJava(Program& program, const JavaTarget& target,
                                                  : Verdict::kIncomplete;
   result.instructions = (*machine)->Instructions();
   result.peak_memory_bytes = PeakResidentBytes();
+  observers.Tell(&Observer::SearchEnded, result.statistics);
   return result;
 }
 

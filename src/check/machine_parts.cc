@@ -21,15 +21,24 @@ VmOptions MachineOptions(const JavaTarget& target, const CheckOptions& options) 
   return vm;
 }
 
+bool IsChecked(const PropertyInfo& info, const CheckOptions& options) {
+  if (options.checked.empty()) return info.is_default;
+  return std::find(options.checked.begin(), options.checked.end(), info.name) !=
+         options.checked.end();
+}
+
 std::vector<std::unique_ptr<Property>> MakeProperties(const CheckOptions& options) {
   std::vector<std::unique_ptr<Property>> made;
-  for (const PropertyInfo& info : PropertyCatalog()) {
-    bool wanted = options.checked.empty()
-                      ? info.is_default
-                      : std::find(options.checked.begin(), options.checked.end(), info.name) !=
-                            options.checked.end();
-    if (wanted) made.push_back(info.make({.library_races = options.library_races}));
+  for (const PropertyInfo& info : options.catalogs.properties) {
+    if (IsChecked(info, options))
+      made.push_back(info.make({.library_races = options.library_races}));
   }
+  return made;
+}
+
+std::vector<std::unique_ptr<Observer>> MakeObservers(const CheckOptions& options) {
+  std::vector<std::unique_ptr<Observer>> made;
+  for (MakeObserver make : options.catalogs.observers) made.push_back(make());
   return made;
 }
 

@@ -4,7 +4,7 @@
 #include <charconv>
 #include <functional>
 
-#include "properties/property.h"
+#include "check/machine_parts.h"
 
 namespace mazurka {
 namespace {
@@ -32,12 +32,8 @@ bool Parse(const std::string& text, Number& value) {
 
 std::string CheckedText(const CheckOptions& options) {
   std::string text;
-  for (const PropertyInfo& info : PropertyCatalog()) {
-    const bool wanted = options.checked.empty()
-                            ? info.is_default
-                            : std::find(options.checked.begin(), options.checked.end(),
-                                        info.name) != options.checked.end();
-    if (wanted) text += (text.empty() ? "" : ",") + std::string(info.name);
+  for (const PropertyInfo& info : options.catalogs.properties) {
+    if (IsChecked(info, options)) text += (text.empty() ? "" : ",") + std::string(info.name);
   }
   return text;
 }
@@ -49,10 +45,8 @@ bool SetChecked(CheckOptions& options, const std::string& text) {
     options.checked.push_back(text.substr(from, end - from));
     from = end + 1;
   }
-  const auto& catalog = PropertyCatalog();
   return std::all_of(options.checked.begin(), options.checked.end(), [&](const std::string& name) {
-    return std::any_of(catalog.begin(), catalog.end(),
-                       [&](const PropertyInfo& info) { return info.name == name; });
+    return FindRow(options.catalogs.properties, name) != nullptr;
   });
 }
 

@@ -7,8 +7,7 @@
 #include "cli/check_command.h"
 #include "cli/command_line.h"
 #include "cli/run_command.h"
-#include "properties/property.h"
-#include "reductions/reduction.h"
+#include "plugin/load.h"
 
 namespace mazurka {
 namespace {
@@ -45,6 +44,10 @@ class Check : public Command {
   }
 
   int Execute() override {
+    for (const std::string& file : plugin_files_) {
+      if (auto loaded = plugins_.Load(file, options_.catalogs); !loaded)
+        return Refuse(loaded.error().message);
+    }
     if (options_.reduction == "help") return ListReductions();
     for (const std::string& p : properties_) options_.properties.push_back(SplitProperty(p));
     if (auto ready = Finish(); !ready) return Refuse(ready.error().message);
@@ -117,6 +120,9 @@ class Check : public Command {
                      "java.util.concurrent locks: abstract, one operation each, or shipped, the "
                      "JDK's code; default: abstract where the program allows it")
         ->check(CLI::IsMember({"shipped", "abstract"}));
+    app_->add_option("--plugin", plugin_files_,
+                     "a shared object with reductions, properties or observers; can be repeated")
+        ->allow_extra_args(false);
     app_->add_flag("--spurious", options_.spurious,
                    "waits may end, and weak compare-and-set fail, for no reason");
     auto* stateless = app_->add_flag("--stateless", stateless_, "keep no store of states");
@@ -189,10 +195,8 @@ class Check : public Command {
 
   // Not every reduction works with every search and store.
   Result<void> FinishReduction() {
-    const auto& catalog = ReductionCatalog();
-    auto info = std::find_if(catalog.begin(), catalog.end(),
-                             [&](const ReductionInfo& i) { return i.name == options_.reduction; });
-    if (info == catalog.end()) return {};  // refused elsewhere
+    const ReductionInfo* info = FindRow(options_.catalogs.reductions, options_.reduction);
+    if (info == nullptr) return {};  // refused elsewhere
     const std::string por = "--por " + options_.reduction;
     if (info->needs_depth_first && options_.search != SearchOrder::kDepthFirst)
       return Fail(por + " works with a depth-first search only; leave out --search");
@@ -219,12 +223,9 @@ class Check : public Command {
     if (checked_.empty()) return {};
     options_.checked = SplitList(checked_);
     for (const std::string& name : options_.checked) {
-      const auto& catalog = PropertyCatalog();
-      if (std::any_of(catalog.begin(), catalog.end(),
-                      [&](const PropertyInfo& info) { return info.name == name; }))
-        continue;
+      if (FindRow(options_.catalogs.properties, name) != nullptr) continue;
       std::string known;
-      for (const PropertyInfo& info : catalog)
+      for (const PropertyInfo& info : options_.catalogs.properties)
         known += (known.empty() ? "" : ", ") + std::string(info.name);
       return Fail("--property " + name + ": no such property; there are " + known);
     }
@@ -243,8 +244,8 @@ class Check : public Command {
     return {};
   }
 
-  static int ListReductions() {
-    for (const ReductionInfo& info : ReductionCatalog()) {
+  int ListReductions() const {
+    for (const ReductionInfo& info : options_.catalogs.reductions) {
       fmt::print("{:16} {}{}{}\n", info.name, info.summary,
                  info.source.empty() ? "" : fmt::format(" ({})", info.source),
                  info.is_complete ? "; complete" : "; incomplete");
@@ -260,11 +261,12 @@ class Check : public Command {
   static constexpr uint64_t kDefaultWalks = 10'000, kDefaultDepth = 10'000;
   static constexpr double kDefaultSeconds = 600;
 
+  Plugins plugins_;  // goes last: the options hold what they have added
   CheckOptions options_;
   std::string replay_, heap_ = "256m", memory_, checked_, search_, strategy_, order_, operations_,
                        locks_;
   bool stateless_ = false, exact_ = false;
-  std::vector<std::string> properties_;
+  std::vector<std::string> properties_, plugin_files_;
 };
 
 }  // namespace

@@ -14,7 +14,7 @@ namespace {
 class BreadthFirst {
  public:
   explicit BreadthFirst(SearchContext& context)
-      : c_(context), machine_(context.machine), path_(context.machine) {}
+      : c_(context), machine_(context.machine), path_(context.machine, context.observers) {}
 
   SearchResult Run() {
     Arrive(kNoParent, {});
@@ -60,6 +60,7 @@ class BreadthFirst {
       std::optional<Choice> choice = c_.reduction.Next();
       if (!choice) break;
       path_.BackTo(depth);
+      c_.observers.Tell(&Observer::ChoiceMade, machine_, path_.execution(), *choice);
       path_.Forward(*choice);
       ++result_.statistics.transitions;
       if (c_.judge.AfterStep(machine_, {*choice, failures}, path_.execution())) done_ = true;
@@ -72,10 +73,13 @@ class BreadthFirst {
   void Arrive(uint32_t parent, const Choice& choice) {
     const size_t depth = path_.execution().size();
     result_.statistics.max_depth = std::max<uint64_t>(result_.statistics.max_depth, depth);
-    if (!c_.seen.Visit(machine_).is_new) {
+    const Seen::Answer seen = c_.seen.Visit(machine_);
+    if (!seen.is_new) {
       ++result_.statistics.matched;
+      c_.observers.Tell(&Observer::StateMatched, machine_, path_.execution(), seen.number);
       return;
     }
+    c_.observers.Tell(&Observer::StateNew, machine_, path_.execution(), seen.number);
     if (c_.judge.AtState(machine_, path_.execution())) done_ = true;
     if (machine_.Enabled().empty()) {
       if (ExecutionEnded(c_, result_, path_.execution())) done_ = true;

@@ -59,22 +59,32 @@ class DepthFirst {
 
   void Advance(const Choice& choice) {
     Frame& frame = frames_.back();
-    if (frame.moved) machine_.Undo();
+    if (frame.moved) Undo();
     frame.moved = true;
-    execution_.resize(frame.steps);
+    c_.observers.Tell(&Observer::ChoiceMade, machine_, execution_, choice);
     ++stats().transitions;
     Step(choice, frame.failures);
-    while (!done_ && c_.reduction.PassesThrough(machine_, execution_)) {
+    while (!done_ && c_.reduction.PassesThrough(machine_, execution_) &&
+           !c_.observers.WantReschedule(machine_, choice.thread)) {
       Step({choice.thread, 0}, machine_.FailureCount());
       if (c_.watch.StopRequested()) StopAt(c_.watch.Reason());
     }
   }
 
   void Step(const Choice& choice, uint32_t failures) {
+    c_.observers.Tell(&Observer::BeforeStep, machine_, execution_, choice);
     execution_.push_back({choice, machine_.Pending(choice.thread)});
     machine_.Step(choice.thread, choice.option);
+    c_.observers.Tell(&Observer::AfterStep, machine_, execution_);
     c_.reduction.Stepped(machine_, execution_);
     if (c_.judge.AfterStep(machine_, {choice, failures}, execution_)) done_ = true;
+  }
+
+  // Back to the state that was entered last.
+  void Undo() {
+    machine_.Undo();
+    execution_.resize(frames_.back().steps);
+    c_.observers.Tell(&Observer::Undone, machine_, execution_);
   }
 
   // The machine stands in a state that may be new.
@@ -83,10 +93,12 @@ class DepthFirst {
     const Seen::Answer seen = c_.seen.Visit(machine_);
     if (!seen.is_new) {
       ++stats().matched;
+      c_.observers.Tell(&Observer::StateMatched, machine_, execution_, seen.number);
       open_.ReachedSeen(seen.fingerprint);
       c_.reduction.Matched(seen.number);
       return;
     }
+    c_.observers.Tell(&Observer::StateNew, machine_, execution_, seen.number);
     if (c_.judge.AtState(machine_, execution_)) done_ = true;
     if (machine_.Enabled().empty()) return ArriveAtEnd(seen.number);
     if (depth() >= c_.limits.max_depth) return StopHere(Limit::kDepth);
@@ -115,7 +127,7 @@ class DepthFirst {
 
   void Retreat() {
     if (frames_.back().moved) {
-      machine_.Undo();
+      Undo();
     } else if (!done_) {
       ++stats().blocked_executions;  // the reduction knows of no choice that leads to something new
     }

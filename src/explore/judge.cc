@@ -16,6 +16,7 @@ bool Judge::Note(std::optional<Violation> found, const Execution& execution) {
   if (keys_.insert(found->key).second) {
     found->schedule = ScheduleOf(execution);
     violations_.push_back(std::move(*found));
+    options_.observers.Tell(&Observer::ViolationFound, violations_.back());
   }
   return !options_.all && !options_.outcomes;
 }

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "explore/observer.h"
 #include "machine/machine.h"
 #include "properties/property.h"
 #include "reductions/execution.h"
@@ -15,8 +16,9 @@ namespace mazurka {
 class Judge {
  public:
   struct Options {
-    bool all = false;       // go on after a violation
-    bool outcomes = false;  // gather outcomes; implies going on
+    bool all = false;          // go on after a violation
+    bool outcomes = false;     // gather outcomes; implies going on
+    Observers observers = {};  // are told of violations
   };
 
   Judge(std::vector<std::unique_ptr<Property>> properties, Options options);

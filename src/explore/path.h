@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <span>
 
+#include "explore/observer.h"
 #include "machine/machine.h"
 #include "reductions/execution.h"
 
@@ -12,7 +13,8 @@ namespace mazurka {
 // undoes what the two do not share and takes the rest anew.
 class Path {
  public:
-  explicit Path(Machine& machine) : machine_(machine) {}
+  explicit Path(Machine& machine, Observers observers = {})
+      : machine_(machine), observers_(observers) {}
   ~Path() { BackTo(0); }
   Path(const Path&) = delete;
   Path& operator=(const Path&) = delete;
@@ -20,9 +22,11 @@ class Path {
   const Execution& execution() const { return execution_; }
 
   void Forward(const Choice& choice) {
+    observers_.Tell(&Observer::BeforeStep, machine_, execution_, choice);
     machine_.Mark();
     execution_.push_back({choice, machine_.Pending(choice.thread)});
     machine_.Step(choice.thread, choice.option);
+    observers_.Tell(&Observer::AfterStep, machine_, execution_);
   }
 
   void BackTo(size_t length) {
@@ -30,6 +34,7 @@ class Path {
       machine_.Undo();
       machine_.PopMark();
       execution_.pop_back();
+      observers_.Tell(&Observer::Undone, machine_, execution_);
     }
   }
 
@@ -45,6 +50,7 @@ class Path {
 
  private:
   Machine& machine_;
+  const Observers observers_;
   Execution execution_;
 };
 

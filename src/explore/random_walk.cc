@@ -12,7 +12,10 @@ namespace {
 class RandomWalk {
  public:
   RandomWalk(SearchContext& context, uint64_t seed)
-      : c_(context), machine_(context.machine), path_(context.machine), random_(seed) {}
+      : c_(context),
+        machine_(context.machine),
+        path_(context.machine, context.observers),
+        random_(seed) {}
 
   SearchResult Run() {
     for (uint64_t walk = 0; !done_; ++walk) {
@@ -34,6 +37,7 @@ class RandomWalk {
     Choice choice{enabled[random_() % enabled.size()], 0};
     choice.option = static_cast<uint32_t>(random_() % machine_.Choices(choice.thread));
     const uint32_t failures = machine_.FailureCount();
+    c_.observers.Tell(&Observer::ChoiceMade, machine_, path_.execution(), choice);
     path_.Forward(choice);
     ++result_.statistics.transitions;
     if (c_.judge.AfterStep(machine_, {choice, failures}, path_.execution())) done_ = true;

@@ -4,6 +4,7 @@ namespace mazurka {
 
 bool ExecutionEnded(SearchContext& context, SearchResult& result, const Execution& execution) {
   const MachineStatus status = context.machine.Status();
+  context.observers.Tell(&Observer::ExecutionEnded, context.machine, execution, status);
   switch (status) {
     case MachineStatus::kUnsupported:
       result.unsupported = context.machine.WhyUnsupported();

@@ -5,6 +5,7 @@
 
 #include "explore/judge.h"
 #include "explore/limits.h"
+#include "explore/observer.h"
 #include "explore/seen.h"
 #include "explore/statistics.h"
 #include "explore/watch.h"
@@ -23,6 +24,7 @@ struct SearchContext {
   Limits limits;
   // Called a few times a second: statistics so far, the current depth, the estimated part explored.
   std::function<void(const Statistics&, uint64_t depth, double explored)> on_tick;
+  Observers observers = {};
 };
 
 struct SearchResult {

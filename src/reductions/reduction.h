@@ -36,7 +36,7 @@ class Reduction {
   virtual void Stepped(Machine& /*machine*/, const Execution& /*execution*/) {}
   // Whether the state behind the step is passed through: the thread that took it goes on, and the
   // state is neither stored nor expanded. REQUIRES, for true: the thread is enabled and has one
-  // choice. Asked again after each step.
+  // choice. Asked again after each step. An observer may want the state entered all the same.
   virtual bool PassesThrough(Machine& /*machine*/, const Execution& /*execution*/) { return false; }
   virtual void Matched(StateNumber /*state*/) {}
   virtual void Ended(Machine& /*machine*/, const Execution& /*execution*/, StateNumber /*state*/) {}

@@ -1,0 +1,41 @@
+// An observer that prints the schedule of each violation as it was found, a line for each step.
+
+#include <mazurka/plugin/plugin.h>
+
+#include <iostream>
+
+namespace {
+
+using namespace mazurka;
+
+class PrintSchedule : public Observer {
+ public:
+  // The values that a step reads and writes are known before it is taken.
+  void BeforeStep(Machine& machine, const Execution& execution, const Choice& choice) override {
+    const OperationText step = machine.DescribeStep(choice.thread, choice.option);
+    lines_.resize(execution.size());
+    std::string line = machine.ThreadName(choice.thread) + ": " + step.text;
+    if (step.line > 0) line += " (" + step.file + ":" + std::to_string(step.line) + ")";
+    lines_.push_back(std::move(line));
+  }
+
+  void Undone(Machine& /*machine*/, const Execution& execution) override {
+    lines_.resize(execution.size());
+  }
+
+  void ViolationFound(const Violation& violation) override {
+    std::cerr << violation.message << "\n";
+    for (const std::string& line : lines_) std::cerr << "  " << line << "\n";
+  }
+
+ private:
+  std::vector<std::string> lines_;  // of the steps to where the machine stands
+};
+
+std::unique_ptr<Observer> Make() { return std::make_unique<PrintSchedule>(); }
+
+void Extend(Catalogs& catalogs) { catalogs.observers.push_back(Make); }
+
+}  // namespace
+
+MAZURKA_PLUGIN(Extend)

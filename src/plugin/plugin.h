@@ -1,0 +1,15 @@
+// What a plugin includes: a shared object, given to `mazurka check --plugin`, that adds reductions,
+// properties and observers.
+#pragma once
+
+#include <cstdint>
+
+#include "plugin/catalogs.h"
+#include "plugin/interface_version.h"
+#include "properties/side.h"
+
+// The entry points. `extend` is a function void(mazurka::Catalogs&) that adds rows behind those
+// that are there. Once in a plugin, outside all namespaces.
+#define MAZURKA_PLUGIN(extend)                                                              \
+  extern "C" uint64_t mazurka_plugin_version() { return mazurka::kPluginInterfaceVersion; } \
+  extern "C" void mazurka_plugin(mazurka::Catalogs* catalogs) { extend(*catalogs); }
