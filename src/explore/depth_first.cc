@@ -63,21 +63,24 @@ class DepthFirst {
     frame.moved = true;
     c_.observers.Tell(&Observer::ChoiceMade, machine_, execution_, choice);
     ++stats().transitions;
-    Step(choice, frame.failures);
-    while (!done_ && c_.reduction.PassesThrough(machine_, execution_) &&
-           !c_.observers.WantReschedule(machine_, choice.thread)) {
-      Step({choice.thread, 0}, machine_.FailureCount());
+    bool passes_through = Step(choice, frame.failures);
+    while (!done_ && passes_through && !c_.observers.WantReschedule(machine_, choice.thread)) {
+      passes_through = Step({choice.thread, 0}, machine_.FailureCount());
       if (c_.watch.StopRequested()) StopAt(c_.watch.Reason());
     }
   }
 
-  void Step(const Choice& choice, uint32_t failures) {
+  // Whether the reduction passes through the state behind the step.
+  bool Step(const Choice& choice, uint32_t failures) {
     c_.observers.Tell(&Observer::BeforeStep, machine_, execution_, choice);
     execution_.push_back({choice, machine_.Pending(choice.thread)});
     machine_.Step(choice.thread, choice.option);
     c_.observers.Tell(&Observer::AfterStep, machine_, execution_);
     c_.reduction.Stepped(machine_, execution_);
+    const bool passes_through = c_.reduction.PassesThrough(machine_, execution_);
+    if (!passes_through) c_.seen.Prefetch(machine_);  // comes while the step is judged
     if (c_.judge.AfterStep(machine_, {choice, failures}, execution_)) done_ = true;
+    return passes_through;
   }
 
   // Back to the state that was entered last.

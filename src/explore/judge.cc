@@ -6,16 +6,16 @@ Judge::Judge(std::vector<std::unique_ptr<Property>> properties, Options options)
     : properties_(std::move(properties)), options_(options) {
   for (const auto& p : properties_) {
     if ((p->moments() & kAfterStep) != 0) after_step_.push_back(p.get());
+    if ((p->moments() & kAfterFailure) != 0) after_failure_.push_back(p.get());
     if ((p->moments() & kAtState) != 0) at_state_.push_back(p.get());
     if ((p->moments() & kAtEnd) != 0) at_end_.push_back(p.get());
   }
 }
 
-bool Judge::Note(std::optional<Violation> found, const Execution& execution) {
-  if (!found) return false;
-  if (keys_.insert(found->key).second) {
-    found->schedule = ScheduleOf(execution);
-    violations_.push_back(std::move(*found));
+bool Judge::NoteFound(Violation&& found, const Execution& execution) {
+  if (keys_.insert(found.key).second) {
+    found.schedule = ScheduleOf(execution);
+    violations_.push_back(std::move(found));
     options_.observers.Tell(&Observer::ViolationFound, violations_.back());
   }
   return !options_.all && !options_.outcomes;
@@ -26,10 +26,8 @@ bool Judge::AfterStep(Machine& machine, const StepTaken& step, const Execution& 
   for (Property* p : after_step_) enough |= Note(p->AfterStep(machine, step), execution);
   // A step can end its own thread and ones that it started: each failure is judged by itself.
   const uint32_t failures = machine.FailureCount();
-  for (uint32_t before = step.failures_before + 1; before < failures; ++before) {
-    for (Property* p : after_step_) {
-      enough |= Note(p->AfterStep(machine, {step.choice, before}), execution);
-    }
+  for (uint32_t i = step.failures_before; i < failures; ++i) {
+    for (Property* p : after_failure_) enough |= Note(p->AfterFailure(machine, i), execution);
   }
   return enough;
 }

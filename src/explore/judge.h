@@ -34,10 +34,13 @@ class Judge {
   const std::vector<std::unique_ptr<Property>>& properties() const { return properties_; }
 
  private:
-  bool Note(std::optional<Violation> found, const Execution& execution);
+  bool Note(std::optional<Violation>&& found, const Execution& execution) {
+    return found && NoteFound(std::move(*found), execution);
+  }
+  bool NoteFound(Violation&& found, const Execution& execution);
 
   std::vector<std::unique_ptr<Property>> properties_;
-  std::vector<Property*> after_step_, at_state_, at_end_;
+  std::vector<Property*> after_step_, after_failure_, at_state_, at_end_;
   const Options options_;
   std::vector<Violation> violations_;
   std::set<std::string> keys_;

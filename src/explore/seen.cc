@@ -8,6 +8,7 @@ namespace {
 
 class ByFingerprint : public Seen {
  public:
+  void Prefetch(Machine& machine) override { states_.Prefetch(machine.Fingerprint()); }
   Answer Visit(Machine& machine) override {
     Hash128 fingerprint = machine.Fingerprint();
     const StateStore::Found found = states_.Insert(fingerprint);

@@ -18,6 +18,9 @@ class Seen {
   };
 
   virtual ~Seen() = default;
+  // Starts to load what Visit will need for the machine's state. Worth calling when there is
+  // something else to do first.
+  virtual void Prefetch(Machine& /*machine*/) {}
   // Looks the machine's state up and remembers it.
   virtual Answer Visit(Machine& machine) = 0;
   virtual uint64_t size() const = 0;

@@ -24,10 +24,12 @@ Fingerprinter::Fingerprinter(Vm& vm)
       bytes_id_(vm.program().known.byte_array->id),
       stamps_(heap_.capacity() / kStampBytes + 1),
       old_(kMaxOld),
-      classes_(kMaxClassAnchors) {
+      classes_(kMaxClassAnchors),
+      thread_records_(&vm.thread(ThreadId{0}), parts_.capacity()) {
   for (uint32_t i = 0; i < vm.process_count(); ++i) {
     Process& p = vm.process(i);
     const ClassState* first = p.classes.data();
+    class_states_.emplace_back(first, p.classes.capacity());
     old_classes_.emplace_back(first, first + vm.program().class_count());
     old_intern_tables_.push_back(vm.RootRef(p, Root::kInternTable));
   }
@@ -43,8 +45,12 @@ void Fingerprinter::BeforeMark() {
   sums().position = kNowhere;
 }
 
-Hash128 Fingerprinter::Now() {
-  if (!stale_ && sums().position == heap_.trail().position()) return Total();
+void Fingerprinter::Compute() {
+  total_known_ = true;
+  if (!stale_ && sums().position == heap_.trail().position()) {
+    total_ = Total();
+    return;
+  }
   highest_ = std::max(highest_, heap_.used());
   bool known_at_mark = heap_.marks() > 0 && sums().position == heap_.young_trail();
   SaveSums();
@@ -62,7 +68,7 @@ Hash128 Fingerprinter::Now() {
   sums().now = vm_.now();
   sums().position = heap_.trail().position();
   stale_ = false;
-  return Total();
+  total_ = Total();
 }
 
 void Fingerprinter::Update() {
@@ -71,7 +77,7 @@ void Fingerprinter::Update() {
   RetainTargets();
   lost_anchor_ = 0;
   if (!dropped_.empty()) ReleaseDropped();
-  floats_changed_ = lost_anchor_ != 0;
+  floats_changed_ = lost_anchor_ != 0 && MayFloatNow();
   for (uint32_t slot : changed_threads_) RemakePart(slot);
   if (floats_changed_) FindFloating();
 }

@@ -26,6 +26,7 @@
 // anchor.
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "heap/reserved.h"
@@ -42,7 +43,10 @@ class Fingerprinter {
 
   // The fingerprint of the present state. Fast if it was also asked for right before the last mark;
   // else everything is looked at.
-  Hash128 Now();
+  Hash128 Now() {
+    if (!total_known_) Compute();
+    return total_;
+  }
   // The same, computed from nothing but the state. For tests.
   Hash128 FromScratch();
   // Appends the terms themselves, in an order of their own: equal for equal states.
@@ -54,9 +58,15 @@ class Fingerprinter {
   }
 
   // The machine tells what it does.
-  void AfterStep() { stale_ = true; }
+  void AfterStep() {
+    stale_ = true;
+    total_known_ = false;
+  }
   void BeforeMark();
-  void AfterUndo() { stale_ = false; }
+  void AfterUndo() {
+    stale_ = false;
+    total_known_ = false;
+  }
 
  private:
   // A part of a list that grows along the path: what lies below `floor` was in use at the last
@@ -67,15 +77,16 @@ class Fingerprinter {
   // All that the next fingerprint rests on; saved on the trail when it changes, so that undo
   // restores it.
   struct Sums {
-    Hash128 shared;     // old objects, classes, anchored objects
-    Hash128 floating;   // floating objects
-    Hash128 threads;    // all parts
-    uint64_t position;  // of the trail when this was computed
-    int64_t now;        // the clock
-    uint32_t version;   // an object is anchored (or a listed old one) if stamped with it
-    uint32_t epoch;     // of the heap when this was computed
-    Segment old;        // of old_: old objects that have changed
-    Segment classes;    // of classes_: what classes anchor
+    Hash128 shared;           // old objects, classes, anchored objects
+    Hash128 floating;         // floating objects
+    Hash128 threads;          // all parts
+    uint64_t position;        // of the trail when this was computed
+    int64_t now;              // the clock
+    uint64_t floating_holds;  // a filter of the anchored objects that floating ones refer to
+    uint32_t version;         // an object is anchored (or a listed old one) if stamped with it
+    uint32_t epoch;           // of the heap when this was computed
+    Segment old;              // of old_: old objects that have changed
+    Segment classes;          // of classes_: what classes anchor
   };
   // A thread's share. Its Thread object is an anchor while it lives.
   struct Part {
@@ -98,6 +109,8 @@ class Fingerprinter {
     ClassState before;
   };
 
+  // Brings sums() and total_ up to date.
+  void Compute();
   void Update();
   void Rebuild();
   Hash128 Total();
@@ -147,7 +160,13 @@ class Fingerprinter {
   void UnanchorUncounted();
   void UnanchorUnreached(uint32_t reached);
   bool FindWanted(uint32_t wanted, uint32_t reached, size_t remaining);
-  uint32_t NewVisits(uint32_t count);
+  // Marks of a walk; the first of `count` consecutive ones that no object carries.
+  uint32_t NewVisits(uint32_t count) {
+    if (__builtin_expect(last_visit_ > UINT32_MAX - count, 0)) ForgetVisits();
+    last_visit_ += count;
+    return last_visit_ - count + 1;
+  }
+  void ForgetVisits();
   static uint64_t FilterBit(Ref r) {
     return uint64_t{1} << (static_cast<uint32_t>(r) * 0x9e3779b1u >> 26);
   }
@@ -157,6 +176,8 @@ class Fingerprinter {
   void RemakePart(uint32_t slot);
   Part MakePart(Thread& t);
   void FindFloating();
+  // Whether frames may lead to objects that have lost their anchor.
+  bool MayFloatNow();
 
   Sums& sums() { return sums_[0]; }
   void SaveSums() { heap_.trail().Save(&sums_[0], sizeof(Sums)); }
@@ -169,16 +190,20 @@ class Fingerprinter {
   std::vector<uint8_t> old_image_;                    // the arena when main was about to be called
   std::vector<std::vector<ClassState>> old_classes_;  // and the classes of each process
   std::vector<Ref> old_intern_tables_;
-  uint32_t old_end_;       // references below are to old objects
-  Trail::Position start_;  // of the trail then
+  std::vector<std::span<const ClassState>> class_states_;  // of each process
+  uint32_t old_end_;                                       // references below are to old objects
+  Trail::Position start_;                                  // of the trail then
   uint32_t string_id_, bytes_id_;
   Reserved<Stamp> stamps_;
   Reserved<Sums> sums_{1};
   Reserved<Part> parts_{1u << 16};  // by thread slot
   Reserved<Ref> old_, classes_;
+  std::span<const Thread> thread_records_;
   uint32_t last_version_ = 0, last_visit_ = 0;
   uint64_t highest_ = 0;  // the most of the arena that was ever in use
   bool stale_ = true;     // a step was taken since sums() was made
+  bool total_known_ = false;
+  Hash128 total_;  // of the present state
 
   // Gathered from the trail; members to save allocations.
   std::vector<QuietChange> changed_quiet_;

@@ -19,14 +19,9 @@ Fingerprinter::Stamp& Fingerprinter::Change(Stamp& stamp) {
   return stamp;
 }
 
-// Marks of a walk; `count` consecutive ones that no object carries.
-uint32_t Fingerprinter::NewVisits(uint32_t count) {
-  if (last_visit_ > UINT32_MAX - count) {
-    for (uint64_t i = 0; i <= highest_ / 16; ++i) stamps_[i].visit = stamps_[i].saved = 0;
-    last_visit_ = 0;
-  }
-  last_visit_ += count;
-  return last_visit_ - count + 1;
+void Fingerprinter::ForgetVisits() {
+  for (uint64_t i = 0; i <= highest_ / 16; ++i) stamps_[i].visit = stamps_[i].saved = 0;
+  last_visit_ = 0;
 }
 
 void Fingerprinter::RetainTargets() {

@@ -4,6 +4,15 @@
 #include "machine/fingerprint.h"
 
 namespace mazurka {
+namespace {
+
+// Beyond the end for addresses that lie elsewhere.
+template <typename T>
+uint64_t OffsetIn(std::span<const T> table, const uint8_t* address) {
+  return static_cast<uint64_t>(address - reinterpret_cast<const uint8_t*>(table.data()));
+}
+
+}  // namespace
 
 void Fingerprinter::ReadTrail() {
   targets_.clear();
@@ -55,17 +64,16 @@ void Fingerprinter::ReadObject(Ref object, const uint8_t* address, uint64_t byte
   });
 }
 
+// Of what lies outside of objects count thread records and class states. Frames belong to the
+// thread whose record is saved too.
 void Fingerprinter::ReadOther(const uint8_t* address, const uint8_t* saved) {
-  auto thread_at =
-      static_cast<uint64_t>(address - reinterpret_cast<const uint8_t*>(&vm_.thread(ThreadId{0})));
-  if (thread_at < sizeof(Thread) * parts_.capacity()) {
-    NoteThread(static_cast<uint32_t>(thread_at / sizeof(Thread)));
+  if (const uint64_t at = OffsetIn(thread_records_, address); at < thread_records_.size_bytes()) {
+    NoteThread(static_cast<uint32_t>(at / sizeof(Thread)));
     return;
   }
-  for (uint32_t i = 0; i < vm_.process_count(); ++i) {
-    const auto& classes = vm_.process(i).classes;
-    auto at = static_cast<uint64_t>(address - reinterpret_cast<const uint8_t*>(classes.data()));
-    if (at >= sizeof(ClassState) * classes.capacity()) continue;
+  for (uint32_t i = 0; i < class_states_.size(); ++i) {
+    const uint64_t at = OffsetIn(class_states_[i], address);
+    if (at >= class_states_[i].size_bytes()) continue;
     ClassState before;
     std::memcpy(&before, saved, sizeof before);
     NoteClass(i, static_cast<uint32_t>(at / sizeof(ClassState)), before);

@@ -66,15 +66,27 @@ Fingerprinter::Part Fingerprinter::MakePart(Thread& t) {
   return part;
 }
 
+bool Fingerprinter::MayFloatNow() {
+  uint64_t held = sums().floating_holds;
+  for (uint32_t slot = 0; slot < vm_.thread_slots(); ++slot) {
+    if (parts_[slot].alive) held |= parts_[slot].holds;
+  }
+  return (held & lost_anchor_) != 0;
+}
+
 // Looks for floating objects, from the frames of the threads that may reach some.
 void Fingerprinter::FindFloating() {
   uint32_t visit = NewVisits(1), version = sums().version;
   Hash128 floating;
+  uint64_t holds = 0;
   bool floats = false;
   auto reach = [&](Ref r) {
     if (IsOld(r)) return;
     Stamp& stamp = StampOf(r);
-    if (stamp.version == version) return;
+    if (stamp.version == version) {
+      holds |= FilterBit(r);
+      return;
+    }
     const ObjectHeader& header = heap_.Header(r);
     bool shared = (header.meta & kSharedFlags) != 0;
     if (shared && IsLiteral(header)) return;
@@ -102,6 +114,7 @@ void Fingerprinter::FindFloating() {
     part.floats = floats;
   }
   sums().floating = floating;
+  sums().floating_holds = holds;
 }
 
 }  // namespace mazurka

@@ -22,6 +22,10 @@ bool IsExclusive(const Thread& t) {
   return AtomicSections(t) > 0 && t.status == ThreadStatus::kRunnable;
 }
 
+bool IsOutput(const Method& native) {
+  return static_cast<OperationKind>(native.operation_kind) == OperationKind::kOutput;
+}
+
 }  // namespace
 
 JavaMachine::JavaMachine(Program& program, VmOptions options, Console& console)
@@ -60,7 +64,9 @@ Result<std::unique_ptr<JavaMachine>> JavaMachine::StartWarm(
 Ref JavaMachine::WantedMonitor(Thread& t) {
   if (Ref lock = vm_.WantedLock(t); !IsNull(lock)) return lock;
   PendingCall call = PendingNativeCall(vm_, t);
-  if (call.method == nullptr || Pending(t.id).kind != OperationKind::kOutput) return Ref::kNull;
+  if (call.method == nullptr || !IsOutput(*call.method) ||
+      PendingPlace(vm_, t).kind != OperationKind::kOutput)
+    return Ref::kNull;
   auto stream = static_cast<Ref>(call.arguments[0]);
   return vm_.StandardStream(vm_.ProcessOf(t), stream) != 0 ? stream : Ref::kNull;
 }
@@ -73,8 +79,11 @@ void JavaMachine::NoteLock(const Thread& t, Ref monitor) {
 }
 
 std::span<const ThreadId> JavaMachine::Enabled() {
+  if (IsStuck()) return {};
+  if (enabled_known_) return enabled_;
+  enabled_known_ = true;
   enabled_.clear();
-  if (exited_ || vm_.alive_user_threads() == 0 || IsStuck()) return enabled_;
+  if (exited_ || vm_.alive_user_threads() == 0) return enabled_;
   for (uint32_t i = 0; i < vm_.thread_slots(); ++i) {
     Thread& t = vm_.thread(static_cast<ThreadId>(i));
     if (!IsEnabled(t)) continue;
@@ -87,7 +96,13 @@ std::span<const ThreadId> JavaMachine::Enabled() {
   return enabled_;
 }
 
-Operation JavaMachine::Pending(ThreadId t) { return PendingOperation(vm_, vm_.thread(t)); }
+Operation JavaMachine::Pending(ThreadId t) {
+  if (pending_of_ != t) {
+    pending_ = PendingOperation(vm_, vm_.thread(t));
+    pending_of_ = t;
+  }
+  return pending_;
+}
 
 StopReason JavaMachine::RunOn(Thread& t, Interpreter::First first) {
   const uint64_t instructions_before = t.instructions;
@@ -108,7 +123,8 @@ StopReason JavaMachine::RunOn(Thread& t, Interpreter::First first) {
 
 void JavaMachine::Step(ThreadId id, uint32_t choice) {
   Thread& t = vm_.thread(id);
-  Operation op = Pending(id);
+  const Operation op = Pending(id);
+  Forget();
   if (op.kind == OperationKind::kLock) NoteLock(t, vm_.WantedLock(t));
   fingerprinter_->AfterStep();
   const uint32_t alive_before = vm_.alive_threads();
@@ -137,7 +153,7 @@ void JavaMachine::Step(ThreadId id, uint32_t choice) {
   // The operations of an atomic section belong to the step that entered it, up to one that can go
   // several ways or has to wait.
   while (stop == StopReason::kOperation && IsExclusive(t) && Choices(id) == 1) {
-    const Operation next = Pending(id);
+    const Operation next = PendingOperation(vm_, t);
     if (next.kind == OperationKind::kLock) NoteLock(t, vm_.WantedLock(t));
     NoteOperation(t, next, footprint_);
     stop = RunOn(t, Interpreter::First::kPerform);
@@ -196,7 +212,7 @@ void JavaMachine::GoOnAfterInitialization() {
       Thread& t = vm_.thread(static_cast<ThreadId>(i));
       bool waited = t.status == ThreadStatus::kClassInit && vm_.CanRun(t);
       bool stood = t.status == ThreadStatus::kRunnable && t.at_operation &&
-                   Pending(t.id).kind == OperationKind::kContinue;
+                   PendingPlace(vm_, t).kind == OperationKind::kContinue;
       if (!waited && !stood) continue;
       vm_.BeforeChange(t);
       if (t.frame->epoch != vm_.heap().epoch()) vm_.SaveFrame(*t.frame);
@@ -214,6 +230,7 @@ void JavaMachine::Mark() {
 }
 
 void JavaMachine::Undo() {
+  Forget();
   vm_.Undo();
   fingerprinter_->AfterUndo();
   exited_ = vm_.exit_code(vm_.process()).has_value();

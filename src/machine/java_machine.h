@@ -90,6 +90,11 @@ class JavaMachine : public Machine {
   bool CanTimeOut(const Thread& t) const;
   bool IsStuck() const { return !vm_.unsupported().empty() || !vm_.disturbed().empty(); }
   bool IsEnabled(Thread& t);
+  // The state is another one.
+  void Forget() {
+    enabled_known_ = false;
+    pending_of_ = kNoThread;
+  }
   void RunToFirstOperation(uint32_t first_number);
   // The monitor that the thread's pending operation takes, null if none.
   Ref WantedMonitor(Thread& t);
@@ -112,7 +117,12 @@ class JavaMachine : public Machine {
   Vm vm_;
   Interpreter interpreter_;
   std::vector<Access> footprint_;
+  // What was asked last about the present state: asked again mostly.
+  static constexpr ThreadId kNoThread{0xffff};
   std::vector<ThreadId> enabled_;
+  bool enabled_known_ = false;
+  ThreadId pending_of_ = kNoThread;
+  Operation pending_;
   const std::atomic<bool>* stop_ = nullptr;
   uint64_t instructions_ = 0;
   std::unique_ptr<Fingerprinter> fingerprinter_;

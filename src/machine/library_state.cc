@@ -45,6 +45,8 @@ constexpr FieldRow kFields[] = {
     {kThread, "name", Keeper::kOwnThread, kOwn},
     {kThread, "parkBlocker", Keeper::kOwnThread, kOwn},
     {kThread, "uncaughtExceptionHandler", Keeper::kOwnThread, kOwn},
+    {kThread, "inheritedAccessControlContext", Keeper::kLibrary,
+     "nobody reads it: getContext is empty"},
 
     {kClass, "name", Keeper::kLibrary, kCached},
     {kClass, "packageName", Keeper::kLibrary, kCached},

@@ -14,6 +14,15 @@ bool MayInitialize(Op op) {
          op == Op::kBeginInit;
 }
 
+// Quickly false for most: accesses to statics and calls of a class that is ready.
+bool MayInitializeNow(Vm& vm, const Thread& t) {
+  if (t.announced == Announced::kClassInit) return true;
+  const Op op = t.frame->pc->op;
+  if (t.callee == nullptr && (op == Op::kNewQuick || op == Op::kBeginInit)) return true;
+  const uint32_t klass = t.callee != nullptr ? t.callee->owner->id : t.frame->pc->b;
+  return IsNull(vm.ProcessOf(t).classes[klass].ready);
+}
+
 bool IsWeakUpdate(const Method& m) { return m.name.view().starts_with("weakCompareAndSet"); }
 
 }  // namespace
@@ -49,7 +58,7 @@ bool JavaMachine::CanStep(Thread& t) {
 std::optional<ThreadId> JavaMachine::InitializerAwaitedBy(Thread& t) {
   bool possible = t.announced == Announced::kClassInit ||
                   (t.callee != nullptr ? t.callee->is_static() : MayInitialize(t.frame->pc->op));
-  if (!possible) return std::nullopt;
+  if (!possible || !MayInitializeNow(vm_, t)) return std::nullopt;
   const Klass* klass = PendingInitialization(vm_, t);
   if (klass == nullptr) return std::nullopt;
   const ClassState& s = vm_.ProcessOf(t).classes[klass->id];

@@ -9,11 +9,10 @@ namespace {
 class Exception : public Property {
  public:
   std::string_view name() const override { return "exception"; }
-  uint8_t moments() const override { return kAfterStep; }
+  uint8_t moments() const override { return kAfterFailure; }
 
-  std::optional<Violation> AfterStep(Machine& machine, const StepTaken& step) override {
-    if (machine.FailureCount() <= step.failures_before) return std::nullopt;
-    return Describe(machine.FailureAt(step.failures_before));
+  std::optional<Violation> AfterFailure(Machine& machine, uint32_t failure) override {
+    return Describe(machine.FailureAt(failure));
   }
 
  private:

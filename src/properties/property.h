@@ -13,9 +13,10 @@ namespace mazurka {
 
 // When a property wants to look: a set of these. What is not asked for costs nothing.
 enum Moment : uint8_t {
-  kAfterStep = 1,  // behind every step
-  kAtState = 2,    // in every state that was not seen before
-  kAtEnd = 4,      // no thread can take a step
+  kAfterStep = 1,     // behind every step
+  kAtState = 2,       // in every state that was not seen before
+  kAtEnd = 4,         // no thread can take a step
+  kAfterFailure = 8,  // behind a step in which a thread ended by an uncaught exception
 };
 
 // A step that was taken.
@@ -36,6 +37,10 @@ class Property {
 
   // `schedule` of an answer is left empty: the search knows it.
   virtual std::optional<Violation> AfterStep(Machine& /*machine*/, const StepTaken& /*step*/) {
+    return std::nullopt;
+  }
+  // `failure` is its number, for Machine::FailureAt.
+  virtual std::optional<Violation> AfterFailure(Machine& /*machine*/, uint32_t /*failure*/) {
     return std::nullopt;
   }
   virtual std::optional<Violation> AtState(Machine& /*machine*/) { return std::nullopt; }
