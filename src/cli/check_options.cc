@@ -103,6 +103,8 @@ class Check : public Command {
   void AddHowToSearch() {
     app_->add_option("--por", options_.reduction,
                      "the partial order reduction; --por help lists them; default none");
+    app_->add_flag("!--no-safe-sets", options_.reducing.safe_sets,
+                   "with --por safe, eager, lazy: also where nobody else can notice a step");
     app_->add_option("--search", search_, "dfs, bfs or random; default dfs")
         ->check(CLI::IsMember({"dfs", "bfs", "random"}));
     app_->add_option("--strategy", strategy_, "how threads are tried: sequential or random")

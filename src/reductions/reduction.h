@@ -50,6 +50,7 @@ class Reduction {
 // What the user can say about a reduction.
 struct ReductionOptions {
   ThreadOrder order;
+  bool safe_sets = true;  // a thread whose step nobody else can notice is explored alone
 };
 
 // What a reduction needs of the store.

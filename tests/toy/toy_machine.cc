@@ -18,6 +18,8 @@ bool Compare(int value, int comparison, int with) {
 
 ToyMachine::ToyMachine(const ToyProgram& program) : program_(program) {
   for (const ThreadCode& thread : program.threads) code_.push_back(Compile(thread.code));
+  for (size_t t = 0; t < code_.size(); ++t)
+    ahead_.push_back(TouchedFrom(program, static_cast<int>(t), code_[t]));
   At(ThreadId{0}).phase = Phase::kFresh;
 }
 

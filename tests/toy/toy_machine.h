@@ -40,6 +40,8 @@ class ToyMachine : public Machine {
   uint64_t Instructions() override { return instructions_; }
 
   void AppendPendingAccesses(ThreadId t, std::vector<Access>& accesses) override;
+  // Either way: by what the others' code from where they stand can touch.
+  bool IsShared(ThreadId t, Sharing how) override;
   bool IsReentrant(ThreadId t) override;
   void AppendHeldLocks(ThreadId t, std::vector<uint64_t>& names) override;
 
@@ -116,6 +118,10 @@ class ToyMachine : public Machine {
   void AppendEnd(ThreadId t, std::vector<Access>& accesses) const;
   void AppendThreadAccesses(ThreadId t, const Instruction& i, OperationKind kind,
                             std::vector<Access>& accesses);
+  // What the thread may still touch; of the values of variables nothing is known.
+  const std::vector<Access>& Ahead(int thread) const;
+  static std::vector<std::vector<Access>> TouchedFrom(const ToyProgram& program, int thread,
+                                                      const Code& code);
   bool UserThreadsEnded() const;
   std::vector<ThreadId> WaitersOf(int lock);
 
@@ -136,6 +142,7 @@ class ToyMachine : public Machine {
 
   const ToyProgram& program_;
   std::vector<Code> code_;
+  std::vector<std::vector<std::vector<Access>>> ahead_;  // by thread and pc
   State state_;
   std::vector<State> marks_;
   std::vector<ThreadId> enabled_;

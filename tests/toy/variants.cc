@@ -6,7 +6,13 @@ std::vector<Variant> VariantsOf(const std::string& name) {
   std::vector<Variant> variants;
   for (const ReductionInfo& info : ReductionCatalog()) {
     const bool wanted = name.empty() ? info.is_complete && info.name != "none" : info.name == name;
-    if (wanted) variants.push_back({std::string(info.name), &info, {}});
+    if (!wanted) continue;
+    variants.push_back({std::string(info.name), &info, {}});
+    for (std::string_view with : {"eager", "lazy"}) {
+      if (info.name != with) continue;
+      variants.push_back({std::string(info.name) + " without safe sets", &info, {}});
+      variants.back().options.safe_sets = false;
+    }
   }
   return variants;
 }

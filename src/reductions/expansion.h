@@ -1,0 +1,84 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "machine/machine.h"
+#include "reductions/reduction.h"
+#include "reductions/thread_set.h"
+
+namespace mazurka {
+
+// The states on the path of a depth-first search and, for each of them, the threads that are
+// enabled there, which of them have been explored, and whom each of these must be tried against:
+// enabled(s), s.done and s.current of the paper, with its rules for what to explore next.
+//
+// A thread's several ways (data, waiter, time-out) are explored together.
+class Expansions {
+ public:
+  struct Thread {
+    ThreadId id;
+    uint32_t number;  // ThreadNumbers
+    uint32_t ways;
+    bool done;
+    ThreadSet current;  // itself, and those with a later step that conflicts with its step here
+  };
+
+  Expansions(const ReductionOptions& options, ThreadNumbers& numbers)
+      : order_(options.order), safe_sets_(options.safe_sets), numbers_(numbers) {}
+
+  // The machine stands in the state.
+  void Enter(Machine& machine);
+  void Leave();
+  size_t depth() const { return states_.size(); }
+
+  // --- The state entered last
+  // The active thread is a safe set: no other thread can ever conflict with its step.
+  bool ActiveIsSafe() const {
+    return states_.back().reducible && states_.back().active == states_.back().begin;
+  }
+  ThreadSet Enabled() const { return states_.back().enabled; }
+  ThreadSet Done() const { return states_.back().done; }
+  bool AllDone() const;
+  // The thread that is being explored, or was last. REQUIRES: Begin was called
+  Thread& Active() { return ActiveAt(states_.size() - 1); }
+  Thread& ActiveAt(size_t depth) { return threads_[states_[depth].active]; }
+  // A way of the active thread that has not been tried; nothing: the thread is done.
+  std::optional<Choice> NextWay();
+  // Explores the first thread, in the order of enumeration, of those that are not done.
+  Choice Begin(ThreadSet threads);
+  // The largest T in s.done that is the union of the s.current of its threads.
+  ThreadSet ClosedSet() const;
+  // Threads that are not done and with which a closed set may come about. REQUIRES: not AllDone
+  ThreadSet Backtrack() const;
+
+  double Explored() const;
+
+ private:
+  struct State {
+    size_t begin;  // in threads_; the end is where those of the next state begin
+    size_t active;
+    uint32_t next_way;
+    bool reducible;  // the first thread is safe
+    bool crowded;    // some threads cannot be told apart
+    ThreadSet enabled, done;
+  };
+
+  static constexpr size_t kNobody = SIZE_MAX;
+
+  size_t EndOf(size_t depth) const {
+    return depth + 1 < states_.size() ? states_[depth + 1].begin : threads_.size();
+  }
+  void PutSafeThreadFirst(Machine& machine, State& state);
+  // The threads of `among` without those that lead out of it.
+  ThreadSet Shrink(ThreadSet among) const;
+
+  ThreadOrder order_;
+  const bool safe_sets_;
+  ThreadNumbers& numbers_;
+  std::vector<State> states_;
+  std::vector<Thread> threads_;
+  std::vector<Choice> choices_;  // scratch
+};
+
+}  // namespace mazurka

@@ -1,0 +1,97 @@
+#include "reductions/label_table.h"
+
+namespace mazurka {
+
+LabelTable::LabelId LabelTable::Intern(uint32_t thread, std::span<const Access> accesses) {
+  Hash128 hash = Mix128(thread, accesses.size());
+  for (const Access& a : accesses) {
+    hash = Combine(hash, a.object);
+    hash = Combine(hash, uint64_t{a.slot} << 32 | uint64_t{a.bytes} << 1 | (a.writes ? 1 : 0));
+  }
+  auto [entry, is_new] = label_ids_.try_emplace(hash, static_cast<LabelId>(labels_.size()));
+  if (!is_new) return entry->second;
+  const LabelId id = entry->second;
+  Label label{thread, static_cast<uint32_t>(parts_.size()), 0, SetForest::kEmpty};
+  for (const Access& a : accesses) {
+    const uint32_t place = PlaceOf(a);
+    const DeedId deed = DeedOf(thread, place, a.writes);
+    parts_.push_back({a, place});
+    label.deeds = sets_.Union(label.deeds, sets_.Of({&deed, 1}));
+  }
+  label.end = static_cast<uint32_t>(parts_.size());
+  labels_.push_back(label);
+  return id;
+}
+
+uint32_t LabelTable::PlaceOf(const Access& access) {
+  const Hash128 hash = Mix128(access.object, uint64_t{access.slot} << 32 | uint64_t{access.bytes});
+  const auto id = static_cast<uint32_t>(places_.size());
+  auto [entry, is_new] = place_ids_.try_emplace(hash, id);
+  if (!is_new) return entry->second;
+  places_.push_back({access, kNone, {}, {}});
+  if (access.object == kEverythingObject) {
+    everything_ = id;
+    return id;
+  }
+  auto [first, is_first] = first_place_.try_emplace(access.object, id);
+  if (is_first) return id;
+  for (uint32_t other = first->second; other != kNone; other = places_[other].next) {
+    if (!Overlap(access, places_[other].where)) continue;
+    places_[id].overlap.push_back(other);
+    places_[other].overlap.push_back(id);
+  }
+  places_[id].next = first->second;
+  first->second = id;
+  return id;
+}
+
+LabelTable::DeedId LabelTable::DeedOf(uint32_t thread, uint32_t place, bool writes) {
+  for (DeedId deed : places_[place].deeds) {
+    if (deeds_[deed].thread == thread && deeds_[deed].writes == writes) return deed;
+  }
+  const auto id = static_cast<DeedId>(deeds_.size());
+  deeds_.push_back({thread, writes});
+  places_[place].deeds.push_back(id);
+  return id;
+}
+
+bool LabelTable::Conflict(LabelId a, LabelId b) const {
+  for (uint32_t i = labels_[a].begin; i < labels_[a].end; ++i) {
+    for (uint32_t j = labels_[b].begin; j < labels_[b].end; ++j) {
+      if (mazurka::Conflict(parts_[i].access, parts_[j].access)) return true;
+    }
+  }
+  return false;
+}
+
+ThreadSet LabelTable::InConflictAt(uint32_t place, bool writes, uint32_t thread,
+                                   SetForest::SetId deeds) const {
+  ThreadSet found;
+  for (DeedId deed : places_[place].deeds) {
+    const Deed& d = deeds_[deed];
+    if (d.thread == thread || (!writes && !d.writes)) continue;
+    if (sets_.Contains(deeds, deed)) found |= ThreadSet::Of(d.thread);
+  }
+  return found;
+}
+
+ThreadSet LabelTable::InConflict(LabelId label, SetForest::SetId deeds) const {
+  const Label& l = labels_[label];
+  ThreadSet found;
+  for (uint32_t i = l.begin; i < l.end; ++i) {
+    const Part& part = parts_[i];
+    const bool writes = part.access.writes;
+    if (part.place == everything_) {
+      for (uint32_t place = 0; place < places_.size(); ++place)
+        found |= InConflictAt(place, writes, l.thread, deeds);
+      continue;
+    }
+    found |= InConflictAt(part.place, writes, l.thread, deeds);
+    for (uint32_t place : places_[part.place].overlap)
+      found |= InConflictAt(place, writes, l.thread, deeds);
+    if (everything_ != kNone) found |= InConflictAt(everything_, writes, l.thread, deeds);
+  }
+  return found;
+}
+
+}  // namespace mazurka

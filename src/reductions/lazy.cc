@@ -1,0 +1,91 @@
+// Lazy source sets: Algorithm 3 (DL-S-POR) of "A Pragmatic Approach to Stateful Partial Order
+// Reduction" (Cirisci, Enea, Farzan, Mutluergil, 2022), made right for programs that lock, deadlock
+// and have cycles. docs/reductions/lazy.md says how it differs from what is printed, and why it is
+// complete.
+//
+// A state's threads are explored one after the other until enough of them have been. When the
+// search comes back to a state s from a step of thread t, the threads that can later take a step in
+// conflict with t's are looked up: s.current[t]. As soon as some explored threads T conflict with
+// nobody but themselves, no other thread needs to be tried first.
+
+#include "reductions/lazy.h"
+
+#include "reductions/expansion.h"
+#include "reductions/futures.h"
+
+namespace mazurka {
+namespace {
+
+class Lazy : public Reduction {
+ public:
+  explicit Lazy(const ReductionOptions& options) : path_(options, numbers_), futures_(numbers_) {}
+
+  void Enter(Machine& machine, const Execution& /*execution*/, StateNumber state) override {
+    path_.Enter(machine);
+    futures_.Enter(machine, state);
+    states_.push_back({state, 0});
+  }
+
+  // Lines 4 to 16: as long as s is not complete, another thread; one of s.backtrack if there is
+  // one.
+  std::optional<Choice> Next() override {
+    if (auto way = path_.NextWay()) return way;
+    if (IsComplete()) return std::nullopt;
+    return path_.Begin(path_.Backtrack());
+  }
+
+  void Stepped(Machine& machine, const Execution& /*execution*/) override {
+    states_.back().label = futures_.Step(path_.Active().number, machine.Footprint());
+  }
+
+  void Matched(StateNumber state) override { Returned(state); }
+
+  void Ended(Machine& machine, const Execution& /*execution*/, StateNumber state) override {
+    futures_.EnterEnd(machine, state);
+    Returned(state);
+  }
+
+  void Leave() override {
+    const StateNumber state = states_.back().state;
+    states_.pop_back();
+    path_.Leave();
+    futures_.Leave();
+    if (!states_.empty()) Returned(state);
+  }
+
+  double Explored() const override { return path_.Explored(); }
+
+ private:
+  struct State {
+    StateNumber state;
+    LabelTable::LabelId label;  // of the step that was taken last
+  };
+
+  // Lines 21 and 30: all threads are done, or those that are done hold a source set.
+  bool IsComplete() { return path_.AllDone() || !path_.ClosedSet().empty(); }
+
+  // Lines 26 to 28. From a state that is still open, what can happen is not known yet.
+  void Returned(StateNumber successor) {
+    const LabelTable::LabelId label = states_.back().label;
+    futures_.Reach(label, successor);
+    ThreadSet& current = path_.Active().current;
+    if (!futures_.IsClosed(successor)) {
+      current = ThreadSet::All();
+    } else if (!path_.ActiveIsSafe()) {
+      current |= futures_.InConflict(label, successor);
+    }
+  }
+
+  ThreadNumbers numbers_;
+  Expansions path_;
+  Futures futures_;
+  std::vector<State> states_;
+};
+
+}  // namespace
+
+std::unique_ptr<Reduction> MakeLazy(const ReductionOptions& options) {
+  return std::make_unique<Lazy>(options);
+}
+
+}  // namespace mazurka

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace mazurka {
+
+// Sets of small numbers, each stored once: equal sets have equal ids, and sets that differ a little
+// share the rest. A set is a tree; a leaf holds 64 numbers as bits, an inner node four children. A
+// root is as low as its largest number allows, so a set has one shape only.
+class SetForest {
+ public:
+  using SetId = uint32_t;
+  static constexpr SetId kEmpty = 0;
+
+  SetForest();
+  SetId Of(std::span<const uint32_t> numbers);
+  SetId Union(SetId a, SetId b);
+  bool Contains(SetId set, uint32_t number) const;
+  bool IsSubset(SetId a, SetId b) { return Union(a, b) == b; }
+
+  uint64_t nodes() const { return nodes_.size(); }
+  uint64_t bytes() const;
+
+ private:
+  // Of a leaf the first two words are the bits, the lower half first.
+  struct Node {
+    std::array<uint32_t, 4> words;
+    friend bool operator==(const Node&, const Node&) = default;
+  };
+  struct Cached {
+    SetId a = 0, b = 0, result = 0;
+  };
+
+  static constexpr uint32_t kLeafBits = 6, kFanBits = 2;
+  static constexpr size_t kCacheSize = 1 << 15;
+
+  SetId Make(uint32_t height, const Node& node);
+  SetId Single(uint32_t number);
+  // REQUIRES: a is at least as high as b
+  SetId Join(SetId a, SetId b);
+  void Grow();
+  static uint64_t HashOf(uint32_t height, const Node& node);
+
+  std::vector<Node> nodes_;
+  std::vector<uint8_t> heights_;  // of nodes; 0 for leaves
+  std::vector<SetId> table_;      // nodes by hash; kEmpty for a free place
+  std::vector<Cached> cache_;     // unions made lately, by hash
+};
+
+}  // namespace mazurka

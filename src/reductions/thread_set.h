@@ -1,0 +1,55 @@
+#pragma once
+
+#include <bit>
+#include <boost/unordered/unordered_flat_map.hpp>
+#include <cstdint>
+
+namespace mazurka {
+
+// A set of threads, by the numbers that ThreadNumbers gives them.
+class ThreadSet {
+ public:
+  constexpr ThreadSet() = default;
+  static constexpr ThreadSet Of(uint32_t thread) { return ThreadSet(uint64_t{1} << thread); }
+  static constexpr ThreadSet All() { return ThreadSet(~uint64_t{0}); }
+
+  constexpr bool empty() const { return bits_ == 0; }
+  constexpr uint32_t size() const { return static_cast<uint32_t>(std::popcount(bits_)); }
+  constexpr bool Contains(uint32_t thread) const { return (bits_ >> thread & 1) != 0; }
+  constexpr bool IsSubsetOf(ThreadSet other) const { return (bits_ & ~other.bits_) == 0; }
+
+  constexpr ThreadSet& operator|=(ThreadSet other) {
+    bits_ |= other.bits_;
+    return *this;
+  }
+  friend constexpr ThreadSet operator|(ThreadSet a, ThreadSet b) { return a |= b; }
+  friend constexpr ThreadSet operator&(ThreadSet a, ThreadSet b) {
+    return ThreadSet(a.bits_ & b.bits_);
+  }
+  friend constexpr ThreadSet operator-(ThreadSet a, ThreadSet b) {
+    return ThreadSet(a.bits_ & ~b.bits_);
+  }
+  friend constexpr bool operator==(ThreadSet, ThreadSet) = default;
+
+ private:
+  explicit constexpr ThreadSet(uint64_t bits) : bits_(bits) {}
+  uint64_t bits_ = 0;
+};
+
+// Small numbers for the stable names of threads, in the order in which they are asked for.
+class ThreadNumbers {
+ public:
+  // All threads from the 64th on share this number: who meets it must do without knowing them
+  // apart.
+  static constexpr uint32_t kCrowd = 63;
+
+  uint32_t NumberOf(uint64_t name) {
+    auto [entry, is_new] = numbers_.try_emplace(name, static_cast<uint32_t>(numbers_.size()));
+    return entry->second < kCrowd ? entry->second : kCrowd;
+  }
+
+ private:
+  boost::unordered_flat_map<uint64_t, uint32_t> numbers_;
+};
+
+}  // namespace mazurka

@@ -1,0 +1,74 @@
+// Every state that a stateful reduction leaves before all its threads are explored is left with a
+// source set; and none explores more than another that is known to be coarser.
+
+#include <gtest/gtest.h>
+
+#include "explore/search.h"
+#include "toy/checked_source_sets.h"
+#include "toy/generator.h"
+#include "toy/naive.h"
+#include "toy/variants.h"
+
+namespace mazurka::toy {
+namespace {
+
+constexpr uint64_t kMaxStates = 300;
+
+struct Explored {
+  uint64_t states, checked;
+  std::string wrong;
+};
+
+Explored Explore(const ToyProgram& program, const Variant& variant, uint64_t seed, Watch& watch) {
+  ReductionOptions options = variant.options;
+  const auto strategy =
+      seed % 2 == 0 ? ThreadOrder::Strategy::kSequential : ThreadOrder::Strategy::kRandom;
+  options.order = ThreadOrder(strategy, seed, {});
+  ToyMachine machine(program);
+  CheckedSourceSets reduction(program, variant.reduction->make(options));
+  auto seen = SeenByFingerprint();
+  Judge judge({}, {.all = true, .outcomes = true});
+  SearchContext context{machine, reduction, *seen, judge, watch, {}, nullptr};
+  const SearchResult result = SearchDepthFirst(context);
+  return {result.statistics.states, reduction.checked(), reduction.wrong()};
+}
+
+void Check(const Variant& variant, uint64_t programs) {
+  Watch watch({}, Watch::Clock::now());
+  uint64_t checked = 0;
+  for (uint64_t seed = 1; seed <= programs; ++seed) {
+    const ToyProgram program = Generate(seed, {});
+    if (!ExploreNaively(program, kMaxStates).complete) continue;
+    const Explored explored = Explore(program, variant, seed, watch);
+    checked += explored.checked;
+    ASSERT_EQ(explored.wrong, "") << variant.name << ", seed " << seed << ":\n" << ToText(program);
+  }
+  EXPECT_GT(checked, programs) << variant.name;
+}
+
+TEST(SourceSets, EveryStateIsLeftWithOne) {
+  for (const Variant& variant : VariantsOf("")) {
+    if (variant.reduction->store == StoreNeed::kStates) Check(variant, 800);
+  }
+}
+
+TEST(SourceSets, LazyExploresNoMoreThanSafeAndAsMuchAsEager) {
+  Watch watch({}, Watch::Clock::now());
+  const Variant safe = VariantsOf("safe")[0], lazy = VariantsOf("lazy")[0],
+                eager = VariantsOf("eager")[0];
+  uint64_t of_safe = 0, of_lazy = 0;
+  for (uint64_t seed = 1; seed <= 1000; ++seed) {
+    const ToyProgram program = Generate(seed, {});
+    if (!ExploreNaively(program, kMaxStates).complete) continue;
+    const uint64_t states = Explore(program, lazy, seed, watch).states;
+    EXPECT_EQ(states, Explore(program, eager, seed, watch).states) << "seed " << seed;
+    const uint64_t more = Explore(program, safe, seed, watch).states;
+    EXPECT_LE(states, more) << "seed " << seed;
+    of_safe += more;
+    of_lazy += states;
+  }
+  EXPECT_LT(of_lazy * 10, of_safe * 9);
+}
+
+}  // namespace
+}  // namespace mazurka::toy
