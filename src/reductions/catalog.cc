@@ -1,8 +1,11 @@
 #include "reductions/eager.h"
 #include "reductions/lazy.h"
 #include "reductions/none.h"
+#include "reductions/optimal.h"
+#include "reductions/persistent.h"
 #include "reductions/reduction.h"
 #include "reductions/safe.h"
+#include "reductions/source.h"
 
 namespace mazurka {
 
@@ -16,6 +19,15 @@ const std::vector<ReductionInfo>& ReductionCatalog() {
        "Cirisci et al. 2022", true, true, StoreNeed::kStates, true, MakeEager},
       {"lazy", "safe, and source sets from conflicts that are looked up when coming back",
        "Cirisci et al. 2022", true, true, StoreNeed::kStates, true, MakeLazy},
+      {"persistent", "backtracks to races: persistent sets found on the way, and sleep sets",
+       "Flanagan, Godefroid: Dynamic Partial-Order Reduction, POPL 2005", true, true,
+       StoreNeed::kNoStates, true, MakePersistent},
+      {"source", "the same with source sets, which are smaller",
+       "Abdulla, Aronis, Jonsson, Sagonas: Source Sets, J. ACM 64(4), 2017", true, true,
+       StoreNeed::kNoStates, true, MakeSource},
+      {"optimal", "one execution of each Mazurkiewicz trace, by wakeup trees",
+       "Abdulla, Aronis, Jonsson, Sagonas: Source Sets, J. ACM 64(4), 2017", true, true,
+       StoreNeed::kNoStates, true, MakeOptimal},
   };
   return kCatalog;
 }

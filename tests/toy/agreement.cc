@@ -9,6 +9,7 @@
 #include "explore/spin_filter.h"
 #include "reductions/none.h"
 #include "toy/toy_machine.h"
+#include "toy/traces.h"
 
 namespace mazurka::toy {
 namespace {
@@ -16,6 +17,7 @@ namespace {
 constexpr uint64_t kMaxStates = 20'000;
 constexpr double kMaxStatelessExecutions = 2'000;
 constexpr uint64_t kMaxStatelessSteps = 20'000;
+constexpr uint64_t kMaxTraceBeginnings = 2'000;
 
 enum class Store { kFingerprints, kExact, kNone, kNoneAndNoSpinning };
 enum class Search { kDepthFirst, kBreadthFirst };
@@ -167,6 +169,25 @@ class Comparison {
     return wrong.empty() ? "" : fmt::format("{}:\n{}", variant.name, wrong);
   }
 
+  // Executions are compared with the number of Mazurkiewicz traces: `optimal` explores just one of
+  // each, and never begins one that it does not end; others explore at least one of each.
+  std::string RunAgainstTraces(const Variant& variant, ThreadOrder::Strategy strategy,
+                               uint64_t traces) {
+    ToyMachine machine(program_);
+    auto reduction = Make(variant, strategy);
+    auto seen = SeenNothing();
+    Judge judge({}, {.all = true, .outcomes = true});
+    SearchContext context{machine, *reduction, *seen, judge, watch_, {}, nullptr};
+    const Statistics statistics = SearchDepthFirst(context).statistics;
+    std::string wrong;
+    if (statistics.executions < traces || variant.reduction->name == "optimal") {
+      wrong += Numbers("executions", traces, statistics.executions);
+    }
+    if (variant.reduction->name == "optimal")
+      wrong += Numbers("blocked executions", 0, statistics.blocked_executions);
+    return wrong.empty() ? "" : fmt::format("{}, traces:\n{}", variant.name, wrong);
+  }
+
   std::string RunReductionWithoutStore(const Variant& variant, ThreadOrder::Strategy strategy) {
     Budgeted reduction(Make(variant, strategy));
     return RunWithoutSpinning(variant.name + ", stateless", reduction, false);
@@ -245,6 +266,8 @@ Agreement CompareReductions(const ToyProgram& program, const std::vector<Variant
   }
   agreement.states = naive.states;
   Comparison comparison(program, seed, watch, naive);
+  std::optional<uint64_t> traces;
+  if (!naive.cyclic) traces = CountTraces(program, kMaxTraceBeginnings);
   for (const Variant& variant : variants) {
     for (auto strategy : {ThreadOrder::Strategy::kSequential, ThreadOrder::Strategy::kRandom}) {
       if (variant.reduction->store != StoreNeed::kNoStates) {
@@ -254,6 +277,11 @@ Agreement CompareReductions(const ToyProgram& program, const std::vector<Variant
       if (variant.reduction->store != StoreNeed::kStates) {
         ++agreement.searches;
         agreement.difference += comparison.RunReductionWithoutStore(variant, strategy);
+      }
+      if (variant.reduction->store == StoreNeed::kNoStates && traces) {
+        ++agreement.searches;
+        agreement.traces += *traces;
+        agreement.difference += comparison.RunAgainstTraces(variant, strategy, *traces);
       }
     }
   }

@@ -14,7 +14,7 @@ namespace mazurka::toy {
 struct Agreement {
   std::string difference;  // empty: all agree
   bool too_large = false;  // not compared
-  uint64_t states = 0, searches = 0, stateless_executions = 0;
+  uint64_t states = 0, searches = 0, stateless_executions = 0, traces = 0;
 };
 
 // Runs the search on the program in all its modes and compares each with the naive explorer:

@@ -32,7 +32,8 @@ std::optional<uint64_t> Number(std::string_view text) {
 }
 
 struct Totals {
-  uint64_t passed = 0, failed = 0, too_large = 0, states = 0, searches = 0, executions = 0;
+  uint64_t passed = 0, failed = 0, too_large = 0, states = 0, searches = 0, executions = 0,
+           traces = 0;
 
   void Add(const Agreement& a) {
     ++(a.difference.empty() ? passed : failed);
@@ -40,6 +41,7 @@ struct Totals {
     states += a.states;
     searches += a.searches;
     executions += a.stateless_executions;
+    traces += a.traces;
   }
 };
 
@@ -55,6 +57,7 @@ void Report(const ToyProgram& program, uint64_t seed, const Compare& compare) {
 int Finish(const Totals& totals) {
   fmt::print("{} searches, {} states, {} executions without a store, {} programs too large\n",
              totals.searches, totals.states, totals.executions, totals.too_large);
+  if (totals.traces > 0) fmt::print("{} Mazurkiewicz traces counted\n", totals.traces);
   fmt::print("{} passed, {} failed\n", totals.passed, totals.failed);
   return totals.failed == 0 ? 0 : 1;
 }

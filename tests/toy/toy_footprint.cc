@@ -21,8 +21,7 @@ void ToyMachine::AppendPendingAccesses(ThreadId t, std::vector<Access>& accesses
     case Phase::kWaiting:
     case Phase::kReacquire:
       touch(LockName(cell->instruction.args[0]), 0, 0, true);
-      if (thread.notified == 0) touch(self, kInterruptStatus, 1, true);
-      return;
+      return touch(self, kInterruptStatus, 1, thread.notified == 0);
     case Phase::kRunning:
       break;
   }
@@ -91,13 +90,14 @@ void ToyMachine::AppendThreadAccesses(ThreadId t, const Instruction& i, Operatio
     case Op::kJoin:
     case Op::kTimedJoin:
       touch(i.args[0], kLife, false);
-      if (IsAlive(i.args[0])) touch(self, kInterruptStatus, interrupted);
-      return;
+      // Decides too whether it has to wait.
+      return touch(self, kInterruptStatus, interrupted && IsAlive(i.args[0]));
     case Op::kInterrupt: {
       touch(i.args[0], kInterruptStatus, true);
-      // A thread that leaves a wait set is not notified any more.
+      // A thread that leaves a wait set is not notified any more, and one that was notified is not
+      // interrupted in it.
       const auto target = static_cast<ThreadId>(i.args[0]);
-      if (At(target).phase == Phase::kWaiting) {
+      if (At(target).phase == Phase::kWaiting || At(target).phase == Phase::kReacquire) {
         accesses.push_back({kind, LockName(CellOf(target)->instruction.args[0]), 0, 0, true});
       }
       return;

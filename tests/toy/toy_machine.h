@@ -50,6 +50,11 @@ class ToyMachine : public Machine {
   std::vector<OperationText> Stack(ThreadId t) override { return {Describe(t)}; }
   void SetStopFlag(const std::atomic<bool>*) override {}
 
+  // The name of a thread as an object.
+  static constexpr uint64_t ThreadObject(int thread) {
+    return 0x300 + static_cast<uint64_t>(thread);
+  }
+
  private:
   enum class Phase : int8_t {
     kUnstarted,
@@ -97,9 +102,6 @@ class ToyMachine : public Machine {
   // Names of objects: one number each.
   static constexpr uint64_t VarName(int var) { return 0x100 + static_cast<uint64_t>(var); }
   static constexpr uint64_t LockName(int lock) { return 0x200 + static_cast<uint64_t>(lock); }
-  static constexpr uint64_t ThreadObject(int thread) {
-    return 0x300 + static_cast<uint64_t>(thread);
-  }
   static constexpr uint64_t kOutputName = 0x400;
   static constexpr uint64_t kUserThreads = 0x401;  // how many are alive
   // Places in a thread object, a byte each.

@@ -1,0 +1,159 @@
+#include "reductions/causality.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace mazurka {
+namespace {
+
+void Join(uint32_t* into, const uint32_t* from, size_t width) {
+  for (size_t t = 0; t < width; ++t) into[t] = std::max(into[t], from[t]);
+}
+
+}  // namespace
+
+void Causality::Widen(size_t threads) {
+  if (threads <= stride_) return;
+  const size_t wider = std::max<size_t>(threads, stride_ * 2);
+  std::vector<uint32_t> clocks((steps_.size() + 1) * wider);
+  for (size_t i = 0; i < steps_.size(); ++i)
+    std::copy_n(Clock(i), stride_, clocks.begin() + static_cast<ptrdiff_t>(i * wider));
+  clocks_ = std::move(clocks);
+  stride_ = wider;
+  last_.resize(wider, -1);
+  births_.resize(wider, -1);
+}
+
+Causality::PlaceHistory& Causality::HistoryOf(PlaceId place) {
+  if (history_.size() <= place) history_.resize(std::max<size_t>(place + 1, history_.size() * 2));
+  return history_[place];
+}
+
+void Causality::GatherAt(const Footprints::Touch& touch, std::vector<uint32_t>& steps) const {
+  auto from = [&](PlaceId place, bool covers) {
+    if (place >= history_.size()) return;
+    const PlaceHistory& h = history_[place];
+    if (!touch.writes) {
+      for (size_t i = h.writes.size(); i-- > 0;) {
+        steps.push_back(h.writes[i]);
+        if (covers) return;
+      }
+      return;
+    }
+    // Whatever is before a write that covers the place happens before that write.
+    const uint32_t last_write = h.writes.empty() ? UINT32_MAX : h.writes.back();
+    for (size_t i = h.all.size(); i-- > 0;) {
+      steps.push_back(h.all[i]);
+      if (covers && h.all[i] == last_write) return;
+    }
+  };
+  from(touch.place, true);
+  for (PlaceId other : footprints_.PlaceAt(touch.place).overlapping)
+    from(other, footprints_.Covers(other, touch.place));
+  if (touch.place != Footprints::kEverywhere) from(Footprints::kEverywhere, true);
+}
+
+void Causality::GatherLast(FootprintId footprint, std::vector<uint32_t>& steps) const {
+  if (footprints_.IsEverywhere(footprint)) {
+    for (size_t i = steps_.size(); i-- > 0;) {
+      if (footprints_.InConflict(footprint, steps_[i].footprint))
+        steps.push_back(static_cast<uint32_t>(i));
+    }
+    return;
+  }
+  const auto touches = footprints_.TouchesOf(footprint);
+  for (const Footprints::Touch& touch : touches) GatherAt(touch, steps);
+  if (touches.size() == 1 && footprints_.PlaceAt(touches[0].place).overlapping.empty() &&
+      (history_.empty() || history_[Footprints::kEverywhere].all.empty()))
+    return;  // in order already
+  std::sort(steps.begin(), steps.end(), std::greater<>());
+  steps.erase(std::unique(steps.begin(), steps.end()), steps.end());
+}
+
+void Causality::AppendConflicting(FootprintId footprint, int32_t previous, size_t end,
+                                  std::vector<uint32_t>& steps) const {
+  for (size_t i = end; i-- > 0;) {
+    if (!footprints_.InConflict(footprint, steps_[i].footprint)) continue;
+    if (previous >= 0 && Before(i, static_cast<size_t>(previous))) continue;
+    steps.push_back(static_cast<uint32_t>(i));
+  }
+}
+
+void Causality::Record(uint32_t step, FootprintId footprint) {
+  for (const Footprints::Touch& touch : footprints_.TouchesOf(footprint)) {
+    PlaceHistory& h = HistoryOf(touch.place);
+    h.all.push_back(step);
+    if (touch.writes) h.writes.push_back(step);
+  }
+}
+
+void Causality::Unrecord(FootprintId footprint) {
+  for (const Footprints::Touch& touch : footprints_.TouchesOf(footprint)) {
+    PlaceHistory& h = history_[touch.place];
+    h.all.pop_back();
+    if (touch.writes) h.writes.pop_back();
+  }
+}
+
+void Causality::NoteBirths(size_t since, int32_t by) {
+  Widen(threads_.count());
+  for (size_t i = since; i < threads_.changes(); ++i) {
+    const ThreadNumber born = threads_.BornBy(i);
+    if (born == kNobody) continue;
+    births_[born] = by;
+    last_[born] = -1;
+  }
+}
+
+void Causality::NoticeThreads(Machine& machine) {
+  const size_t before = threads_.changes();
+  threads_.Notice(machine, steps_.empty() ? kNobody : steps_.back().thread);
+  NoteBirths(before, static_cast<int32_t>(steps_.size()) - 1);
+}
+
+void Causality::Add(Machine& machine, const Choice& choice, OperationKind kind, uint32_t ways) {
+  const std::span<const Access> accesses = machine.Footprint();
+  const FootprintId footprint = footprints_.Find(accesses);
+  const ThreadNumber thread = threads_.NumberOf(choice.thread);
+  const auto index = static_cast<uint32_t>(steps_.size());
+  const auto births = static_cast<uint32_t>(threads_.changes());
+  Widen(threads_.count());
+  const int32_t previous = LastOf(thread);
+  if (clocks_.size() < (index + 1) * stride_) clocks_.resize((index + 1) * stride_ * 2);
+  uint32_t* clock = Clock(index);
+  if (previous >= 0) {
+    std::memcpy(clock, Clock(static_cast<size_t>(previous)), stride_ * sizeof *clock);
+  } else {
+    std::memset(clock, 0, stride_ * sizeof *clock);
+  }
+  gathered_.clear();
+  direct_.clear();
+  GatherLast(footprint, gathered_);
+  for (uint32_t i : gathered_) {
+    if (clock[steps_[i].thread] > i) continue;
+    direct_.push_back(i);
+    Join(clock, Clock(i), stride_);
+  }
+  steps_.push_back({thread, choice.option, ways, footprint, kind, previous, last_[thread], births});
+  clock[thread] = index + 1;
+  last_[thread] = static_cast<int32_t>(index);
+  Record(index, footprint);
+  if (kind == OperationKind::kEnd) threads_.Ended(choice.thread);
+  for (const Access& access : accesses) {
+    if (access.kind != OperationKind::kStart) continue;
+    NoticeThreads(machine);
+    break;
+  }
+}
+
+void Causality::ShrinkTo(size_t size) {
+  while (steps_.size() > size) {
+    const Step& step = steps_.back();
+    Unrecord(step.footprint);
+    threads_.Forget(step.births);
+    last_[step.thread] = step.previous_of_own;
+    steps_.pop_back();
+  }
+}
+
+}  // namespace mazurka

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+#include "machine/operation.h"
+
+namespace mazurka {
+
+using FootprintId = uint32_t;
+using PlaceId = uint32_t;
+
+// What a step touched, as numbers: steps that touch the same have the same number, and whether two
+// of them are in conflict is found without looking at bytes. Nothing is ever forgotten; a program
+// has few different footprints, since its objects have the same names in every execution.
+class Footprints {
+ public:
+  // A part of a footprint.
+  struct Touch {
+    PlaceId place;
+    bool writes;
+  };
+  // Bytes of an object that some step touched at once.
+  struct Place {
+    uint64_t object;
+    uint32_t slot, bytes;
+    std::vector<PlaceId> overlapping;  // other places, kEverywhere left out
+  };
+  static constexpr PlaceId kEverywhere = 0;  // stands for all places
+
+  Footprints();
+
+  FootprintId Find(std::span<const Access> accesses);
+  // Whether the order of two steps matters: Conflict of their accesses.
+  bool InConflict(FootprintId a, FootprintId b) const;
+
+  std::span<const Touch> TouchesOf(FootprintId f) const {
+    return {touches_.data() + entries_[f].begin, entries_[f].count};
+  }
+  bool Writes(FootprintId f) const { return entries_[f].writes; }
+  bool IsEverywhere(FootprintId f) const { return entries_[f].everywhere; }
+  const Place& PlaceAt(PlaceId p) const { return places_[p]; }
+  size_t places() const { return places_.size(); }
+  // Whether whatever overlaps b overlaps a.
+  bool Covers(PlaceId a, PlaceId b) const;
+  bool Overlapping(PlaceId a, PlaceId b) const;
+
+ private:
+  struct Entry {
+    uint32_t begin, count;
+    uint64_t hash;
+    uint64_t objects;  // a bit for each object, so that most pairs are told apart at once
+    bool writes, everywhere;
+  };
+
+  static uint64_t HashOf(std::span<const Touch> touches);
+  PlaceId FindPlace(const Access& access);
+  void Grow();
+  void GrowPlaces();
+
+  std::vector<Place> places_;
+  std::vector<uint32_t> place_table_;  // by hash; place + 1
+  std::unordered_map<uint64_t, std::vector<PlaceId>> of_object_;
+  std::vector<Touch> touches_;
+  std::vector<Entry> entries_;
+  std::vector<uint32_t> table_;  // by hash; entry + 1
+  std::vector<Touch> wanted_;
+};
+
+}  // namespace mazurka

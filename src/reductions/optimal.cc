@@ -1,0 +1,233 @@
+// Optimal-DPOR with wakeup trees: Abdulla, Aronis, Jonsson, Sagonas, "Source Sets: A Foundation for
+// Optimal Dynamic Partial Order Reduction", J. ACM 64(4), 2017.
+//
+// The names of the paper: E is the execution so far, E' a part of it from the beginning; sleep(E)
+// and wut(E) belong to the state that E leads to. Explore(E, Sleep, WuT) is spread over the calls
+// of the search: Enter begins it, Next is its loop, Ended is the case in which nobody is enabled.
+//
+// docs/reductions/optimal.md says what is different from the paper, and why: threads that wait,
+// steps that go several ways, steps that touch something else in another order.
+
+#include "reductions/optimal.h"
+
+#include "reductions/causality.h"
+#include "reductions/races.h"
+#include "reductions/sleep_sets.h"
+#include "reductions/wakeup_tree.h"
+
+namespace mazurka {
+namespace {
+
+class Optimal : public Reduction {
+ public:
+  explicit Optimal(ThreadOrder order) : order_(std::move(order)) {}
+
+  void Enter(Machine& machine, const Execution& execution, StateNumber /*state*/) override {
+    if (execution.empty() && path_.size() == 0) path_.Begin(machine);
+    races_.Enter(machine);
+    // Sleep' = { q in sleep(E) | E |- p <> q }
+    sleep_.Enter(levels_.empty() ? nullptr : &levels_.back().taken);
+    // WuT' = subtree(wut(E), p)
+    levels_.push_back({.wut = subtree_});
+    subtree_ = WakeupTrees::kNone;
+    if (WakeupTrees::IsEmpty(levels_.back().wut)) Choose(machine);
+  }
+
+  std::optional<Choice> Next() override {
+    const size_t depth = levels_.size() - 1;
+    Level& level = levels_.back();
+    path_.ShrinkTo(depth);
+    found_.resize(depth);
+    if (level.has_taken) sleep_.Add(level.taken);  // add p to sleep(E)
+    level.has_taken = false;
+    while (!WakeupTrees::IsEmpty(level.wut)) {
+      // p = min { p in wut(E) }; remove all sequences p.w from wut(E)
+      level.wut = wut_.TakeFirst(level.wut, level.taken, subtree_);
+      if (races_.IsEnabledAt(depth, level.taken.thread)) {
+        level.has_taken = true;
+        ++level.explored;
+        return Choice{path_.threads().SlotOf(level.taken.thread), level.taken.option};
+      }
+      wut_.Free(subtree_);
+      subtree_ = WakeupTrees::kNone;
+    }
+    return std::nullopt;
+  }
+
+  void Stepped(Machine& machine, const Execution& execution) override {
+    const Event& event = execution.back();
+    NextStep& taken = levels_.back().taken;
+    path_.Add(machine, event.choice, event.operation.kind, taken.ways);
+    taken.footprint = path_[path_.size() - 1].footprint;
+    found_.resize(path_.size());
+    found_.back().clear();
+    races_.AppendLast(found_.back());
+  }
+
+  void Ended(Machine& machine, const Execution& execution, StateNumber) override {
+    for (uint32_t second = 0; second < path_.size(); ++second) {
+      const Causality::Step& step = path_[second];
+      const NextStep as_it_was{step.thread, step.option, step.ways, step.footprint};
+      for (const Race& race : found_[second])
+        Reverse(machine, execution, race, as_it_was, execution[second].operation);
+      for (uint32_t option = 0; option < step.ways; ++option) {
+        if (option != step.option) TakeAnotherWay(machine, execution, second, option);
+      }
+    }
+    for (uint32_t i = 0; i < machine.ThreadSlots(); ++i) {
+      ReversePending(machine, execution, static_cast<ThreadId>(i));
+    }
+  }
+
+  void Leave() override {
+    wut_.Free(levels_.back().wut);
+    levels_.pop_back();
+    sleep_.Leave();
+    races_.Leave();
+  }
+
+  double Explored() const override {
+    double explored = 0, share = 1;
+    for (const Level& level : levels_) {
+      const double ways = level.explored + (WakeupTrees::IsEmpty(level.wut) ? 0 : 1);
+      if (level.explored > 0) explored += share * (level.explored - 1) / ways;
+      share /= std::max(1.0, ways);
+    }
+    return explored;
+  }
+
+ private:
+  struct Level {
+    WakeupTrees::Node wut = WakeupTrees::kNone;
+    NextStep taken = {};  // p, which is being explored
+    bool has_taken = false;
+    uint32_t explored = 0;
+  };
+
+  // choose p in enabled(s[E]); wut(E) = <{p}>. It must not be asleep.
+  void Choose(Machine& machine) {
+    choices_.clear();
+    for (ThreadId t : machine.Enabled()) {
+      const ThreadNumber thread = path_.threads().NumberOf(t);
+      uint32_t option = 0;
+      const uint32_t ways = machine.Choices(t);
+      while (option < ways && sleep_.Contains(thread, option)) ++option;
+      if (option < ways) choices_.push_back({t, option});
+    }
+    if (choices_.empty()) return;
+    order_.Arrange(choices_);
+    const Choice& c = choices_.front();
+    const NextStep step{path_.threads().NumberOf(c.thread), c.option, machine.Choices(c.thread), 0};
+    levels_.back().wut = wut_.Add(step, WakeupTrees::kNone);
+  }
+
+  // Steps after `first` that do not happen after it: notdep(e, E).
+  void FindIndependent(uint32_t first) {
+    independent_.clear();
+    for (auto i = first + 1; i < path_.size(); ++i) {
+      if (!path_.Before(first, i)) independent_.push_back(i);
+    }
+  }
+
+  enum class Initial { kYes, kNo, kUnlessInConflict };
+
+  // Whether a step of sleep(E') is in WI(notdep(e, E).next), as far as `next` does not matter.
+  Initial IsInitial(const NextStep& sleeping) const {
+    for (uint32_t i : independent_) {
+      const Causality::Step& step = path_[i];
+      if (step.thread == sleeping.thread)
+        return step.option == sleeping.option ? Initial::kYes : Initial::kNo;
+      if (path_.footprints().InConflict(step.footprint, sleeping.footprint)) return Initial::kNo;
+    }
+    return Initial::kUnlessInConflict;
+  }
+
+  // Whether sleep(E') and WI(notdep(e, E).next) have something in common; `next` null: whatever it
+  // is.
+  bool IsRedundant(uint32_t first, const NextStep* next) const {
+    for (const NextStep& sleeping : sleep_.At(first)) {
+      const Initial initial = IsInitial(sleeping);
+      if (initial == Initial::kNo) continue;
+      if (initial == Initial::kYes) return true;
+      if (next == nullptr) continue;
+      if (sleeping.thread == next->thread) {
+        if (sleeping.option == next->option) return true;
+      } else if (!path_.footprints().InConflict(sleeping.footprint, next->footprint)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  // v = notdep(e, E).next; insert(v, wut(E')) unless a step of sleep(E') is in WI(v).
+  void Insert(uint32_t first, const NextStep& next) {
+    if (IsRedundant(first, &next)) return;
+    sequence_.clear();
+    for (uint32_t i : independent_) {
+      const Causality::Step& step = path_[i];
+      sequence_.push_back({step.thread, step.option, step.ways, step.footprint});
+    }
+    sequence_.push_back(next);
+    levels_[first].wut = wut_.Insert(sequence_, levels_[first].wut);
+  }
+
+  void Reverse(Machine& machine, const Execution& execution, const Race& race,
+               const NextStep& second, const Operation& operation) {
+    FindIndependent(race.first);
+    if (race.certain) return Insert(race.first, second);
+    if (IsRedundant(race.first, nullptr)) return;
+    if (races_.IsKnownToWait(race, second, operation)) return;
+    const auto next = races_.Turn(machine, execution, race.first, independent_, second.thread, 0);
+    if (next) {
+      Insert(race.first, *next);
+    } else {
+      races_.RememberWaiting(race, second, operation);
+    }
+  }
+
+  // The ways of a step exclude each other: each of them races with all others.
+  void TakeAnotherWay(Machine& machine, const Execution& execution, uint32_t step,
+                      uint32_t option) {
+    FindIndependent(step);
+    if (IsRedundant(step, nullptr)) return;
+    const auto next =
+        races_.Turn(machine, execution, step, independent_, path_[step].thread, option);
+    if (next) Insert(step, *next);
+  }
+
+  // A thread that waits, or that the end of the program has cut off, races with what it would do.
+  void ReversePending(Machine& machine, const Execution& execution, ThreadId t) {
+    const Operation operation = machine.Pending(t);
+    if (operation.kind == OperationKind::kNone) return;
+    const ThreadNumber thread = path_.threads().NumberOf(t);
+    if (thread == kNobody) return;
+    accesses_.clear();
+    machine.AppendPendingAccesses(t, accesses_);
+    const NextStep pending{thread, 0, 1, path_.footprints().Find(accesses_)};
+    pending_.clear();
+    races_.AppendPending(thread, pending.footprint, pending_);
+    for (const Race& race : pending_) Reverse(machine, execution, race, pending, operation);
+  }
+
+  ThreadOrder order_;
+  Causality path_;
+  Races races_{path_};
+  SleepSets sleep_{path_.footprints()};
+  WakeupTrees wut_{path_.footprints()};
+  std::vector<Level> levels_;
+  WakeupTrees::Node subtree_ = WakeupTrees::kNone;  // of the step that was chosen last
+  std::vector<std::vector<Race>> found_;            // by second step
+  std::vector<Choice> choices_;
+  std::vector<uint32_t> independent_;
+  std::vector<NextStep> sequence_;
+  std::vector<Access> accesses_;
+  std::vector<Race> pending_;
+};
+
+}  // namespace
+
+std::unique_ptr<Reduction> MakeOptimal(const ReductionOptions& options) {
+  return std::make_unique<Optimal>(options.order);
+}
+
+}  // namespace mazurka

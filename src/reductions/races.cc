@@ -1,0 +1,208 @@
+#include "reductions/races.h"
+
+#include <algorithm>
+
+namespace mazurka {
+namespace {
+
+// Operations that may have to wait until another thread has done something.
+bool MayWait(OperationKind kind) {
+  switch (kind) {
+    case OperationKind::kLock:
+    case OperationKind::kReacquire:
+    case OperationKind::kWait:
+    case OperationKind::kPark:
+    case OperationKind::kSleep:
+    case OperationKind::kJoin:
+    case OperationKind::kClassInit:
+    case OperationKind::kOutput:
+    case OperationKind::kNative:
+    case OperationKind::kQuery:
+    case OperationKind::kCopy:
+      return true;
+    default:
+      return false;
+  }
+}
+
+// What they touch does not depend on values.
+bool TouchesTheSame(OperationKind kind) {
+  switch (kind) {
+    case OperationKind::kContinue:
+    case OperationKind::kRead:
+    case OperationKind::kWrite:
+    case OperationKind::kUnlock:
+    case OperationKind::kYield:
+      return true;
+    default:
+      return false;
+  }
+}
+
+bool Contains(std::span<const ThreadId> threads, ThreadId t) {
+  return std::find(threads.begin(), threads.end(), t) != threads.end();
+}
+
+bool StartsThreads(std::span<const Access> footprint) {
+  return std::any_of(footprint.begin(), footprint.end(),
+                     [](const Access& a) { return a.kind == OperationKind::kStart; });
+}
+
+}  // namespace
+
+void Races::Enter(Machine& machine) {
+  levels_.push_back({enabled_.size()});
+  if (waiting_.size() < levels_.size()) waiting_.emplace_back();
+  waiting_[levels_.size() - 1].clear();
+  const std::span<const ThreadId> enabled = machine.Enabled();
+  for (ThreadId t : enabled) {
+    if (path_.threads().NumberOf(t) == kNobody) path_.NoticeThreads(machine);
+    enabled_.push_back(path_.threads().NumberOf(t));
+  }
+}
+
+void Races::Leave() {
+  enabled_.resize(levels_.back().enabled);
+  levels_.pop_back();
+}
+
+std::span<const ThreadNumber> Races::EnabledAt(size_t depth) const {
+  const size_t begin = levels_[depth].enabled;
+  const size_t end = depth + 1 < levels_.size() ? levels_[depth + 1].enabled : enabled_.size();
+  return {enabled_.data() + begin, end - begin};
+}
+
+bool Races::IsEnabledAt(size_t depth, ThreadNumber thread) const {
+  const auto enabled = EnabledAt(depth);
+  return std::find(enabled.begin(), enabled.end(), thread) != enabled.end();
+}
+
+bool Races::Influences(uint32_t first, FootprintId second) const {
+  const Footprints& footprints = path_.footprints();
+  for (const Footprints::Touch& mine : footprints.TouchesOf(path_[first].footprint)) {
+    if (!mine.writes) continue;
+    for (const Footprints::Touch& theirs : footprints.TouchesOf(second)) {
+      if (footprints.Overlapping(mine.place, theirs.place)) return true;
+    }
+  }
+  return false;
+}
+
+void Races::AppendLast(std::vector<Race>& races) {
+  const size_t last = path_.size() - 1;
+  const Causality::Step& step = path_[last];
+  const std::span<const uint32_t> direct = path_.DirectlyBefore();
+  if (direct.empty()) return;
+  bool waited = MayWait(step.kind);
+  for (uint32_t first : direct) {
+    // The thread stood before this step, and something else kept it from taking it.
+    if (static_cast<int32_t>(first) > step.previous && !IsEnabledAt(first, step.thread))
+      waited = true;
+  }
+  if (waited) return AppendWaiting(step.footprint, step.thread, step.previous, last, races);
+  for (uint32_t first : direct) {
+    races.push_back(
+        {first, TouchesTheSame(step.kind) || !Influences(first, step.footprint), false});
+  }
+}
+
+void Races::AppendPending(ThreadNumber thread, FootprintId pending, std::vector<Race>& races) {
+  AppendWaiting(pending, thread, path_.LastOf(thread), path_.size(), races);
+}
+
+// Where the second thread had to wait for the last conflicting step, that one cannot come later;
+// but an earlier one can, which made it wait: of two threads that take a lock, either can be the
+// first.
+void Races::AppendWaiting(FootprintId footprint, ThreadNumber thread, int32_t previous, size_t end,
+                          std::vector<Race>& races) {
+  conflicting_.clear();
+  turned_.clear();
+  path_.AppendConflicting(footprint, previous, end, conflicting_);
+  for (size_t c = 0; c < conflicting_.size(); ++c) {
+    const uint32_t first = conflicting_[c];
+    auto before = [&](uint32_t later) { return path_.Before(first, later); };
+    if (std::any_of(turned_.begin(), turned_.end(), before)) continue;
+    if (path_[first].thread == thread) continue;
+    const bool direct = std::none_of(conflicting_.begin(),
+                                     conflicting_.begin() + static_cast<ptrdiff_t>(c), before);
+    if (direct && !Influences(first, footprint)) {
+      races.push_back({first, end != path_.size(), false});
+      turned_.push_back(first);
+      continue;
+    }
+    const bool alone = IsAlone(first, footprint, end);
+    if (alone && static_cast<int32_t>(first) > previous) {
+      // What the thread waits for is as it was in the state before the first step.
+      if (!IsEnabledAt(first, thread)) continue;
+      turned_.push_back(first);
+    }
+    races.push_back({first, false, alone});
+  }
+}
+
+bool Races::IsAlone(uint32_t first, FootprintId footprint, size_t end) const {
+  for (size_t i = first + 1; i < end; ++i) {
+    if (path_.footprints().InConflict(footprint, path_[i].footprint) && !path_.Before(first, i))
+      return false;
+  }
+  return true;
+}
+
+bool Races::IsKnownToWait(const Race& race, const NextStep& second,
+                          const Operation& operation) const {
+  if (!race.alone) return false;
+  for (const Waiting& w : waiting_[race.first]) {
+    if (w.thread == second.thread && w.footprint == second.footprint && w.operation == operation)
+      return true;
+  }
+  return false;
+}
+
+void Races::RememberWaiting(const Race& race, const NextStep& second, const Operation& operation) {
+  if (race.alone) waiting_[race.first].push_back({second.thread, second.footprint, operation});
+}
+
+std::optional<NextStep> Races::Turn(Machine& machine, const Execution& execution, uint32_t first,
+                                    std::span<const uint32_t> independent, ThreadNumber second,
+                                    uint32_t option) {
+  for (size_t i = execution.size() - 1; i > first; --i) {
+    machine.Undo();
+    machine.PopMark();
+  }
+  machine.Undo();
+  machine.Mark();
+  Threads threads = path_.threads();
+  threads.Forget(path_[first].births);
+  std::optional<NextStep> turned;
+  bool possible = true;
+  for (uint32_t i : independent) {
+    const Causality::Step& step = path_[i];
+    possible =
+        threads.IsAlive(step.thread) && Contains(machine.Enabled(), threads.SlotOf(step.thread));
+    if (!possible) break;
+    const ThreadId slot = threads.SlotOf(step.thread);
+    machine.Step(slot, step.option);
+    if (step.kind == OperationKind::kEnd) threads.Ended(slot);
+    if (StartsThreads(machine.Footprint())) threads.Notice(machine, step.thread);
+  }
+  if (possible && threads.IsAlive(second)) {
+    const ThreadId slot = threads.SlotOf(second);
+    if (Contains(machine.Enabled(), slot)) {
+      const uint32_t ways = machine.Choices(slot);
+      if (option < ways) {
+        machine.Step(slot, option);
+        turned = NextStep{second, option, ways, path_.footprints().Find(machine.Footprint())};
+      }
+    }
+  }
+  machine.Undo();
+  machine.PopMark();
+  machine.Step(execution[first].choice.thread, execution[first].choice.option);
+  for (size_t i = first + 1; i < execution.size(); ++i) {
+    machine.Mark();
+    machine.Step(execution[i].choice.thread, execution[i].choice.option);
+  }
+  return turned;
+}
+
+}  // namespace mazurka

@@ -1,0 +1,85 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "machine/machine.h"
+#include "reductions/causality.h"
+
+namespace mazurka {
+
+// A step of some thread, as sleep sets and wakeup trees know it.
+struct NextStep {
+  ThreadNumber thread;
+  uint32_t option, ways;
+  FootprintId footprint;
+};
+
+// Two steps of different threads, in conflict, with no third one that happens after the one and
+// before the other; or with only such between them that the second thread had to wait for.
+struct Race {
+  uint32_t first;
+  // What the second thread would do before the first step is what it did after it. If not, it has
+  // to be tried.
+  bool certain;
+  // No step that could come before both has to do with what the second thread waits for.
+  bool alone;
+};
+
+// Finds the races of the current path and what comes of turning them round. The search's path and
+// the machine's marks are one: a mark was taken in every state before a step.
+class Races {
+ public:
+  explicit Races(Causality& path) : path_(path) {}
+
+  // The machine stands in a state from which the search goes on.
+  void Enter(Machine& machine);
+  void Leave();
+  // Threads that could take a step in the state before step `depth`.
+  std::span<const ThreadNumber> EnabledAt(size_t depth) const;
+  bool IsEnabledAt(size_t depth, ThreadNumber thread) const;
+
+  // The races whose second step is the last one of the path.
+  void AppendLast(std::vector<Race>& races);
+  // Those between steps of the path and what the thread would do next.
+  void AppendPending(ThreadNumber thread, FootprintId pending, std::vector<Race>& races);
+
+  // What the second thread of a race does if all steps that do not happen after the first one are
+  // taken, and it is not; nothing if the second thread cannot take a step then.
+  // `independent` are those steps after `first`. Uncertain races are tried out on the machine,
+  // which stands at the end of the path, and does so again.
+  std::optional<NextStep> Turn(Machine& machine, const Execution& execution, uint32_t first,
+                               std::span<const uint32_t> independent, ThreadNumber second,
+                               uint32_t option);
+  // The same, for an answer that was no before. `alone`: as in Race.
+  bool IsKnownToWait(const Race& race, const NextStep& second, const Operation& operation) const;
+  void RememberWaiting(const Race& race, const NextStep& second, const Operation& operation);
+
+ private:
+  struct Level {
+    size_t enabled;  // begin in enabled_
+  };
+  // The thread could not do this in the state.
+  struct Waiting {
+    ThreadNumber thread;
+    FootprintId footprint;
+    Operation operation;
+  };
+
+  void AppendWaiting(FootprintId footprint, ThreadNumber thread, int32_t previous, size_t end,
+                     std::vector<Race>& races);
+  // No step after the first one, up to `end`, that does not happen after it is in conflict.
+  bool IsAlone(uint32_t first, FootprintId footprint, size_t end) const;
+  // Whether the first step changes something that the second one looks at.
+  bool Influences(uint32_t first, FootprintId second) const;
+
+  Causality& path_;
+  std::vector<Level> levels_;
+  std::vector<ThreadNumber> enabled_;
+  std::vector<std::vector<Waiting>> waiting_;  // by depth
+  std::vector<uint32_t> conflicting_, turned_;
+};
+
+}  // namespace mazurka

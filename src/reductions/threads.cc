@@ -1,0 +1,44 @@
+#include "reductions/threads.h"
+
+namespace mazurka {
+
+ThreadNumber Threads::Find(ThreadNumber parent, uint32_t nth) {
+  for (ThreadNumber i = 0; i < kin_.size(); ++i) {
+    if (kin_[i].parent == parent && kin_[i].nth == nth) return i;
+  }
+  kin_.push_back({parent, nth});
+  return static_cast<ThreadNumber>(kin_.size() - 1);
+}
+
+void Threads::Set(ThreadId slot, ThreadNumber thread, ThreadNumber born) {
+  changes_.push_back({slot, number_of_[IndexOf(slot)], born});
+  number_of_[IndexOf(slot)] = thread;
+}
+
+void Threads::Notice(Machine& machine, ThreadNumber parent) {
+  number_of_.resize(std::max<size_t>(number_of_.size(), machine.ThreadSlots()), kNobody);
+  for (uint32_t i = 0; i < machine.ThreadSlots(); ++i) {
+    const auto slot = static_cast<ThreadId>(i);
+    if (number_of_[i] != kNobody || machine.Pending(slot).kind == OperationKind::kNone) continue;
+    const uint32_t nth = parent == kNobody ? i : kin_[parent].children++;
+    const ThreadNumber born = Find(parent, nth);
+    kin_[born].slot = slot;
+    kin_[born].children = 0;
+    Set(slot, born, born);
+  }
+}
+
+void Threads::Ended(ThreadId t) { Set(t, kNobody, kNobody); }
+
+void Threads::Forget(size_t changes) {
+  while (changes_.size() > changes) {
+    const Change& change = changes_.back();
+    number_of_[IndexOf(change.slot)] = change.before;
+    if (change.before != kNobody) kin_[change.before].slot = change.slot;
+    if (change.born != kNobody && kin_[change.born].parent != kNobody)
+      --kin_[kin_[change.born].parent].children;
+    changes_.pop_back();
+  }
+}
+
+}  // namespace mazurka

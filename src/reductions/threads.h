@@ -1,0 +1,59 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "machine/machine.h"
+
+namespace mazurka {
+
+// A thread by its parent and by which of the parent's threads it is: the same in every execution in
+// which the thread exists. A ThreadId is not, it depends on who has been started and has ended.
+using ThreadNumber = uint32_t;
+constexpr ThreadNumber kNobody = UINT32_MAX;
+
+// Who has which ThreadId on the current path.
+class Threads {
+ public:
+  // Gives numbers to threads that the last step has brought to life; `parent` took it (kNobody:
+  // nothing has been done yet).
+  void Notice(Machine& machine, ThreadNumber parent);
+  // The thread has ended; its ThreadId may be used again.
+  void Ended(ThreadId t);
+  // Back to when so much had changed.
+  void Forget(size_t changes);
+
+  size_t changes() const { return changes_.size(); }
+  // The thread that was born by a change; kNobody if one ended.
+  ThreadNumber BornBy(size_t change) const { return changes_[change].born; }
+  ThreadNumber NumberOf(ThreadId t) const {
+    return IndexOf(t) < number_of_.size() ? number_of_[IndexOf(t)] : kNobody;
+  }
+  // REQUIRES: it is alive
+  ThreadId SlotOf(ThreadNumber thread) const { return kin_[thread].slot; }
+  bool IsAlive(ThreadNumber thread) const { return NumberOf(kin_[thread].slot) == thread; }
+  // All numbers are below.
+  size_t count() const { return kin_.size(); }
+
+ private:
+  struct Kin {
+    ThreadNumber parent;
+    uint32_t nth;           // child of its parent
+    uint32_t children = 0;  // on this path
+    ThreadId slot = {};
+  };
+  struct Change {
+    ThreadId slot;
+    ThreadNumber before;  // had the slot
+    ThreadNumber born;
+  };
+
+  ThreadNumber Find(ThreadNumber parent, uint32_t nth);
+  void Set(ThreadId slot, ThreadNumber thread, ThreadNumber born);
+
+  std::vector<Kin> kin_;                 // by number
+  std::vector<ThreadNumber> number_of_;  // by slot
+  std::vector<Change> changes_;
+};
+
+}  // namespace mazurka

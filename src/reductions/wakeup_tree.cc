@@ -1,0 +1,86 @@
+#include "reductions/wakeup_tree.h"
+
+namespace mazurka {
+
+WakeupTrees::Node WakeupTrees::New(const NextStep& step) {
+  if (free_ == kNone) {
+    cells_.push_back({step, kNone, kNone});
+    return static_cast<Node>(cells_.size() - 1);
+  }
+  const Node node = free_;
+  free_ = cells_[node].next;
+  cells_[node] = {step, kNone, kNone};
+  return node;
+}
+
+WakeupTrees::Node WakeupTrees::Chain(const std::vector<NextStep>& w) {
+  Node below = kNone;
+  for (size_t i = w.size(); i-- > 0;) {
+    const Node node = New(w[i]);
+    cells_[node].first_child = below;
+    below = node;
+  }
+  return below;
+}
+
+bool WakeupTrees::TakeInitial(const NextStep& step, std::vector<NextStep>& w) const {
+  for (size_t i = 0; i < w.size(); ++i) {
+    if (w[i].thread == step.thread) {
+      if (w[i].option != step.option) return false;
+      w.erase(w.begin() + static_cast<ptrdiff_t>(i));
+      return true;
+    }
+    if (footprints_.InConflict(w[i].footprint, step.footprint)) return false;
+  }
+  return true;
+}
+
+WakeupTrees::Node WakeupTrees::Insert(std::vector<NextStep>& w, Node children) {
+  Node first = children, parent = kNone, last = kNone;
+  for (Node node = children; node != kNone;) {
+    if (TakeInitial(cells_[node].step, w)) {
+      if (w.empty() || cells_[node].first_child == kNone) return first;
+      parent = node;
+      last = kNone;
+      node = cells_[node].first_child;
+    } else {
+      last = node;
+      node = cells_[node].next;
+    }
+  }
+  const Node chain = Chain(w);
+  if (last != kNone) {
+    cells_[last].next = chain;
+  } else if (parent != kNone) {
+    cells_[parent].first_child = chain;
+  } else {
+    first = chain;
+  }
+  return first;
+}
+
+WakeupTrees::Node WakeupTrees::Add(const NextStep& step, Node children) {
+  const Node node = New(step);
+  cells_[node].next = children;
+  return node;
+}
+
+WakeupTrees::Node WakeupTrees::TakeFirst(Node children, NextStep& step, Node& subtree) {
+  step = cells_[children].step;
+  subtree = cells_[children].first_child;
+  const Node rest = cells_[children].next;
+  cells_[children].next = free_;
+  free_ = children;
+  return rest;
+}
+
+void WakeupTrees::Free(Node children) {
+  while (children != kNone) {
+    NextStep step;
+    Node subtree = kNone;
+    children = TakeFirst(children, step, subtree);
+    Free(subtree);
+  }
+}
+
+}  // namespace mazurka

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <vector>
+
+#include "reductions/races.h"
+
+namespace mazurka {
+
+// Wakeup trees (Abdulla, Aronis, Jonsson, Sagonas): an ordered tree of the sequences of steps that
+// are to be explored from a state. No leaf stands for a part of what another leaf stands for. The
+// trees of all states on the path share one pool of nodes.
+class WakeupTrees {
+ public:
+  using Node = uint32_t;
+  static constexpr Node kNone = UINT32_MAX;  // an empty list of children
+
+  explicit WakeupTrees(const Footprints& footprints) : footprints_(footprints) {}
+
+  // insert(w, B): adds `w` to the tree with these children, unless a leaf stands for it. Gives the
+  // first child. `w` is used up.
+  Node Insert(std::vector<NextStep>& w, Node children);
+  Node Add(const NextStep& step, Node children);
+  // Takes out the first child, and gives the children that are left; `subtree` are its own.
+  Node TakeFirst(Node children, NextStep& step, Node& subtree);
+  void Free(Node children);
+  static bool IsEmpty(Node children) { return children == kNone; }
+
+ private:
+  struct Cell {
+    NextStep step;
+    Node first_child, next;
+  };
+
+  // Whether the step can come first in some execution that begins with `w`: it is in WI(w). If it
+  // is in `w`, it is taken out.
+  bool TakeInitial(const NextStep& step, std::vector<NextStep>& w) const;
+  Node New(const NextStep& step);
+  Node Chain(const std::vector<NextStep>& w);
+
+  const Footprints& footprints_;
+  std::vector<Cell> cells_;
+  Node free_ = kNone;
+};
+
+}  // namespace mazurka

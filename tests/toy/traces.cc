@@ -1,0 +1,111 @@
+#include "toy/traces.h"
+
+#include <algorithm>
+#include <array>
+#include <set>
+#include <vector>
+
+#include "toy/toy_machine.h"
+
+namespace mazurka::toy {
+namespace {
+
+// How many steps of each thread happen before a step, with itself.
+using Past = std::array<uint8_t, kMaxThreads>;
+
+struct Done {
+  uint32_t thread, option;
+  std::vector<Access> footprint;
+  Past past;
+};
+
+// Equal for equivalent executions: for each thread its steps, with what happens before each.
+using Canonical = std::vector<std::array<uint8_t, kMaxThreads + 2>>;
+
+class Counter {
+ public:
+  Counter(const ToyProgram& program, uint64_t most) : machine_(program), most_(most) {}
+
+  std::optional<uint64_t> Run() {
+    Explore();
+    if (forms_.size() > most_) return std::nullopt;
+    return traces_;
+  }
+
+ private:
+  void Explore() {
+    if (forms_.size() > most_ || !forms_.insert(Form()).second) return;
+    const std::vector<ThreadId> enabled(machine_.Enabled().begin(), machine_.Enabled().end());
+    if (enabled.empty()) ++traces_;
+    for (ThreadId t : enabled) {
+      const uint32_t ways = machine_.Choices(t);
+      for (uint32_t option = 0; option < ways; ++option) {
+        machine_.Mark();
+        machine_.Step(t, option);
+        Add(IndexOf(t), option);
+        Explore();
+        done_.pop_back();
+        machine_.Undo();
+        machine_.PopMark();
+      }
+    }
+  }
+
+  void Add(uint32_t thread, uint32_t option) {
+    Done step{thread, option, {machine_.Footprint().begin(), machine_.Footprint().end()}, {}};
+    bool exists = thread == 0;
+    for (const Done& earlier : done_) {
+      const bool starts = !exists && Starts(earlier, thread);
+      exists |= starts;
+      if (!starts && !InOrder(earlier, step)) continue;
+      for (size_t t = 0; t < kMaxThreads; ++t)
+        step.past[t] = std::max(step.past[t], earlier.past[t]);
+    }
+    ++step.past[thread];
+    done_.push_back(std::move(step));
+  }
+
+  // Only the first one that tries to does.
+  static bool Starts(const Done& step, uint32_t thread) {
+    return step.footprint[0].kind == OperationKind::kStart &&
+           step.footprint[0].object == ToyMachine::ThreadObject(static_cast<int>(thread));
+  }
+
+  // Two steps of which the first comes first in every equivalent execution.
+  static bool InOrder(const Done& a, const Done& b) {
+    if (a.thread == b.thread) return true;
+    for (const Access& x : a.footprint) {
+      for (const Access& y : b.footprint) {
+        if (Conflict(x, y)) return true;
+      }
+    }
+    return false;
+  }
+
+  Canonical Form() const {
+    Canonical form;
+    for (const Done& step : done_) {
+      auto& row = form.emplace_back();
+      row[0] = static_cast<uint8_t>(step.thread);
+      std::copy(step.past.begin(), step.past.end(), row.begin() + 1);
+      row.back() = static_cast<uint8_t>(step.option);
+    }
+    // The steps of one thread stay in order: the past of each contains the one before.
+    std::sort(form.begin(), form.end());
+    return form;
+  }
+
+  ToyMachine machine_;
+  const uint64_t most_;
+  std::vector<Done> done_;
+  std::set<Canonical> forms_;
+  uint64_t traces_ = 0;
+};
+
+}  // namespace
+
+std::optional<uint64_t> CountTraces(const ToyProgram& program, uint64_t most) {
+  return Counter(program, most).Run();
+}
+
+}  // namespace mazurka::toy
