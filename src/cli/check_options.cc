@@ -29,6 +29,26 @@ std::vector<std::string> SplitList(const std::string& text) {
   return parts;
 }
 
+// CLI11 by itself takes -1 for the largest number there is.
+CLI::Validator Count() {
+  return CLI::Validator(
+      [](const std::string& text) {
+        const bool digits = !text.empty() && text.find_first_not_of("0123456789") == text.npos;
+        return digits ? "" : "expected a number from 0 on, and not " + text;
+      },
+      "");
+}
+
+CLI::Validator Seconds() {
+  return CLI::Validator(
+      [](const std::string& text) {
+        double seconds = 0;
+        const bool fits = CLI::detail::lexical_cast(text, seconds) && seconds > 0;
+        return fits ? "" : "expected a number of seconds above 0, and not " + text;
+      },
+      "");
+}
+
 class Check : public Command {
  public:
   explicit Check(CLI::App& app) {
@@ -110,7 +130,8 @@ class Check : public Command {
     app_->add_option("--strategy", strategy_, "how threads are tried: sequential or random")
         ->check(CLI::IsMember({"sequential", "random"}));
     app_->add_option("--order", order_, "threads to try first, for example 2,0,1");
-    app_->add_option("--seed", options_.seed, "for --strategy random and --search random");
+    app_->add_option("--seed", options_.seed, "for --strategy random and --search random")
+        ->check(Count());
     app_->add_option("--operations", operations_,
                      "escaped: accesses that other threads can reach (default); every: all")
         ->check(CLI::IsMember({"escaped", "every"}));
@@ -134,13 +155,16 @@ class Check : public Command {
 
   void AddLimits() {
     app_->add_option("--max-depth", options_.limits.max_depth,
-                     "steps in one execution; default without a store: 10000");
-    app_->add_option("--max-states", options_.limits.max_states, "states in the store");
+                     "steps in one execution; default without a store: 10000")
+        ->check(Count());
+    app_->add_option("--max-states", options_.limits.max_states, "states in the store")
+        ->check(Count());
     app_->add_option("--time", options_.limits.seconds, "seconds; default without a store: 600")
-        ->check(CLI::PositiveNumber);
+        ->check(Seconds());
     app_->add_option("--memory", memory_, "memory of this process, for example 4g");
     app_->add_option("--walks", options_.limits.walks,
-                     "with --search random: how many executions; default 10000");
+                     "with --search random: how many executions; default 10000")
+        ->check(Count());
   }
 
   void AddReports() {
@@ -191,6 +215,7 @@ class Check : public Command {
         options_.limits.seconds == 0)
       options_.limits.walks = kDefaultWalks;
     if (auto fits = FinishReduction(); !fits) return fits;
+    if (auto meant = RefuseContradictions(); !meant) return meant;
     LimitEndlessSearches();
     return {};
   }
@@ -198,7 +223,8 @@ class Check : public Command {
   // Not every reduction works with every search and store.
   Result<void> FinishReduction() {
     const ReductionInfo* info = FindRow(options_.catalogs.reductions, options_.reduction);
-    if (info == nullptr) return {};  // refused elsewhere
+    if (info == nullptr)
+      return Fail("--por " + options_.reduction + ": no such reduction; --por help lists them");
     const std::string por = "--por " + options_.reduction;
     if (info->needs_depth_first && options_.search != SearchOrder::kDepthFirst)
       return Fail(por + " works with a depth-first search only; leave out --search");
@@ -211,18 +237,36 @@ class Check : public Command {
     return {};
   }
 
+  // What would have no effect is not what the user meant.
+  Result<void> RefuseContradictions() const {
+    const bool walks = options_.search == SearchOrder::kRandom;
+    const std::vector<std::string>& checked = options_.checked;
+    if (app_->count("--walks") > 0 && !walks) return Fail("--walks is for --search random");
+    if (exact_ && walks) return Fail("--search random stores no states; leave out --exact");
+    if (app_->count("--max-states") > 0 && !StoresStates())
+      return Fail("no states are stored, and --max-states counts those; leave it out");
+    if (!options_.order.empty() && options_.random_order)
+      return Fail("--order and --strategy random are two ways to try threads; leave out one");
+    if (options_.library_races &&
+        std::find(checked.begin(), checked.end(), "race") == checked.end())
+      return Fail("--library-races is for --property race");
+    return {};
+  }
+
+  bool StoresStates() const {
+    return options_.store != StoreMode::kNone && options_.search != SearchOrder::kRandom;
+  }
+
   // Without a store nothing else ends the exploration of an endless execution.
   void LimitEndlessSearches() {
     Limits& limits = options_.limits;
-    const bool keeps_states =
-        options_.store != StoreMode::kNone && options_.search != SearchOrder::kRandom;
-    if (keeps_states) return;
+    if (StoresStates()) return;
     if (app_->count("--max-depth") == 0) limits.max_depth = kDefaultDepth;
     if (limits.seconds == 0) limits.seconds = kDefaultSeconds;
   }
 
   Result<void> FinishProperties() {
-    if (checked_.empty()) return {};
+    if (app_->count("--property") == 0) return {};
     options_.checked = SplitList(checked_);
     for (const std::string& name : options_.checked) {
       if (FindRow(options_.catalogs.properties, name) != nullptr) continue;

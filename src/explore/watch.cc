@@ -41,6 +41,7 @@ uint64_t PeakResidentBytes() {
 }
 
 Watch::Watch(const Limits& limits, Clock::time_point start) : limits_(limits), start_(start) {
+  Look();
   sigset_t signals = EndingSignals();
   pthread_sigmask(SIG_BLOCK, &signals, nullptr);
   thread_ = std::thread([this] { Loop(); });
@@ -65,15 +66,19 @@ bool Watch::SignalCame(std::chrono::milliseconds patience) {
   return sigtimedwait(&signals, nullptr, &wait) > 0;
 }
 
+void Watch::Look() {
+  std::chrono::duration<double> passed = Clock::now() - start_;
+  if (limits_.seconds > 0 && passed.count() >= limits_.seconds) Stop(Limit::kTime);
+  if (limits_.memory_bytes > 0 && ResidentBytes() >= limits_.memory_bytes) Stop(Limit::kMemory);
+}
+
 void Watch::Loop() {
   for (int rounds = 1; !done_; ++rounds) {
     if (SignalCame(kPatience)) {
       if (reason_ == Limit::kInterrupted) std::_Exit(kExitAfterSecondSignal);
       Stop(Limit::kInterrupted);
     }
-    std::chrono::duration<double> passed = Clock::now() - start_;
-    if (limits_.seconds > 0 && passed.count() >= limits_.seconds) Stop(Limit::kTime);
-    if (limits_.memory_bytes > 0 && ResidentBytes() >= limits_.memory_bytes) Stop(Limit::kMemory);
+    Look();
     if (rounds % kTickEvery == 0) tick_ = true;
   }
 }

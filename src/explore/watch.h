@@ -30,6 +30,7 @@ class Watch {
   bool TickDue() { return tick_.load(std::memory_order_relaxed) && tick_.exchange(false); }
 
  private:
+  void Look();
   void Loop();
   void Stop(Limit reason);
   bool SignalCame(std::chrono::milliseconds patience);
