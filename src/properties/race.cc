@@ -13,12 +13,17 @@ namespace {
 // the next thing their threads do, and only for such accesses: whatever orders two accesses (a
 // monitor, start and join, a volatile, class initialisation) keeps one thread from getting there
 // before the other has gone on. So the states alone tell, and no clocks are kept.
+//
+// The accesses of an atomic section are part of the step that entered it, and never pending. They
+// are judged behind that step, against what the other threads are about to do: those stood there
+// before it already, and nothing orders their next access with any in the section. Accesses that
+// are both in such sections are not seen.
 class Race : public Property {
  public:
   explicit Race(const PropertyOptions& options) : in_library_(options.library_races) {}
 
   std::string_view name() const override { return "race"; }
-  uint8_t moments() const override { return kAtState; }
+  uint8_t moments() const override { return kAtState | kAfterStep; }
 
   std::optional<Violation> AtState(Machine& machine) override {
     accesses_.clear();
@@ -31,6 +36,20 @@ class Race : public Property {
         if (auto found = Describe(machine, other, t)) return found;
       }
       accesses_.emplace_back(t, op);
+    }
+    return std::nullopt;
+  }
+
+  std::optional<Violation> AfterStep(Machine& machine, const StepTaken& step) override {
+    const std::span<const Access> touched = machine.Footprint();
+    // A single access was judged while it was pending.
+    if (touched.empty() || IsAccess(touched.front().kind)) return std::nullopt;
+    for (const Access& access : touched) {
+      if (!IsAccess(access.kind)) continue;
+      for (ThreadId t : machine.Enabled()) {
+        if (t == step.choice.thread || !Races(machine, t, access)) continue;
+        if (auto found = DescribeSection(machine, step.choice.thread, t)) return found;
+      }
     }
     return std::nullopt;
   }
@@ -50,6 +69,14 @@ class Race : public Property {
     if (a.kind == OperationKind::kRead && b.kind == OperationKind::kRead) return false;
     if (a.bytes == 0 || b.bytes == 0) return true;
     return a.slot < b.slot + b.bytes && b.slot < a.slot + a.bytes;
+  }
+
+  // Whether t's next access is a plain one that conflicts.
+  static bool Races(Machine& machine, ThreadId t, const Access& access) {
+    const Operation op = machine.Pending(t);
+    if (!IsAccess(op.kind) || machine.ModeOf(t) != AccessMode::kPlain) return false;
+    const bool writes = op.kind != OperationKind::kRead;
+    return mazurka::Conflict(access, {op.kind, op.object, op.slot, op.bytes, writes});
   }
 
   static bool OneIsPlain(Machine& machine, ThreadId a, ThreadId b) {
@@ -77,6 +104,21 @@ class Race : public Property {
     std::sort(places.begin(), places.end());
     v.key = "race\n" + places[0] + "\n" + places[1];
     v.sides = {SideOf(machine, a), SideOf(machine, b)};
+    return v;
+  }
+
+  // `inside` has been through a section, `t` is about to access what was accessed there.
+  std::optional<Violation> DescribeSection(Machine& machine, ThreadId inside, ThreadId t) const {
+    const OperationText access = machine.Describe(t);
+    if (!in_library_ && access.in_library) return std::nullopt;
+    Violation v;
+    v.kind = "race";
+    v.message = "Data race: \"" + machine.ThreadName(t) + "\" (" + access.text + ") and \"" +
+                machine.ThreadName(inside) +
+                "\" (in an atomic section) can happen at the same time";
+    v.key = "race\n" + PlaceText(access) + "\nin an atomic section";
+    v.sides = {SideOf(machine, t), SideOf(machine, inside)};
+    v.sides.back().what = "has accessed it in an atomic section";
     return v;
   }
 

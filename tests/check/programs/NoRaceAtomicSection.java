@@ -1,0 +1,30 @@
+// OPTIONS: --property race
+// EXPECT: correct
+import mazurka.Verify;
+
+// What is in the section is ordered with what others do by the lock, the volatile and the join.
+public class NoRaceAtomicSection {
+  static final Object lock = new Object();
+  static int locked, published, joined;
+  static volatile boolean ready;
+
+  public static void main(String[] args) throws InterruptedException {
+    Thread other = new Thread(() -> {
+      Verify.beginAtomic();
+      synchronized (lock) {
+        locked++;
+      }
+      joined = 1;
+      published = 1;
+      ready = true;
+      Verify.endAtomic();
+    });
+    other.start();
+    synchronized (lock) {
+      locked++;
+    }
+    if (ready) published++;
+    other.join();
+    joined++;
+  }
+}
