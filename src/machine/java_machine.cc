@@ -150,6 +150,10 @@ void JavaMachine::Step(ThreadId id, uint32_t choice) {
   auto first = op.kind == OperationKind::kContinue ? Interpreter::First::kStop
                                                    : Interpreter::First::kPerform;
   StopReason stop = RunOn(t, first);
+  // What the interpreter takes for an operation and Pending does not would never be performed.
+  MAZ_CHECK_MSG(op.kind != OperationKind::kContinue || stop != StopReason::kOperation ||
+                    Pending(id).kind != OperationKind::kContinue,
+                "an operation that cannot be told");
   // The operations of an atomic section belong to the step that entered it, up to one that can go
   // several ways or has to wait.
   while (stop == StopReason::kOperation && IsExclusive(t) && Choices(id) == 1) {

@@ -139,6 +139,20 @@ Place Announcement(Vm& vm, const Thread& t) {
   }
 }
 
+// Of a field in which the library keeps something for itself.
+Place LibraryField(Vm& vm, Thread& t, const Frame& f) {
+  const Field& field = *vm.program().field(f.pc->b);
+  const bool get = f.pc->op == Op::kGetLibrary;
+  const OperationKind kind = get ? OperationKind::kRead : OperationKind::kWrite;
+  if (field.is_static()) {
+    Klass& k = *field.owner;
+    const bool ready = !IsNull(vm.ProcessOf(t).classes[k.id].ready);
+    return ready || !vm.InitializationIsVisible(t, k) ? Place{} : Initializing(k);
+  }
+  const uint32_t depth = get ? 1 : 1 + SlotsOf(field.type);
+  return {kind, Operand(f, depth), field.offset, BytesOf(field.type)};
+}
+
 Place AtInstruction(Vm& vm, Thread& t, const Frame& f) {
   const Insn& cell = *f.pc;
   Process& p = vm.ProcessOf(t);
@@ -185,6 +199,9 @@ Place AtInstruction(Vm& vm, Thread& t, const Frame& f) {
     case Op::kPutstatic64:
     case Op::kPutstaticRef:
       return statics(OperationKind::kWrite);
+    case Op::kGetLibrary:
+    case Op::kPutLibrary:
+      return LibraryField(vm, t, f);
     case Op::kNewQuick:
       return Initializing(*vm.program().klass(cell.b));
     case Op::kBeginInit: {
