@@ -157,8 +157,9 @@ void Vm::Interrupt(Thread& target) {
 bool Vm::CanRun(const Thread& t) {
   switch (t.status) {
     case ThreadStatus::kRunnable:
-    case ThreadStatus::kEnding:
       return true;
+    case ThreadStatus::kEnding:  // notifies, for which it needs the monitor
+      return LockIsFree(t, t.object);
     case ThreadStatus::kBlocked:
     case ThreadStatus::kReacquire:
       return LockIsFree(t, t.wait_object);

@@ -41,6 +41,9 @@ void JavaMachine::NoteOperation(const Thread& t, const Operation& op,
       accesses.push_back(
           {op.kind, op.object, static_cast<uint32_t>(SpecialSlot::kInterrupt), 1, false});
       break;
+    case OperationKind::kEnd:
+      accesses.push_back({op.kind, op.object, kMonitorSlot, 4, true});
+      break;
     case OperationKind::kOutput:
       accesses.push_back({op.kind, kConsoleName, 0, 0, true});
       break;

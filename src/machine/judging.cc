@@ -62,6 +62,8 @@ std::optional<ThreadId> JavaMachine::BlockedBy(ThreadId id) {
     case ThreadStatus::kBlocked:
     case ThreadStatus::kReacquire:
       return owner_of(t.wait_object);
+    case ThreadStatus::kEnding:
+      return owner_of(t.object);
     case ThreadStatus::kClassInit: {
       const ClassState& s = vm_.ProcessOf(t).classes[t.wait_class];
       if (s.state != InitState::kInProgress) return std::nullopt;

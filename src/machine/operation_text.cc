@@ -275,6 +275,8 @@ std::string OperationTeller::Ends(bool times_out) {
 }
 
 std::string OperationTeller::Next() {
+  if (t_.status == ThreadStatus::kEnding && !vm_.CanRun(t_))
+    return "waits to lock " + names_.NameOf(vm_, t_.object) + OwnerOf(t_.object) + ", to end";
   if (t_.frame == nullptr) return "ends";
   if (t_.status == ThreadStatus::kAtLock) return LockText(vm_, names_, t_, std::nullopt);
   return t_.status == ThreadStatus::kRunnable ? Plain(std::nullopt) : Waits();
