@@ -39,6 +39,12 @@ SearchResult Search(SearchContext& context, const CheckOptions& options) {
   return {};
 }
 
+// Whether some execution cannot end in a program that asks for the time. A loop that waits for
+// the clock without sleeping ends in reality; here it does not, and what is behind it is not seen.
+bool ClockLoops(const SearchResult& search, Vm& vm) {
+  return HostState::Of(vm).clock_read && (search.doomed > 0 || search.statistics.spinning > 0);
+}
+
 Verdict VerdictOf(const SearchResult& search, const Judge& judge, const ReductionInfo& reduction) {
   if (!judge.violations().empty()) return Verdict::kViolation;
   if (!search.unsupported.empty()) return Verdict::kUnsupported;
@@ -95,6 +101,7 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
   auto machine = JavaMachine::Start(program, MachineOptions(target, options), console,
                                     target.main_class, options.arguments);
   if (!machine) return tl::unexpected(machine.error());
+  HostState::Of((*machine)->vm()).clock_read = false;  // starting the JDK did
 
   Limits limits = options.limits;
   limits.max_depth = std::min(limits.max_depth, kDeepest);
@@ -125,6 +132,9 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
   result.seconds = SecondsSince(search_start);
   result.verdict = VerdictOf(search, judge, *reduction);
   result.limit = search.limit;
+  result.clock_loops = ClockLoops(search, (*machine)->vm());
+  if (result.verdict == Verdict::kCorrect && result.clock_loops)
+    result.verdict = Verdict::kIncomplete;
   result.ended_early = !judge.violations().empty() && !options.all && !options.outcomes;
   result.unsupported = search.unsupported;
   result.statistics = search.statistics;
@@ -145,6 +155,9 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
         fmt::format("from {} states no end of the program can be reached", search.doomed));
   result.assumptions = Assumptions(options, result, judge);
   AddRandomAssumptions(HostState::Of((*machine)->vm()).random_use, options, result.assumptions);
+  if (HostState::Of((*machine)->vm()).clock_read)
+    result.assumptions.emplace_back(
+        "Time passes only when a sleep, a wait, a join or a park times out.");
   // Also when violations came first: what is behind the unsupported step has not been explored.
   const bool needs_shipped_locks =
       !result.unsupported.empty() && (*machine)->vm().needs_shipped_locks();

@@ -94,6 +94,7 @@ struct HostState : NativeState {
     bool beyond_limit = false;  // some were to be chosen, but from too many
   };
   RandomUse random_use;
+  bool clock_read = false;  // the program asked for the time. Not restored by undo
 
   static HostState& Of(Vm& vm);
 

@@ -1,4 +1,5 @@
 // java.lang.System but for arrays and properties: streams, clocks, library names.
+#include "natives/host_state.h"
 #include "natives/tables.h"
 #include "natives/virtual_time.h"
 
@@ -7,10 +8,15 @@ namespace {
 
 NativeStatus Nothing(NativeEnv& e) { return e.Void(); }
 
-NativeStatus NanoTime(NativeEnv& e) { return e.ReturnLong(e.vm.ReadClock()); }
+int64_t AskForTheTime(NativeEnv& e) {
+  HostState::Of(e.vm).clock_read = true;
+  return e.vm.ReadClock();
+}
+
+NativeStatus NanoTime(NativeEnv& e) { return e.ReturnLong(AskForTheTime(e)); }
 
 NativeStatus CurrentTimeMillis(NativeEnv& e) {
-  return e.ReturnLong(kEpochMillis + e.vm.ReadClock() / kNanosPerMilli);
+  return e.ReturnLong(kEpochMillis + AskForTheTime(e) / kNanosPerMilli);
 }
 
 NativeStatus MapLibraryName(NativeEnv& e) {
@@ -45,7 +51,7 @@ NativeStatus SetErr(NativeEnv& e) { return SetPrintStream(e, "err", Root::kStand
 // The seconds and nanoseconds of the wall clock, relative to `offset` seconds.
 NativeStatus NanoTimeAdjustment(NativeEnv& e) {
   int64_t offset = e.Long(0);
-  int64_t now = e.vm.ReadClock();
+  int64_t now = AskForTheTime(e);
   int64_t seconds = kEpochMillis / 1000 + now / kNanosPerSecond;
   int64_t difference = seconds - offset;
   constexpr int64_t kMaxDifference = int64_t{1} << 32;

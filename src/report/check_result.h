@@ -30,6 +30,7 @@ struct CheckResult {
   Verdict verdict = Verdict::kCorrect;
   Limit limit = Limit::kNone;
   bool ended_early = false;  // at the first violation, as asked for
+  bool clock_loops = false;  // loops may watch the clock, which stands still in them
   std::string unsupported;
   std::vector<ReportedViolation> violations;
   std::vector<std::string> assumptions;

@@ -188,6 +188,8 @@ class Report {
         return fmt::format("limit: {}", NameOf(r_.limit));
     }
     if (!r_.complete_reduction) return "the reduction " + r_.reduction + " is incomplete";
+    if (r_.clock_loops)
+      return "executions that never end may watch the clock, and time passes only in timed waits";
     return "no execution came to an end";
   }
 
