@@ -34,7 +34,9 @@ class DepthFirst {
       }
     }
     const bool complete = !done_;
-    while (depth() > 0) Retreat();
+    // A long way back would take a search beyond its limit.
+    const bool stays = result_.limit != Limit::kNone && c_.judge.violations().empty();
+    while (depth() > 0 && !stays) Retreat();
     result_.doomed = complete ? open_.doomed() : 0;
     result_.closed_cycle = open_.closed_cycle();
     result_.statistics.states = c_.seen.size();

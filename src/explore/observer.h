@@ -46,8 +46,8 @@ class Observer {
                               MachineStatus /*status*/) {}
   // Each distinct one once, with its schedule as it was found.
   virtual void ViolationFound(const Violation& /*violation*/) {}
-  // The machine stands in its initial state again. Not called when the result does not count,
-  // because the program has to be searched once more with other settings.
+  // Not called when the result does not count, because the program has to be searched once more
+  // with other settings.
   virtual void SearchEnded(const Statistics& /*statistics*/) {}
 
   // Asked in a state that the reduction would pass through, where t's next operation is the

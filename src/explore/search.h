@@ -16,7 +16,9 @@ namespace mazurka {
 
 // What a search works with. Nothing is owned.
 struct SearchContext {
-  Machine& machine;  // stands in the initial state; is back there when the search ends
+  // Stands in the initial state; is back there when the search ends, unless at a limit and with
+  // nothing found.
+  Machine& machine;
   Reduction& reduction;
   Seen& seen;
   Judge& judge;

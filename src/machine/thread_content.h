@@ -113,7 +113,12 @@ inline void ThreadHasher::AddRecord(Sum& sum, const Thread& t) {
     sum.Add(key + 3, vm_.program().klass(t.wait_class)->mirror_name);
   if (t.waits != 0) sum.Add(key + 5, t.waits);
   AddNativeProgress(sum, t);
-  if (t.has_deadline) sum.Add(key + 4, static_cast<uint64_t>(t.deadline - vm_.now()));
+  if (t.has_deadline) {
+    // How long ago one passed is seen only by Condition.awaitNanos, which answers it.
+    const int64_t left = t.deadline - vm_.now();
+    const bool passed = left < 0 && t.status != ThreadStatus::kAtLock;
+    sum.Add(key + 4, passed ? 0 : static_cast<uint64_t>(left));
+  }
   if (t.status == ThreadStatus::kAtLock) {
     // Lines at abstract locks are kept in order.
     sum.Add(key + 5,

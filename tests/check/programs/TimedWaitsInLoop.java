@@ -1,0 +1,25 @@
+// A wait that times out again and again while another timed wait goes on: how long ago that one could have ended makes
+// no difference, so there are finitely many states.
+// EXPECT: correct
+public class TimedWaitsInLoop {
+  static final Object here = new Object(), there = new Object();
+  static boolean done;
+
+  public static void main(String[] args) throws InterruptedException {
+    new Thread(() -> {
+      try {
+        synchronized (there) {
+          there.wait(5);
+        }
+        synchronized (here) {
+          done = true;
+        }
+      } catch (InterruptedException e) {
+        throw new AssertionError(e);
+      }
+    }).start();
+    synchronized (here) {
+      while (!done) here.wait(10);
+    }
+  }
+}
