@@ -83,6 +83,7 @@ StateStore::Found StateStore::Insert(const Hash128& fingerprint) {
     // All entries at once, without branches that would be guessed wrong. Bits of unused ones drop
     // out.
     uint32_t equal = 0;
+#pragma GCC unroll 3
     for (uint32_t e = 0; e < kEntries; ++e) {
       uint64_t difference = (bucket.lo[e] ^ fingerprint.lo) | (bucket.hi[e] ^ fingerprint.hi);
       equal |= static_cast<uint32_t>(difference == 0) << e;

@@ -50,6 +50,7 @@ class Interpreter {
   bool StopsBefore(const Thread& t, const Method& native, uint32_t visible, const uint32_t* args);
 
   Vm& vm_;
+  Method* thread_exit_ = nullptr;  // Thread.exit, when a thread first ended
   StopReason stop_ = StopReason::kTerminated;
 };
 

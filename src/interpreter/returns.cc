@@ -196,7 +196,8 @@ Interpreter::Resume Interpreter::EndOfThread(Thread& t) {
   }
   if (part != kExit) {
     uint32_t args[] = {object};
-    if (vm_.PushCall(t, *thread_class.MethodNamed("exit", "()V"), args, kFrameThreadBase)) {
+    if (thread_exit_ == nullptr) thread_exit_ = thread_class.MethodNamed("exit", "()V");
+    if (vm_.PushCall(t, *thread_exit_, args, kFrameThreadBase)) {
       t.frame->aux = kExit;
       return Resume::kContinue;
     }

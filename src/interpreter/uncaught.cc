@@ -31,6 +31,7 @@ bool PrintsWithJdkCode(const Klass& klass) {
 bool GroupHandles(Vm& vm, Ref group) {
   for (; !IsNull(group); group = vm.GetRef(group, "parent")) {
     const Klass& klass = vm.KlassOf(group);
+    if (IsOfJdk(klass)) continue;
     const Method* m =
         klass.MethodNamed("uncaughtException", "(Ljava/lang/Thread;Ljava/lang/Throwable;)V");
     if (m != nullptr && !IsOfJdk(*m->owner)) return true;
@@ -40,7 +41,7 @@ bool GroupHandles(Vm& vm, Ref group) {
 
 bool ProgramHandles(Vm& vm, Thread& t) {
   if (!IsNull(vm.GetRef(t.object, "uncaughtExceptionHandler"))) return true;
-  if (GroupHandles(vm, vm.GetRef(t.object, "group"))) return true;
+  if (GroupHandles(vm, vm.GetRef(t.object, *vm.program().thread_fields.group))) return true;
   return !IsNull(vm.GetStaticRef(vm.ProcessOf(t), *vm.program().known.thread,
                                  "defaultUncaughtExceptionHandler"));
 }

@@ -9,6 +9,18 @@ constexpr uint64_t kFirstProgramAllocation = uint64_t{1} << 32;
 
 constexpr int32_t kNormalPriority = 5;
 
+// What the machine itself may throw is initialised before main, as java does it.
+constexpr std::string_view kThrown[] = {
+    "java/lang/OutOfMemoryError",
+    "java/lang/NullPointerException",
+    "java/lang/ClassCastException",
+    "java/lang/ArrayStoreException",
+    "java/lang/ArithmeticException",
+    "java/lang/StackOverflowError",
+    "java/lang/IllegalMonitorStateException",
+    "java/lang/IllegalArgumentException",
+};
+
 // Calls into Java while nothing else runs; the first failure sticks.
 class BootCalls {
  public:
@@ -121,6 +133,7 @@ Result<ThreadId> Boot(Vm& vm, Process& p) {
   vm.SetRoot(p, Root::kPlatformLoader, platform);
   vm.SetRoot(p, Root::kSystemLoader, app);
   calls.Call("java/lang/System", "initPhase3", "()V", {});
+  for (std::string_view name : kThrown) calls.Initialize(name);
   vm.Publish(t.object);
   t.atomic_depth = 0;
   if (auto result = calls.result(); !result) return tl::unexpected(result.error());

@@ -37,6 +37,7 @@ std::unique_ptr<ObjectShape> ToShape(const Words& words) {
   auto shape = std::make_unique<ObjectShape>();
   for (const auto& [offset, word] : words) {
     shape->words.push_back(word);
+    if (word.is_reference) shape->references.push_back(offset);
     shape->word_after.resize(offset / 4 + 1);
     MAZ_CHECK(shape->words.size() <= UINT16_MAX);
     shape->word_after[offset / 4] = static_cast<uint16_t>(shape->words.size());

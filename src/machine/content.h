@@ -23,6 +23,7 @@ struct HashedWord {
 
 struct ObjectShape {
   std::vector<HashedWord> words;     // ascending
+  std::vector<uint32_t> references;  // offsets of those that are references
   std::vector<uint16_t> word_after;  // by offset / 4: 1 + index in `words`, 0 for none
 };
 
@@ -247,9 +248,7 @@ void ContentHasher::ForEachReference(Ref r, Visit visit) {
     for (uint64_t offset = kArrayHeaderBytes; offset < end; offset += 4) visit_at(offset);
     return;
   }
-  for (const HashedWord& word : ShapeOf(r, klass).words) {
-    if (word.is_reference) visit_at(word.offset);
-  }
+  for (uint32_t offset : ShapeOf(r, klass).references) visit_at(offset);
 }
 
 }  // namespace mazurka

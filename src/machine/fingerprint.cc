@@ -87,7 +87,7 @@ void Fingerprinter::Rebuild() {
   s.shared = s.floating = s.threads = {};
   s.old.first = s.old.end = s.old.floor;
   s.classes.first = s.classes.end = s.classes.floor;
-  s.version = ++last_version_;
+  s.version = last_version_ += 2;
   targets_.clear();
   changed_old_.clear();
   uint32_t visit = NewVisits(1);

@@ -83,10 +83,10 @@ class Fingerprinter {
     uint64_t position;        // of the trail when this was computed
     int64_t now;              // the clock
     uint64_t floating_holds;  // a filter of the anchored objects that floating ones refer to
-    uint32_t version;         // an object is anchored (or a listed old one) if stamped with it
-    uint32_t epoch;           // of the heap when this was computed
-    Segment old;              // of old_: old objects that have changed
-    Segment classes;          // of classes_: what classes anchor
+    uint32_t version;  // even; an object is anchored (or a listed old one) if stamped with it
+    uint32_t epoch;    // of the heap when this was computed
+    Segment old;       // of old_: old objects that have changed
+    Segment classes;   // of classes_: what classes anchor
   };
   // A thread's share. Its Thread object is an anchor while it lives.
   struct Part {
@@ -98,7 +98,8 @@ class Fingerprinter {
   };
   // Beside every object, by address.
   struct Stamp {
-    uint32_t version;  // see Sums
+    Hash128 content;   // of a newer object that is anchored or floats: what it counts
+    uint32_t version;  // see Sums; one more: not anchored, but `content` is kept up to date
     uint32_t count;    // anchored objects: references from anchors and anchored objects
     // Not restored by undo:
     uint32_t visit;  // the last walk that came here
@@ -123,6 +124,10 @@ class Fingerprinter {
 
   // --- What has changed since the mark (fingerprint_changes.cc)
   void ReadTrail();
+  struct ContentChange {
+    Stamp* stamp;
+    Hash128 change;
+  };
   struct QuietChange {
     Ref object;
     uint64_t bytes;
@@ -150,6 +155,10 @@ class Fingerprinter {
   }
   Stamp& StampOf(Ref r) { return stamps_[static_cast<uint32_t>(r) / 2]; }
   bool IsAnchored(Ref r) { return StampOf(r).version == sums().version; }
+  // Whether the stamp of a newer object has its content.
+  bool IsKnown(const Stamp& stamp) { return (stamp.version & ~1u) == sums().version; }
+  // Gives it that if need be.
+  const Hash128& KnowContent(Ref r, Stamp& stamp);
   // A stamp that may be changed.
   Stamp& Change(Stamp& stamp);
   // Counts targets_, and anchors those that are not yet, with all that they lead to.
@@ -172,7 +181,13 @@ class Fingerprinter {
   }
 
   // --- Threads (fingerprint_threads.cc)
-  void NoteAnchorOf(uint32_t slot);
+  // The Thread object of a live thread is an anchor.
+  void NoteAnchorOf(uint32_t slot) {
+    const Thread& t = vm_.thread(static_cast<ThreadId>(slot));
+    Ref object = IsAlive(t) ? t.object : Ref::kNull;
+    if (object != parts_[slot].object) ChangeAnchorOf(slot, object);
+  }
+  void ChangeAnchorOf(uint32_t slot, Ref object);
   void RemakePart(uint32_t slot);
   Part MakePart(Thread& t);
   void FindFloating();
@@ -207,6 +222,7 @@ class Fingerprinter {
 
   // Gathered from the trail; members to save allocations.
   std::vector<QuietChange> changed_quiet_;
+  std::vector<ContentChange> changed_contents_;
   std::vector<Ref> changed_old_, targets_, dropped_, stack_;
   std::vector<uint32_t> changed_threads_;
   std::vector<ClassChange> changed_classes_;

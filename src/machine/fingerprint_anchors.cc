@@ -13,10 +13,18 @@ bool Fingerprinter::IsInternTable(Ref r) const {
 
 Fingerprinter::Stamp& Fingerprinter::Change(Stamp& stamp) {
   if (stamp.saved != update_) {
-    heap_.trail().Save(&stamp, sizeof stamp.version + sizeof stamp.count);
+    heap_.trail().Save(&stamp, offsetof(Stamp, visit));
     stamp.saved = update_;
   }
   return stamp;
+}
+
+const Hash128& Fingerprinter::KnowContent(Ref r, Stamp& stamp) {
+  if (!IsKnown(stamp)) {
+    Change(stamp).version = sums().version + 1;
+    stamp.content = content_.Of(r);
+  }
+  return stamp.content;
 }
 
 void Fingerprinter::ForgetVisits() {
@@ -32,8 +40,8 @@ void Fingerprinter::RetainTargets() {
     if (stamp.version == version) {
       ++Change(stamp).count;
     } else if (!IsLiteral(heap_.Header(r))) {
-      Change(stamp);
-      stamp.version = version;
+      sums().shared += KnowContent(r, stamp);
+      Change(stamp).version = version;
       stamp.count = 1;
       stack_.push_back(r);
     }
@@ -43,7 +51,7 @@ void Fingerprinter::RetainTargets() {
     while (!stack_.empty()) {
       Ref next = stack_.back();
       stack_.pop_back();
-      sums().shared += content_.Of(next, heap_.Address(next), retain);
+      content_.ForEachReference(next, retain);
     }
   }
 }
@@ -68,7 +76,9 @@ void Fingerprinter::ReleaseDropped() {
 }
 
 void Fingerprinter::Unanchor(Ref r) {
-  Change(StampOf(r)).version = 0;
+  Stamp& stamp = Change(StampOf(r));
+  stamp.version = sums().version + 1;
+  sums().shared -= stamp.content;
   lost_anchor_ |= FilterBit(r);
   stack_.push_back(r);
 }
@@ -78,7 +88,7 @@ void Fingerprinter::UnanchorUncounted() {
   while (!stack_.empty()) {
     Ref r = stack_.back();
     stack_.pop_back();
-    sums().shared -= content_.Of(r, heap_.Address(r), [&](Ref target) {
+    content_.ForEachReference(r, [&](Ref target) {
       if (IsOld(target) || !IsAnchored(target)) return;
       if (--Change(StampOf(target)).count == 0) {
         Unanchor(target);
@@ -106,7 +116,7 @@ void Fingerprinter::UnanchorUnreached(uint32_t reached) {
   while (!stack_.empty()) {
     Ref r = stack_.back();
     stack_.pop_back();
-    sums().shared -= content_.Of(r, heap_.Address(r), release);
+    content_.ForEachReference(r, release);
   }
 }
 

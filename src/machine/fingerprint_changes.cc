@@ -14,6 +14,31 @@ uint64_t OffsetIn(std::span<const T> table, const uint8_t* address) {
 
 }  // namespace
 
+inline void Fingerprinter::NoteThread(uint32_t slot) {
+  for (uint32_t noted : changed_threads_) {
+    if (noted == slot) return;
+  }
+  changed_threads_.push_back(slot);
+}
+
+// Of what lies outside of objects count thread records and class states. Frames belong to the
+// thread whose record is saved too.
+[[gnu::always_inline]] inline void Fingerprinter::ReadOther(const uint8_t* address,
+                                                            const uint8_t* saved) {
+  if (const uint64_t at = OffsetIn(thread_records_, address); at < thread_records_.size_bytes()) {
+    NoteThread(static_cast<uint32_t>(at / sizeof(Thread)));
+    return;
+  }
+  for (uint32_t i = 0; i < class_states_.size(); ++i) {
+    const uint64_t at = OffsetIn(class_states_[i], address);
+    if (at >= class_states_[i].size_bytes()) continue;
+    ClassState before;
+    std::memcpy(&before, saved, sizeof before);
+    NoteClass(i, static_cast<uint32_t>(at / sizeof(ClassState)), before);
+    return;
+  }
+}
+
 void Fingerprinter::ReadTrail() {
   targets_.clear();
   dropped_.clear();
@@ -21,6 +46,7 @@ void Fingerprinter::ReadTrail() {
   changed_threads_.clear();
   changed_classes_.clear();
   changed_quiet_.clear();
+  changed_contents_.clear();
   heap_.trail().ForEachSince(heap_.young_trail(), [&](Ref object, const uint8_t* address,
                                                       uint64_t bytes, const uint8_t* saved) {
     if (IsNull(object)) {
@@ -33,6 +59,7 @@ void Fingerprinter::ReadTrail() {
   });
   for (const QuietChange& q : changed_quiet_)
     ReadObject(q.object, heap_.Address(q.object), q.bytes, q.saved);
+  for (const ContentChange& c : changed_contents_) Change(*c.stamp).content += c.change;
   for (Ref r : changed_old_) ListOld(r);
   for (const ClassChange& change : changed_classes_) ApplyClassChange(change);
   if (sums().now != vm_.now()) NoteDeadlines();
@@ -51,41 +78,21 @@ void Fingerprinter::NoteQuiet(const QuietChange& change) {
 
 void Fingerprinter::ReadObject(Ref object, const uint8_t* address, uint64_t bytes,
                                const uint8_t* saved) {
-  bool is_listed = IsAnchored(object);
+  const bool is_old = IsOld(object), is_listed = IsAnchored(object);
+  Stamp& stamp = StampOf(object);
   if (!is_listed) {
-    // Not counted before this step: local objects, floating ones, literals.
-    if (!IsOld(object) || IsInternTable(object)) return;
-    changed_old_.push_back(object);
+    if (is_old ? IsInternTable(object) : !IsKnown(stamp)) return;  // local objects, literals
+    if (is_old) changed_old_.push_back(object);
   }
+  const bool floats = !is_old && !is_listed;
   auto from = static_cast<uint64_t>(address - heap_.Address(object));
-  sums().shared += content_.Change(object, from, bytes, saved, [&](Ref before, Ref now) {
+  const Hash128 change = content_.Change(object, from, bytes, saved, [&](Ref before, Ref now) {
+    if (floats) return;
     if (!IsNull(before) && !IsOld(before)) dropped_.push_back(before);
     if (!IsNull(now) && !IsOld(now)) targets_.push_back(now);
   });
-}
-
-// Of what lies outside of objects count thread records and class states. Frames belong to the
-// thread whose record is saved too.
-void Fingerprinter::ReadOther(const uint8_t* address, const uint8_t* saved) {
-  if (const uint64_t at = OffsetIn(thread_records_, address); at < thread_records_.size_bytes()) {
-    NoteThread(static_cast<uint32_t>(at / sizeof(Thread)));
-    return;
-  }
-  for (uint32_t i = 0; i < class_states_.size(); ++i) {
-    const uint64_t at = OffsetIn(class_states_[i], address);
-    if (at >= class_states_[i].size_bytes()) continue;
-    ClassState before;
-    std::memcpy(&before, saved, sizeof before);
-    NoteClass(i, static_cast<uint32_t>(at / sizeof(ClassState)), before);
-    return;
-  }
-}
-
-void Fingerprinter::NoteThread(uint32_t slot) {
-  for (uint32_t noted : changed_threads_) {
-    if (noted == slot) return;
-  }
-  changed_threads_.push_back(slot);
+  if (!floats) sums().shared += change;
+  if (!is_old && change != Hash128{}) changed_contents_.push_back({&stamp, change});
 }
 
 // Deadlines count from now, which has changed.

@@ -3,17 +3,14 @@
 #include "machine/fingerprint.h"
 
 namespace mazurka {
-// The Thread object of a live thread is an anchor.
-void Fingerprinter::NoteAnchorOf(uint32_t slot) {
-  const Thread& t = vm_.thread(static_cast<ThreadId>(slot));
+
+void Fingerprinter::ChangeAnchorOf(uint32_t slot, Ref object) {
   Part& part = parts_[slot];
-  Ref object = IsAlive(t) ? t.object : Ref::kNull;
-  if (object == part.object) return;
   if (!IsNull(part.object) && !IsOld(part.object)) dropped_.push_back(part.object);
   if (!IsNull(object) && !IsOld(object)) targets_.push_back(object);
   heap_.trail().Save(&part, sizeof part);
   part.object = object;
-  part.alive = IsAlive(t);
+  part.alive = IsAlive(vm_.thread(static_cast<ThreadId>(slot)));
 }
 
 void Fingerprinter::RemakePart(uint32_t slot) {
@@ -103,11 +100,8 @@ void Fingerprinter::FindFloating() {
     while (!stack_.empty()) {
       Ref r = stack_.back();
       stack_.pop_back();
-      if ((heap_.Header(r).meta & kSharedFlags) != 0) {
-        floating += content_.Of(r, heap_.Address(r), reach);
-      } else {
-        content_.ForEachReference(r, reach);
-      }
+      if ((heap_.Header(r).meta & kSharedFlags) != 0) floating += KnowContent(r, StampOf(r));
+      content_.ForEachReference(r, reach);
     }
     if (part.floats == floats) continue;
     heap_.trail().Save(&part, sizeof part);
