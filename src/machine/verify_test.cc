@@ -119,6 +119,7 @@ class BeforeAtomic {
     Verify.beginAtomic();
     String s = x + "," + y + "," + z;
     Verify.endAtomic();
+    t.join();  // the message is no part of the state: it must not be thrown before the end
     throw new Error(s);
   }
 }
