@@ -38,7 +38,7 @@ Fingerprinter::Fingerprinter(Vm& vm)
 }
 
 void Fingerprinter::BeforeMark() {
-  if (!stale_) return;
+  if (!stale_ || sums().position == kNowhere) return;
   // Nobody asked for the fingerprint of this state. After an undo, the one before would be mistaken
   // for it.
   SaveSums();

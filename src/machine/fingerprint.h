@@ -51,11 +51,9 @@ class Fingerprinter {
   Hash128 FromScratch();
   // Appends the terms themselves, in an order of their own: equal for equal states.
   void AppendState(std::vector<uint8_t>& bytes);
-  // The part of one thread: its record, its frames, and the objects that only it can reach.
-  Hash128 Local(ThreadId t) {
-    Now();
-    return parts_[IndexOf(t)].sum;
-  }
+  // Of one thread alone: its record, its frames, its Thread object, and the objects that only it
+  // can reach. Looks at nothing else, and at all of that.
+  Hash128 Local(ThreadId t);
 
   // The machine tells what it does.
   void AfterStep() {

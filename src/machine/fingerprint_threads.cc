@@ -63,6 +63,32 @@ Fingerprinter::Part Fingerprinter::MakePart(Thread& t) {
   return part;
 }
 
+Hash128 Fingerprinter::Local(ThreadId id) {
+  const Thread& t = vm_.thread(id);
+  if (!IsAlive(t)) return {};
+  highest_ = std::max(highest_, heap_.used());
+  HashSum sum;
+  const uint32_t visit = NewVisits(1);
+  auto reach = [&](Ref r) {
+    Stamp& stamp = StampOf(r);
+    if (stamp.visit == visit || (heap_.Header(r).meta & kSharedFlags) != 0) return;
+    stamp.visit = visit;
+    stack_.push_back(r);
+  };
+  thread_hasher_.AddRecord(sum, t);
+  for (Ref r : ThreadHasher::Held(t)) {
+    if (!IsNull(r)) reach(r);
+  }
+  thread_hasher_.AddFrames(sum, t, reach);
+  content_.AddTo(sum, t.object, heap_.Address(t.object), reach);
+  while (!stack_.empty()) {
+    Ref r = stack_.back();
+    stack_.pop_back();
+    content_.AddTo(sum, r, heap_.Address(r), reach);
+  }
+  return sum.value;
+}
+
 bool Fingerprinter::MayFloatNow() {
   uint64_t held = sums().floating_holds;
   for (uint32_t slot = 0; slot < vm_.thread_slots(); ++slot) {
