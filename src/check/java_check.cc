@@ -140,6 +140,7 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
   result.statistics = search.statistics;
   result.instructions = (*machine)->Instructions();
   result.peak_memory_bytes = PeakResidentBytes();
+  for (const auto& [name, value] : policy->Counters()) result.counters.emplace_back(name, value);
   explored.SetStopFlag(nullptr);
   std::vector<uint64_t> disturbed = (*machine)->Disturbed();
   if (!disturbed.empty()) return Checked{std::move(result), false, std::move(disturbed), false, {}};

@@ -125,6 +125,12 @@ class Check : public Command {
                      "the partial order reduction; --por help lists them; default none");
     app_->add_flag("!--no-safe-sets", options_.reducing.safe_sets,
                    "with --por safe, eager, lazy: also where nobody else can notice a step");
+    app_->add_flag(
+        "--retraverse", options_.reducing.retraverse,
+        "with --por eager, lazy, source-stateful: keep the explored graph and traverse it "
+        "again, instead of summaries");
+    app_->add_option("--without", without_,
+                     "with --retraverse: traverse without these savings, of once,last,early");
     app_->add_option("--search", search_, "dfs, bfs or random; default dfs")
         ->check(CLI::IsMember({"dfs", "bfs", "random"}));
     app_->add_option("--strategy", strategy_, "how threads are tried: sequential or random")
@@ -220,8 +226,26 @@ class Check : public Command {
     return {};
   }
 
+  Result<void> FinishSavings() {
+    if (without_.empty()) return {};
+    for (const std::string& name : SplitList(without_)) {
+      TraversalOptions& traversal = options_.reducing.traversal;
+      if (name == "once") {
+        traversal.once = false;
+      } else if (name == "last") {
+        traversal.skips_last = false;
+      } else if (name == "early") {
+        traversal.stops_early = false;
+      } else {
+        return Fail("--without " + without_ + ": expected some of once,last,early");
+      }
+    }
+    return {};
+  }
+
   // Not every reduction works with every search and store.
   Result<void> FinishReduction() {
+    if (auto saved = FinishSavings(); !saved) return saved;
     const ReductionInfo* info = FindRow(options_.catalogs.reductions, options_.reduction);
     if (info == nullptr)
       return Fail("--por " + options_.reduction + ": no such reduction; --por help lists them");
@@ -245,6 +269,8 @@ class Check : public Command {
     if (exact_ && walks) return Fail("--search random stores no states; leave out --exact");
     if (app_->count("--max-states") > 0 && !StoresStates())
       return Fail("no states are stored, and --max-states counts those; leave it out");
+    if (!without_.empty() && !options_.reducing.retraverse)
+      return Fail("--without is for --retraverse");
     if (!options_.order.empty() && options_.random_order)
       return Fail("--order and --strategy random are two ways to try threads; leave out one");
     if (options_.library_races &&
@@ -309,8 +335,8 @@ class Check : public Command {
 
   Plugins plugins_;  // goes last: the options hold what they have added
   CheckOptions options_;
-  std::string replay_, heap_ = "256m", memory_, checked_, search_, strategy_, order_, operations_,
-                       locks_;
+  std::string without_, replay_, heap_ = "256m", memory_, checked_, search_, strategy_, order_,
+                                 operations_, locks_;
   bool stateless_ = false, exact_ = false;
   std::vector<std::string> properties_, plugin_files_;
 };

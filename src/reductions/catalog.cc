@@ -3,9 +3,11 @@
 #include "reductions/none.h"
 #include "reductions/optimal.h"
 #include "reductions/persistent.h"
+#include "reductions/printed.h"
 #include "reductions/reduction.h"
 #include "reductions/safe.h"
 #include "reductions/source.h"
+#include "reductions/source_stateful.h"
 
 namespace mazurka {
 
@@ -28,6 +30,13 @@ const std::vector<ReductionInfo>& ReductionCatalog() {
       {"optimal", "one execution of each Mazurkiewicz trace, by wakeup trees",
        "Abdulla, Aronis, Jonsson, Sagonas: Source Sets, J. ACM 64(4), 2017", true, true,
        StoreNeed::kNoStates, true, MakeOptimal},
+      {"source-stateful", "source sets from races, with a store of states",
+       "Abdulla et al. 2017, Cirisci et al. 2022", true, true, StoreNeed::kStates, true,
+       MakeSourceStateful},
+      {"eager-printed", "eager as the paper prints it; misses behaviours of programs with locks",
+       "Cirisci et al. 2022", false, true, StoreNeed::kStates, true, MakeEagerPrinted},
+      {"lazy-printed", "lazy as the paper prints it; misses behaviours of programs that deadlock",
+       "Cirisci et al. 2022", false, true, StoreNeed::kStates, true, MakeLazyPrinted},
   };
   return kCatalog;
 }

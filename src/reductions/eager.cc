@@ -18,7 +18,8 @@ namespace {
 
 class Eager : public Reduction {
  public:
-  explicit Eager(const ReductionOptions& options) : path_(options, numbers_), futures_(numbers_) {}
+  explicit Eager(const ReductionOptions& options)
+      : path_(options, numbers_), futures_(numbers_, options) {}
 
   void Enter(Machine& machine, const Execution& /*execution*/, StateNumber state) override {
     futures_.Enter(machine, state);
@@ -45,8 +46,9 @@ class Eager : public Reduction {
   // or comes too late; Returned sees to the latter.
   void Matched(StateNumber state) override {
     if (futures_.IsClosed(state)) {
-      for (size_t i = 0; i < states_.size(); ++i)
-        path_.ActiveAt(i).current |= futures_.InConflict(states_[i].label, state);
+      futures_.InConflictWithEach(
+          states_.size(), [&](size_t i) { return states_[i].label; }, state,
+          [&](size_t i, ThreadSet threads) { path_.ActiveAt(i).current |= threads; });
     }
     Returned(state);
   }
@@ -66,6 +68,7 @@ class Eager : public Reduction {
   }
 
   double Explored() const override { return path_.Explored(); }
+  std::vector<Counter> Counters() const override { return futures_.Counters(); }
 
  private:
   struct State {

@@ -7,13 +7,12 @@
 namespace mazurka {
 
 void Expansions::Enter(Machine& machine) {
-  State state{threads_.size(), kNobody, 0, false, false, {}, {}};
+  State state{threads_.size(), kNobody, 0, false, {}, {}};
   choices_.clear();
   for (ThreadId t : machine.Enabled()) choices_.push_back({t, 0});
   order_.Arrange(choices_);
   for (const Choice& c : choices_) {
     const uint32_t number = numbers_.NumberOf(machine.StableNameOf(c.thread));
-    state.crowded |= number == ThreadNumbers::kCrowd;
     state.enabled |= ThreadSet::Of(number);
     threads_.push_back({c.thread, number, machine.Choices(c.thread), false, {}});
   }
@@ -87,12 +86,33 @@ ThreadSet Expansions::Shrink(ThreadSet among) const {
 }
 
 ThreadSet Expansions::ClosedSet() const {
-  return states_.back().crowded ? ThreadSet() : Shrink(Done());
+  return numbers_.Overflowed() ? ThreadSet() : Shrink(Done());
+}
+
+ThreadSet Expansions::CurrentOfDone() const {
+  ThreadSet threads;
+  for (size_t i = states_.back().begin; i < threads_.size(); ++i) {
+    if (threads_[i].done) threads |= threads_[i].current;
+  }
+  return threads;
+}
+
+ThreadSet Expansions::SafeSet() const {
+  const State& state = states_.back();
+  return state.reducible ? ThreadSet::Of(threads_[state.begin].number) : state.enabled;
+}
+
+bool Expansions::ActiveIsLast() const {
+  const State& state = states_.back();
+  for (size_t i = state.begin; i < threads_.size(); ++i) {
+    if (i != state.active && !threads_[i].done) return false;
+  }
+  return true;
 }
 
 ThreadSet Expansions::Backtrack() const {
   const State& state = states_.back();
-  if (state.crowded || state.reducible) return ThreadSet::All();
+  if (numbers_.Overflowed() || state.reducible) return ThreadSet::All();
   const ThreadSet hopeful = Shrink(state.enabled);
   ThreadSet wanted;
   for (size_t i = state.begin; i < threads_.size(); ++i) {

@@ -38,7 +38,11 @@ class Expansions {
     return states_.back().reducible && states_.back().active == states_.back().begin;
   }
   ThreadSet Enabled() const { return states_.back().enabled; }
+  ThreadSet EnabledAt(size_t depth) const { return states_[depth].enabled; }
   ThreadSet Done() const { return states_.back().done; }
+  ThreadSet DoneAt(size_t depth) const { return states_[depth].done; }
+  // The safe thread, or all that are enabled.
+  ThreadSet SafeSet() const;
   bool AllDone() const;
   // The thread that is being explored, or was last. REQUIRES: Begin was called
   Thread& Active() { return ActiveAt(states_.size() - 1); }
@@ -49,6 +53,10 @@ class Expansions {
   Choice Begin(ThreadSet threads);
   // The largest T in s.done that is the union of the s.current of its threads.
   ThreadSet ClosedSet() const;
+  // The union of s.current over s.done.
+  ThreadSet CurrentOfDone() const;
+  // The active thread is the last: all others are done.
+  bool ActiveIsLast() const;
   // Threads that are not done and with which a closed set may come about. REQUIRES: not AllDone
   ThreadSet Backtrack() const;
 
@@ -60,7 +68,6 @@ class Expansions {
     size_t active;
     uint32_t next_way;
     bool reducible;  // the first thread is safe
-    bool crowded;    // some threads cannot be told apart
     ThreadSet enabled, done;
   };
 

@@ -6,17 +6,18 @@ namespace mazurka {
 
 void Futures::Enter(Machine& machine, StateNumber state) {
   components_.Enter(state);
-  path_.push_back(DeedsOfBlocked(machine));
+  if (keeps_graph_) graph_.Enter(state);
+  path_.push_back(SetForest::kEmpty);
+  NoteBlocked(machine);
 }
 
 void Futures::EnterEnd(Machine& machine, StateNumber state) {
-  components_.EnterEnd(state);
-  Set(state, DeedsOfBlocked(machine));
+  Enter(machine, state);
+  Leave();
 }
 
-SetForest::SetId Futures::DeedsOfBlocked(Machine& machine) {
+void Futures::NoteBlocked(Machine& machine) {
   blocked_.clear();
-  SetForest::SetId deeds = SetForest::kEmpty;
   const std::span<const ThreadId> enabled = machine.Enabled();
   size_t at = 0;
   for (uint32_t i = 0; i < machine.ThreadSlots(); ++i) {
@@ -27,42 +28,69 @@ SetForest::SetId Futures::DeedsOfBlocked(Machine& machine) {
     accesses_.clear();
     machine.AppendPendingAccesses(t, accesses_);
     blocked_.push_back(labels_.Intern(numbers_.NumberOf(machine.StableNameOf(t)), accesses_));
-    deeds = sets_.Union(deeds, labels_.DeedsOf(blocked_.back()));
+    if (keeps_graph_) {
+      graph_.Add(blocked_.back(), kNoState);
+    } else {
+      path_.back() = sets_.Union(path_.back(), labels_.DeedsOf(blocked_.back()));
+    }
   }
-  return deeds;
 }
 
-LabelTable::LabelId Futures::Step(uint32_t thread, std::span<const Access> footprint) {
-  const LabelTable::LabelId label = labels_.Intern(thread, footprint);
-  path_.back() = sets_.Union(path_.back(), labels_.DeedsOf(label));
+Futures::LabelId Futures::Step(uint32_t thread, std::span<const Access> footprint) {
+  const LabelId label = labels_.Intern(thread, footprint);
+  if (!keeps_graph_) path_.back() = sets_.Union(path_.back(), labels_.DeedsOf(label));
   return label;
 }
 
 // What is open is in one component with the state entered last: its deeds come up along the path
 // before that component is closed.
-void Futures::Reach(LabelTable::LabelId /*label*/, StateNumber successor) {
+void Futures::Reach(LabelId label, StateNumber successor) {
   components_.Reach(successor);
-  if (IsClosed(successor)) path_.back() = sets_.Union(path_.back(), future_[successor]);
+  if (keeps_graph_) {
+    graph_.Add(label, successor);
+  } else if (IsClosed(successor)) {
+    path_.back() = sets_.Union(path_.back(), future_[successor]);
+  }
 }
 
 void Futures::Leave() {
   const SetForest::SetId deeds = path_.back();
   path_.pop_back();
+  if (keeps_graph_) graph_.Leave();
   bool closed = false;
   components_.Leave([&](StateNumber state) {
-    Set(state, deeds);
     closed = true;
+    if (keeps_graph_) return;
+    if (future_.size() <= state) future_.resize(state + 1);
+    future_[state] = deeds;
   });
   if (!closed) path_.back() = sets_.Union(path_.back(), deeds);
 }
 
-void Futures::Set(StateNumber state, SetForest::SetId deeds) {
-  if (future_.size() <= state) future_.resize(state + 1);
-  future_[state] = deeds;
+ThreadSet Futures::InConflict(LabelId label, StateNumber state, ThreadSet enough) {
+  if (!keeps_graph_) return labels_.InConflict(label, future_[state]);
+  const uint32_t thread = labels_.ThreadOf(label);
+  ThreadSet found;
+  graph_.Traverse(state, visits(), [&](LabelId other) {
+    const uint32_t who = labels_.ThreadOf(other);
+    if (who == thread || found.Contains(who) || !labels_.Conflict(label, other)) return true;
+    found |= ThreadSet::Of(who);
+    if (!traversal_.stops_early) return true;
+    return enough.Contains(who) && !(enough - ThreadSet::Of(thread)).IsSubsetOf(found);
+  });
+  return found;
 }
 
-uint64_t Futures::bytes() const {
-  return sets_.bytes() + future_.capacity() * sizeof(SetForest::SetId);
+std::vector<Reduction::Counter> Futures::Counters() const {
+  if (keeps_graph_) {
+    return {{"graph_transitions", graph_.transitions()},
+            {"traversed_again", graph_.traversed()},
+            {"graph_bytes", graph_.bytes()},
+            {"labels", labels_.size()}};
+  }
+  return {{"summary_nodes", sets_.nodes()},
+          {"summary_bytes", sets_.bytes() + future_.capacity() * sizeof(SetForest::SetId)},
+          {"labels", labels_.size()}};
 }
 
 }  // namespace mazurka

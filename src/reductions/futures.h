@@ -3,19 +3,28 @@
 #include <vector>
 
 #include "reductions/components.h"
+#include "reductions/explored_graph.h"
 #include "reductions/label_table.h"
 #include "reductions/reduction.h"
 #include "reductions/set_forest.h"
 
 namespace mazurka {
 
-// What can still happen from the states that a depth-first search has explored: for each closed
-// state the set of all deeds of steps that are reachable from it, and of operations that threads
-// there or further on are blocked at. This is A_s of the paper, summarised as the search goes, so
-// that nothing needs to be traversed again. Equal sets are stored once.
+// What can still happen from the states that a depth-first search has explored: A_s of the paper,
+// for states that are closed. Operations at which threads are blocked count like steps.
+//
+// There are two ways to know. Summaries: each closed state has the set of all deeds of what is
+// reachable from it, made as the search goes; equal sets are stored once. Or the explored graph is
+// kept and traversed again whenever there is a question.
 class Futures {
  public:
-  explicit Futures(ThreadNumbers& numbers) : labels_(sets_), numbers_(numbers) {}
+  using LabelId = LabelTable::LabelId;
+
+  Futures(ThreadNumbers& numbers, const ReductionOptions& options)
+      : traversal_(options.traversal),
+        keeps_graph_(options.retraverse),
+        labels_(sets_),
+        numbers_(numbers) {}
 
   const LabelTable& labels() const { return labels_; }
 
@@ -23,34 +32,60 @@ class Futures {
   // A state without successors: closed at once.
   void EnterEnd(Machine& machine, StateNumber state);
   // A step was taken from the state entered last.
-  LabelTable::LabelId Step(uint32_t thread, std::span<const Access> footprint);
+  LabelId Step(uint32_t thread, std::span<const Access> footprint);
   // All that lies behind it has been explored.
-  void Reach(LabelTable::LabelId label, StateNumber successor);
+  void Reach(LabelId label, StateNumber successor);
   void Leave();
 
   // The labels of the operations at which threads are blocked in the state entered last.
-  std::span<const LabelTable::LabelId> Blocked() const { return blocked_; }
+  std::span<const LabelId> Blocked() const { return blocked_; }
 
   bool IsClosed(StateNumber state) const { return components_.IsClosed(state); }
-  // REQUIRES: the state is closed
-  ThreadSet InConflict(LabelTable::LabelId label, StateNumber state) const {
-    return labels_.InConflict(label, future_[state]);
-  }
+  // The threads with something reachable from the state in conflict with the label, other than the
+  // label's own; at least so many of them that `enough` are known, or one that is not among
+  // `enough`. REQUIRES: the state is closed
+  ThreadSet InConflict(LabelId label, StateNumber state, ThreadSet enough);
+  // The same for several labels at once: add(i, threads) for the label of index i.
+  template <typename LabelAt, typename Add>
+  void InConflictWithEach(size_t count, LabelAt&& label_at, StateNumber state, Add&& add);
 
-  uint64_t bytes() const;
+  std::vector<Reduction::Counter> Counters() const;
 
  private:
-  SetForest::SetId DeedsOfBlocked(Machine& machine);
-  void Set(StateNumber state, SetForest::SetId deeds);
+  void NoteBlocked(Machine& machine);
+  ExploredGraph::Visits visits() const {
+    return traversal_.once ? ExploredGraph::Visits::kEachTransitionOnce
+                           : ExploredGraph::Visits::kEachPath;
+  }
 
+  const TraversalOptions traversal_;
+  const bool keeps_graph_;
   SetForest sets_;
   LabelTable labels_;
   ThreadNumbers& numbers_;
   Components components_;
   std::vector<SetForest::SetId> future_;  // by state
   std::vector<SetForest::SetId> path_;    // of the states on the path, as far as it is known
-  std::vector<LabelTable::LabelId> blocked_;
+  ExploredGraph graph_;
+  std::vector<LabelId> blocked_;
   std::vector<Access> accesses_;  // scratch
 };
+
+template <typename LabelAt, typename Add>
+void Futures::InConflictWithEach(size_t count, LabelAt&& label_at, StateNumber state, Add&& add) {
+  if (!keeps_graph_) {
+    for (size_t i = 0; i < count; ++i) add(i, labels_.InConflict(label_at(i), future_[state]));
+    return;
+  }
+  graph_.Traverse(state, visits(), [&](LabelId other) {
+    const uint32_t thread = labels_.ThreadOf(other);
+    for (size_t i = 0; i < count; ++i) {
+      const LabelId label = label_at(i);
+      if (labels_.ThreadOf(label) != thread && labels_.Conflict(label, other))
+        add(i, ThreadSet::Of(thread));
+    }
+    return true;
+  });
+}
 
 }  // namespace mazurka

@@ -11,14 +11,15 @@ LabelTable::LabelId LabelTable::Intern(uint32_t thread, std::span<const Access> 
   auto [entry, is_new] = label_ids_.try_emplace(hash, static_cast<LabelId>(labels_.size()));
   if (!is_new) return entry->second;
   const LabelId id = entry->second;
-  Label label{thread, static_cast<uint32_t>(parts_.size()), 0, SetForest::kEmpty};
+  Label label{thread, static_cast<uint32_t>(accesses_.size()), 0, SetForest::kEmpty};
   for (const Access& a : accesses) {
     const uint32_t place = PlaceOf(a);
     const DeedId deed = DeedOf(thread, place, a.writes);
-    parts_.push_back({a, place});
+    accesses_.push_back(a);
+    places_of_.push_back(place);
     label.deeds = sets_.Union(label.deeds, sets_.Of({&deed, 1}));
   }
-  label.end = static_cast<uint32_t>(parts_.size());
+  label.end = static_cast<uint32_t>(accesses_.size());
   labels_.push_back(label);
   return id;
 }
@@ -58,7 +59,7 @@ LabelTable::DeedId LabelTable::DeedOf(uint32_t thread, uint32_t place, bool writ
 bool LabelTable::Conflict(LabelId a, LabelId b) const {
   for (uint32_t i = labels_[a].begin; i < labels_[a].end; ++i) {
     for (uint32_t j = labels_[b].begin; j < labels_[b].end; ++j) {
-      if (mazurka::Conflict(parts_[i].access, parts_[j].access)) return true;
+      if (mazurka::Conflict(accesses_[i], accesses_[j])) return true;
     }
   }
   return false;
@@ -79,15 +80,15 @@ ThreadSet LabelTable::InConflict(LabelId label, SetForest::SetId deeds) const {
   const Label& l = labels_[label];
   ThreadSet found;
   for (uint32_t i = l.begin; i < l.end; ++i) {
-    const Part& part = parts_[i];
-    const bool writes = part.access.writes;
-    if (part.place == everything_) {
+    const uint32_t at = places_of_[i];
+    const bool writes = accesses_[i].writes;
+    if (at == everything_) {
       for (uint32_t place = 0; place < places_.size(); ++place)
         found |= InConflictAt(place, writes, l.thread, deeds);
       continue;
     }
-    found |= InConflictAt(part.place, writes, l.thread, deeds);
-    for (uint32_t place : places_[part.place].overlap)
+    found |= InConflictAt(at, writes, l.thread, deeds);
+    for (uint32_t place : places_[at].overlap)
       found |= InConflictAt(place, writes, l.thread, deeds);
     if (everything_ != kNone) found |= InConflictAt(everything_, writes, l.thread, deeds);
   }

@@ -24,6 +24,10 @@ class LabelTable {
 
   LabelId Intern(uint32_t thread, std::span<const Access> accesses);
   uint32_t ThreadOf(LabelId label) const { return labels_[label].thread; }
+  std::span<const Access> AccessesOf(LabelId label) const {
+    return std::span(accesses_).subspan(labels_[label].begin,
+                                        labels_[label].end - labels_[label].begin);
+  }
   SetForest::SetId DeedsOf(LabelId label) const { return labels_[label].deeds; }
 
   // Whether the order of the two steps matters. Those of one thread are never asked about.
@@ -36,13 +40,8 @@ class LabelTable {
  private:
   struct Label {
     uint32_t thread;
-    uint32_t begin, end;  // in parts_
+    uint32_t begin, end;  // in accesses_ and places_of_
     SetForest::SetId deeds;
-  };
-  // An access of a label.
-  struct Part {
-    Access access;
-    uint32_t place;
   };
   struct Place {
     Access where;                   // whether it writes does not matter
@@ -64,7 +63,8 @@ class LabelTable {
 
   SetForest& sets_;
   std::vector<Label> labels_;
-  std::vector<Part> parts_;
+  std::vector<Access> accesses_;     // of labels
+  std::vector<uint32_t> places_of_;  // and where each is
   std::vector<Place> places_;
   std::vector<Deed> deeds_;
   uint32_t everything_ = kNone;  // the place that overlaps all others

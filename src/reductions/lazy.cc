@@ -18,7 +18,10 @@ namespace {
 
 class Lazy : public Reduction {
  public:
-  explicit Lazy(const ReductionOptions& options) : path_(options, numbers_), futures_(numbers_) {}
+  explicit Lazy(const ReductionOptions& options)
+      : path_(options, numbers_),
+        futures_(numbers_, options),
+        skips_last_(options.traversal.skips_last) {}
 
   void Enter(Machine& machine, const Execution& /*execution*/, StateNumber state) override {
     path_.Enter(machine);
@@ -54,6 +57,7 @@ class Lazy : public Reduction {
   }
 
   double Explored() const override { return path_.Explored(); }
+  std::vector<Counter> Counters() const override { return futures_.Counters(); }
 
  private:
   struct State {
@@ -71,14 +75,15 @@ class Lazy : public Reduction {
     ThreadSet& current = path_.Active().current;
     if (!futures_.IsClosed(successor)) {
       current = ThreadSet::All();
-    } else if (!path_.ActiveIsSafe()) {
-      current |= futures_.InConflict(label, successor);
+    } else if (!path_.ActiveIsSafe() && !(skips_last_ && path_.ActiveIsLast())) {
+      current |= futures_.InConflict(label, successor, path_.Enabled());
     }
   }
 
   ThreadNumbers numbers_;
   Expansions path_;
   Futures futures_;
+  const bool skips_last_;
   std::vector<State> states_;
 };
 

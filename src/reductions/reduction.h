@@ -45,12 +45,27 @@ class Reduction {
   // The part of the choices, from 0 to 1, that is behind the search: an estimate that takes the
   // choices of a state for equally large.
   virtual double Explored() const = 0;
+  // What else it has counted, for people and experiments.
+  struct Counter {
+    std::string_view name;
+    uint64_t value;
+  };
+  virtual std::vector<Counter> Counters() const { return {}; }
+};
+
+// What is saved when the explored graph is traversed again. For experiments.
+struct TraversalOptions {
+  bool once = true;         // each transition once, not each path
+  bool skips_last = true;   // not for the last thread of a state
+  bool stops_early = true;  // not further than what decides
 };
 
 // What the user can say about a reduction.
 struct ReductionOptions {
   ThreadOrder order;
-  bool safe_sets = true;  // a thread whose step nobody else can notice is explored alone
+  bool safe_sets = true;    // a thread whose step nobody else can notice is explored alone
+  bool retraverse = false;  // the explored graph is traversed again instead of summarised
+  TraversalOptions traversal = {};
 };
 
 // What a reduction needs of the store.

@@ -16,6 +16,8 @@ class ThreadSet {
   constexpr bool empty() const { return bits_ == 0; }
   constexpr uint32_t size() const { return static_cast<uint32_t>(std::popcount(bits_)); }
   constexpr bool Contains(uint32_t thread) const { return (bits_ >> thread & 1) != 0; }
+  // The one with the least number, if there is one.
+  constexpr ThreadSet First() const { return ThreadSet(bits_ & -bits_); }
   constexpr bool IsSubsetOf(ThreadSet other) const { return (bits_ & ~other.bits_) == 0; }
 
   constexpr ThreadSet& operator|=(ThreadSet other) {
@@ -39,14 +41,14 @@ class ThreadSet {
 // Small numbers for the stable names of threads, in the order in which they are asked for.
 class ThreadNumbers {
  public:
-  // All threads from the 64th on share this number: who meets it must do without knowing them
-  // apart.
-  static constexpr uint32_t kCrowd = 63;
+  static constexpr uint32_t kMost = 63;
 
   uint32_t NumberOf(uint64_t name) {
     auto [entry, is_new] = numbers_.try_emplace(name, static_cast<uint32_t>(numbers_.size()));
-    return entry->second < kCrowd ? entry->second : kCrowd;
+    return entry->second < kMost ? entry->second : kMost;
   }
+  // There are more threads than can be told apart: the last number stands for several.
+  bool Overflowed() const { return numbers_.size() > kMost; }
 
  private:
   boost::unordered_flat_map<uint64_t, uint32_t> numbers_;

@@ -42,6 +42,7 @@ struct CheckResult {
   std::string saved_schedule;  // the first violation's, as a file; empty unless asked for
   double startup_seconds = 0;  // before it
   uint64_t peak_memory_bytes = 0;
+  std::vector<std::pair<std::string, uint64_t>> counters;  // the reduction's own
 };
 
 }  // namespace mazurka

@@ -55,16 +55,18 @@ Json ViolationJson(const ReportedViolation& reported) {
 }
 
 Json StatisticsJson(const CheckResult& r) {
-  return {{"states", r.statistics.states},
-          {"matched", r.statistics.matched},
-          {"transitions", r.statistics.transitions},
-          {"executions", r.statistics.executions},
-          {"blocked_executions", r.statistics.blocked_executions},
-          {"max_depth", r.statistics.max_depth},
-          {"instructions", r.instructions},
-          {"seconds", r.seconds},
-          {"startup_seconds", r.startup_seconds},
-          {"peak_memory_bytes", r.peak_memory_bytes}};
+  Json json = {{"states", r.statistics.states},
+               {"matched", r.statistics.matched},
+               {"transitions", r.statistics.transitions},
+               {"executions", r.statistics.executions},
+               {"blocked_executions", r.statistics.blocked_executions},
+               {"max_depth", r.statistics.max_depth},
+               {"instructions", r.instructions},
+               {"seconds", r.seconds},
+               {"startup_seconds", r.startup_seconds},
+               {"peak_memory_bytes", r.peak_memory_bytes}};
+  for (const auto& [name, value] : r.counters) json[name] = value;
+  return json;
 }
 
 }  // namespace

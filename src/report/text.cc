@@ -229,6 +229,7 @@ class Report {
         r_.instructions > 0 ? Count(r_.instructions, "instruction") + ", " : "";
     Add(fmt::format("  {}{:.0f} transitions a second, at most {} of memory", instructions, rate,
                     Bytes(r_.peak_memory_bytes)));
+    for (const auto& [name, value] : r_.counters) Add(fmt::format("  {} {}", name, value));
   }
 
   const CheckResult& r_;

@@ -48,7 +48,7 @@ void Check(const Variant& variant, uint64_t programs) {
 
 TEST(SourceSets, EveryStateIsLeftWithOne) {
   for (const Variant& variant : VariantsOf("")) {
-    if (variant.reduction->store == StoreNeed::kStates) Check(variant, 800);
+    if (variant.reduction->store == StoreNeed::kStates) Check(variant, 300);
   }
 }
 

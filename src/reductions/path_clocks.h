@@ -1,0 +1,73 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "reductions/thread_set.h"
+
+namespace mazurka {
+
+// Which steps of the path happen before which: for each step, and for one that is being compared
+// with them, how many steps of each thread's are in its past, counted by their places on the path.
+class PathClocks {
+ public:
+  size_t size() const { return steps_.size(); }
+  void Truncate(size_t size) {
+    if (steps_.size() > size) steps_.resize(size);
+  }
+
+  // --- The new step
+  void Begin(uint32_t thread) { now_ = {thread, {}}; }
+  uint32_t ThreadAt(size_t step) const { return steps_[step].thread; }
+  // Whether the step is in the past of the new one, as far as that is known.
+  bool IsBefore(size_t step) const { return IsBefore(step, now_); }
+  // The step and its past are in the past of the new one.
+  void Join(size_t step) {
+    if (IsBefore(step)) return;
+    const Step& other = steps_[step];
+    for (size_t i = 0; i < now_.last.size(); ++i)
+      now_.last[i] = std::max(now_.last[i], other.last[i]);
+    Note(now_, step, other.thread);
+  }
+  // It was taken.
+  void Push() { steps_.push_back(now_); }
+
+  // Of the past of the new step, what comes after `step` and not because of it: the threads that
+  // can begin there.
+  ThreadSet InitialsOfPastWithout(size_t step) const {
+    ThreadSet initials, seen;
+    members_.clear();
+    for (size_t k = step + 1; k < steps_.size(); ++k) {
+      if (!IsBefore(k) || IsBefore(step, steps_[k]) || steps_[k].thread == steps_[step].thread)
+        continue;
+      const uint32_t thread = steps_[k].thread;
+      const bool is_first = !seen.Contains(thread);
+      seen |= ThreadSet::Of(thread);
+      if (is_first && std::none_of(members_.begin(), members_.end(),
+                                   [&](size_t m) { return IsBefore(m, steps_[k]); }))
+        initials |= ThreadSet::Of(thread);
+      members_.push_back(k);
+    }
+    return initials;
+  }
+
+ private:
+  struct Step {
+    uint32_t thread;
+    std::array<uint32_t, 64> last;  // by thread: place + 1 of its last step in the past; 0: none
+  };
+
+  bool IsBefore(size_t step, const Step& later) const {
+    return later.last[steps_[step].thread] > step;
+  }
+  static void Note(Step& step, size_t place, uint32_t thread) {
+    step.last[thread] = std::max(step.last[thread], static_cast<uint32_t>(place + 1));
+  }
+
+  std::vector<Step> steps_;
+  Step now_{};
+  mutable std::vector<size_t> members_;  // scratch
+};
+
+}  // namespace mazurka
