@@ -22,60 +22,103 @@ SpinFilter::History& SpinFilter::HistoryOf(ThreadId t) {
 
 void SpinFilter::Save(size_t thread) {
   const History& h = histories_[thread];
-  saved_.push_back({thread, h.start, h.readings.size(), h.spins});
+  saved_.push_back({thread, h.start, h.loop, h.readings.size()});
 }
 
 void SpinFilter::Forget(size_t thread) {
   History& h = histories_[thread];
-  if (h.start == h.readings.size() && !h.spins) return;
+  if (h.start == h.readings.size()) return;
   Save(thread);
-  h.start = h.readings.size();
-  h.spins = false;
+  h.start = h.loop = h.readings.size();
 }
 
-void SpinFilter::NoteWrite(ThreadId writer, const Access& access) {
-  for (size_t i = 0; i < histories_.size(); ++i) {
-    const History& h = histories_[i];
-    if (i == IndexOf(writer)) continue;
-    auto touched = [&](const Reading& r) { return Overlap(r.access, access); };
-    if (std::any_of(h.readings.begin() + static_cast<ptrdiff_t>(h.start), h.readings.end(),
-                    touched))
-      Forget(i);
+// Whether the thread has read the same twice in a row, the second time since reading `begin`.
+bool SpinFilter::WentRoundTwice(const History& h, size_t begin) {
+  const size_t end = h.readings.size(), length = end - begin;
+  if (begin < h.start + length) return false;
+  for (size_t i = begin; i < end; ++i) {
+    const Access &now = h.readings[i].access, &then = h.readings[i - length].access;
+    if (now.object != then.object || now.slot != then.slot) return false;
   }
+  return true;
 }
 
 void SpinFilter::NoteReading(ThreadId t, const Access& access) {
   History& h = HistoryOf(t);
   Save(IndexOf(t));
-  const Hash128 local = inner_.LocalFingerprint(t);
-  auto same = [&](const Reading& r) { return r.local == local; };
-  h.spins =
-      std::any_of(h.readings.begin() + static_cast<ptrdiff_t>(h.start), h.readings.end(), same);
-  h.readings.push_back({local, access});
-  if (h.readings.size() - h.start > kLongestLoop) ++h.start;
+  const Operation next = inner_.Pending(t);
+  h.readings.push_back({next, access, writes_.size(), false, {}});
+  const size_t size = h.readings.size();
+  h.loop = size;
+  Reading& reading = h.readings.back();
+  for (size_t i = size - 1; i-- > h.start;) {
+    const Reading& earlier = h.readings[i];
+    if (earlier.next.bci != next.bci || earlier.next != next || !WentRoundTwice(h, i + 1)) continue;
+    if (!reading.has_local) reading.local = inner_.LocalFingerprint(t);
+    reading.has_local = true;
+    if (!earlier.has_local || earlier.local != reading.local) continue;
+    h.loop = i + 1;
+    break;
+  }
+  if (size - h.start > kLongestLoop) ++h.start;
+}
+
+// Nothing that the thread has read in the loop has been written since.
+bool SpinFilter::Spins(ThreadId t) const {
+  if (IndexOf(t) >= histories_.size()) return false;
+  const History& h = histories_[IndexOf(t)];
+  if (h.loop == h.readings.size()) return false;
+  for (size_t i = h.loop; i < h.readings.size(); ++i) {
+    for (size_t w = h.readings[i].writes; w < writes_.size(); ++w) {
+      if (writes_[w].by != t && Overlap(writes_[w].access, h.readings[i].access)) return false;
+    }
+  }
+  return true;
+}
+
+void SpinFilter::AppendLoop(ThreadId t, OperationKind kind, std::vector<Access>& accesses) const {
+  if (IndexOf(t) >= histories_.size()) return;
+  const History& h = histories_[IndexOf(t)];
+  for (size_t i = h.loop; i < h.readings.size(); ++i) {
+    const Access& read = h.readings[i].access;
+    accesses.push_back({kind, read.object, read.slot, read.bytes, false});
+  }
+}
+
+void SpinFilter::AppendPendingAccesses(ThreadId t, std::vector<Access>& accesses) {
+  inner_.AppendPendingAccesses(t, accesses);
+  AppendLoop(t, inner_.Pending(t).kind, accesses);
 }
 
 void SpinFilter::Step(ThreadId t, uint32_t choice) {
+  knows_enabled_ = false;
   inner_.Step(t, choice);
-  std::span<const Access> footprint = inner_.Footprint();
-  HistoryOf(t);
+  const std::span<const Access> inner = inner_.Footprint();
+  footprint_.assign(inner.begin(), inner.end());
+  History& h = HistoryOf(t);
+  if (h.loop < h.readings.size()) {
+    AppendLoop(t, inner.front().kind, footprint_);
+    Forget(IndexOf(t));
+  }
   bool wrote = false;
-  for (const Access& access : footprint) {
+  for (const Access& access : inner) {
     if (!access.writes || IsIdle(access)) continue;
     wrote = true;
-    NoteWrite(t, access);
+    writes_.push_back({t, access});
   }
-  if (wrote || footprint.size() != 1) {
+  if (wrote || inner.size() != 1) {
     Forget(IndexOf(t));
   } else {
-    NoteReading(t, footprint.front());
+    NoteReading(t, inner.front());
   }
 }
 
 std::span<const ThreadId> SpinFilter::Enabled() {
+  if (knows_enabled_) return enabled_;
+  knows_enabled_ = true;
   enabled_.clear();
   for (ThreadId t : inner_.Enabled()) {
-    if (IndexOf(t) >= histories_.size() || !histories_[IndexOf(t)].spins) enabled_.push_back(t);
+    if (!Spins(t)) enabled_.push_back(t);
   }
   return enabled_;
 }
@@ -87,18 +130,20 @@ MachineStatus SpinFilter::Status() {
 }
 
 void SpinFilter::Mark() {
-  marks_.push_back(saved_.size());
+  marks_.push_back({saved_.size(), writes_.size()});
   inner_.Mark();
 }
 
 void SpinFilter::Undo() {
+  knows_enabled_ = false;
   inner_.Undo();
-  while (saved_.size() > marks_.back()) {
+  writes_.resize(marks_.back().writes);
+  while (saved_.size() > marks_.back().saved) {
     const Saved& s = saved_.back();
     History& h = histories_[s.thread];
     h.readings.resize(s.size);
     h.start = s.start;
-    h.spins = s.spins;
+    h.loop = s.loop;
     saved_.pop_back();
   }
 }

@@ -7,10 +7,17 @@
 namespace mazurka {
 
 // A machine in which threads do not spin. A thread that is back in the same local state after
-// nothing but reading, while nothing that it read has changed, would do the same for ever: it is
-// disabled until another thread writes to something that it read. Executions are finite then where
-// a program waits in loops, and no state in which the program gets on is lost. When only spinning
-// threads are left, the status is kSpinning.
+// nothing but reading has gone round a loop, and would do the same for ever while nothing that it
+// read in the loop has changed: it is disabled until another thread has written to something of
+// that. Executions are finite then where a program waits in loops, and no state in which the
+// program gets on is lost. When only spinning threads are left, the status is kSpinning.
+//
+// Whether a thread has gone round a loop depends on its own steps alone, and whether it spins on
+// the places that it read. The step with which it goes on touches these as well, so that
+// reductions see what it had to wait for.
+//
+// Local states are compared only after the thread has read the same places three times, because
+// they are expensive.
 //
 // For searches that remember no states; the others see the cycle by themselves.
 class SpinFilter : public Machine {
@@ -26,7 +33,7 @@ class SpinFilter : public Machine {
 
   Operation Pending(ThreadId t) override { return inner_.Pending(t); }
   uint32_t Choices(ThreadId t) override { return inner_.Choices(t); }
-  std::span<const Access> Footprint() const override { return inner_.Footprint(); }
+  std::span<const Access> Footprint() const override { return footprint_; }
   Hash128 Fingerprint() override { return inner_.Fingerprint(); }
   Hash128 LocalFingerprint(ThreadId t) override { return inner_.LocalFingerprint(t); }
   void AppendState(std::vector<uint8_t>& bytes) override { inner_.AppendState(bytes); }
@@ -38,9 +45,7 @@ class SpinFilter : public Machine {
   Outcome TakeOutcome() override { return inner_.TakeOutcome(); }
   std::string WhyUnsupported() override { return inner_.WhyUnsupported(); }
   uint64_t Instructions() override { return inner_.Instructions(); }
-  void AppendPendingAccesses(ThreadId t, std::vector<Access>& accesses) override {
-    inner_.AppendPendingAccesses(t, accesses);
-  }
+  void AppendPendingAccesses(ThreadId t, std::vector<Access>& accesses) override;
   uint64_t StableNameOf(ThreadId t) override { return inner_.StableNameOf(t); }
   bool IsShared(ThreadId t, Sharing how) override { return inner_.IsShared(t, how); }
   bool IsReentrant(ThreadId t) override { return inner_.IsReentrant(t); }
@@ -59,33 +64,48 @@ class SpinFilter : public Machine {
   void SetStopFlag(const std::atomic<bool>* stop) override { inner_.SetStopFlag(stop); }
 
  private:
-  // A step that only read, with the local state behind it.
+  // A step that only read, and where the thread stood behind it.
   struct Reading {
-    Hash128 local;
+    Operation next;
     Access access;
+    size_t writes;  // how many steps had written
+    bool has_local;
+    Hash128 local;
   };
-  // What a thread did since it last wrote, or since something it had read was written.
+  // What a thread did since it last wrote, or since it went round a loop.
   struct History {
     std::vector<Reading> readings;  // what stands before `start` is over
     size_t start = 0;
-    bool spins = false;
+    // The last readings are those of a loop that begins here; size of readings: none.
+    size_t loop = 0;
   };
   struct Saved {
-    size_t thread, start, size;
-    bool spins;
+    size_t thread, start, loop, size;
+  };
+  struct Write {
+    ThreadId by;
+    Access access;
   };
 
   History& HistoryOf(ThreadId t);
   void Save(size_t thread);
   void Forget(size_t thread);
-  void NoteWrite(ThreadId writer, const Access& access);
   void NoteReading(ThreadId t, const Access& access);
+  static bool WentRoundTwice(const History& h, size_t begin);
+  bool Spins(ThreadId t) const;
+  void AppendLoop(ThreadId t, OperationKind kind, std::vector<Access>& accesses) const;
 
   Machine& inner_;
   std::vector<History> histories_;  // by thread
   std::vector<Saved> saved_;        // what to put back, newest last
-  std::vector<size_t> marks_;       // sizes of saved_
+  std::vector<Write> writes_;       // of the path
+  struct Sizes {
+    size_t saved, writes;
+  };
+  std::vector<Sizes> marks_;
   std::vector<ThreadId> enabled_;
+  bool knows_enabled_ = false;
+  std::vector<Access> footprint_;
 };
 
 }  // namespace mazurka

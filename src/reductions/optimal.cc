@@ -107,12 +107,15 @@ class Optimal : public Reduction {
   // choose p in enabled(s[E]); wut(E) = <{p}>. It must not be asleep.
   void Choose(Machine& machine) {
     choices_.clear();
-    for (ThreadId t : machine.Enabled()) {
-      const ThreadNumber thread = path_.threads().NumberOf(t);
+    for (ThreadNumber thread : races_.EnabledAt(levels_.size() - 1)) {
+      const ThreadId slot = path_.threads().SlotOf(thread);
       uint32_t option = 0;
-      const uint32_t ways = machine.Choices(t);
-      while (option < ways && sleep_.Contains(thread, option)) ++option;
-      if (option < ways) choices_.push_back({t, option});
+      if (sleep_.Contains(thread, 0)) {
+        const uint32_t ways = machine.Choices(slot);
+        while (option < ways && sleep_.Contains(thread, option)) ++option;
+        if (option == ways) continue;
+      }
+      choices_.push_back({slot, option});
     }
     if (choices_.empty()) return;
     order_.Arrange(choices_);
