@@ -13,6 +13,12 @@ bool IsIdle(const Access& access) {
   return access.kind == OperationKind::kContinue || access.kind == OperationKind::kYield;
 }
 
+uint64_t HashOf(const Operation& op) {
+  const uint64_t place = op.object ^ Mix64(uint64_t{op.slot} << 32 | static_cast<uint32_t>(op.bci));
+  return Mix64(place ^ (reinterpret_cast<uintptr_t>(op.method) << 8) ^
+               static_cast<uint64_t>(op.kind));
+}
+
 }  // namespace
 
 SpinFilter::History& SpinFilter::HistoryOf(ThreadId t) {
@@ -29,6 +35,7 @@ void SpinFilter::Forget(size_t thread) {
   History& h = histories_[thread];
   if (h.start == h.readings.size()) return;
   Save(thread);
+  if (h.loop != h.readings.size()) --looped_;
   h.start = h.loop = h.readings.size();
 }
 
@@ -46,18 +53,19 @@ bool SpinFilter::WentRoundTwice(const History& h, size_t begin) {
 void SpinFilter::NoteReading(ThreadId t, const Access& access) {
   History& h = HistoryOf(t);
   Save(IndexOf(t));
-  const Operation next = inner_.Pending(t);
+  const uint64_t next = HashOf(inner_.Pending(t));
   h.readings.push_back({next, access, writes_.size(), false, {}});
   const size_t size = h.readings.size();
   h.loop = size;
   Reading& reading = h.readings.back();
   for (size_t i = size - 1; i-- > h.start;) {
     const Reading& earlier = h.readings[i];
-    if (earlier.next.bci != next.bci || earlier.next != next || !WentRoundTwice(h, i + 1)) continue;
+    if (earlier.next != next || !WentRoundTwice(h, i + 1)) continue;
     if (!reading.has_local) reading.local = inner_.LocalFingerprint(t);
     reading.has_local = true;
     if (!earlier.has_local || earlier.local != reading.local) continue;
     h.loop = i + 1;
+    ++looped_;
     break;
   }
   if (size - h.start > kLongestLoop) ++h.start;
@@ -94,9 +102,10 @@ void SpinFilter::Step(ThreadId t, uint32_t choice) {
   knows_enabled_ = false;
   inner_.Step(t, choice);
   const std::span<const Access> inner = inner_.Footprint();
-  footprint_.assign(inner.begin(), inner.end());
+  footprint_.clear();
   History& h = HistoryOf(t);
   if (h.loop < h.readings.size()) {
+    footprint_.assign(inner.begin(), inner.end());
     AppendLoop(t, inner.front().kind, footprint_);
     Forget(IndexOf(t));
   }
@@ -114,10 +123,12 @@ void SpinFilter::Step(ThreadId t, uint32_t choice) {
 }
 
 std::span<const ThreadId> SpinFilter::Enabled() {
-  if (knows_enabled_) return enabled_;
+  if (knows_enabled_) return looped_ == 0 ? inner_enabled_ : enabled_;
   knows_enabled_ = true;
+  inner_enabled_ = inner_.Enabled();
+  if (looped_ == 0) return inner_enabled_;
   enabled_.clear();
-  for (ThreadId t : inner_.Enabled()) {
+  for (ThreadId t : inner_enabled_) {
     if (!Spins(t)) enabled_.push_back(t);
   }
   return enabled_;
@@ -141,9 +152,11 @@ void SpinFilter::Undo() {
   while (saved_.size() > marks_.back().saved) {
     const Saved& s = saved_.back();
     History& h = histories_[s.thread];
+    looped_ -= h.loop != h.readings.size() ? 1 : 0;
     h.readings.resize(s.size);
     h.start = s.start;
     h.loop = s.loop;
+    looped_ += h.loop != h.readings.size() ? 1 : 0;
     saved_.pop_back();
   }
 }

@@ -33,7 +33,9 @@ class SpinFilter : public Machine {
 
   Operation Pending(ThreadId t) override { return inner_.Pending(t); }
   uint32_t Choices(ThreadId t) override { return inner_.Choices(t); }
-  std::span<const Access> Footprint() const override { return footprint_; }
+  std::span<const Access> Footprint() const override {
+    return footprint_.empty() ? inner_.Footprint() : footprint_;
+  }
   Hash128 Fingerprint() override { return inner_.Fingerprint(); }
   Hash128 LocalFingerprint(ThreadId t) override { return inner_.LocalFingerprint(t); }
   void AppendState(std::vector<uint8_t>& bytes) override { inner_.AppendState(bytes); }
@@ -66,7 +68,7 @@ class SpinFilter : public Machine {
  private:
   // A step that only read, and where the thread stood behind it.
   struct Reading {
-    Operation next;
+    uint64_t next;  // hash of the operation
     Access access;
     size_t writes;  // how many steps had written
     bool has_local;
@@ -104,8 +106,10 @@ class SpinFilter : public Machine {
   };
   std::vector<Sizes> marks_;
   std::vector<ThreadId> enabled_;
-  bool knows_enabled_ = false;
-  std::vector<Access> footprint_;
+  std::span<const ThreadId> inner_enabled_;
+  bool knows_enabled_ = false;     // both of these, since the last step
+  std::vector<Access> footprint_;  // empty: that of the inner machine
+  size_t looped_ = 0;              // threads that have gone round a loop
 };
 
 }  // namespace mazurka

@@ -124,7 +124,7 @@ void Backtracking::ConsiderPending(Machine& machine, const Execution& execution)
     machine.AppendPendingAccesses(t, accesses_);
     const NextStep pending{thread, 0, 1, path_.footprints().Find(accesses_)};
     found_.clear();
-    races_.AppendPending(thread, pending.footprint, found_);
+    races_.AppendPending(thread, operation.kind, pending.footprint, found_);
     for (const Race& race : found_) {
       Consider(machine, execution, race, path_.size(), pending, path_.LastOf(thread), operation);
     }

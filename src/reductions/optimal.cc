@@ -37,7 +37,10 @@ class Optimal : public Reduction {
     const size_t depth = levels_.size() - 1;
     Level& level = levels_.back();
     path_.ShrinkTo(depth);
-    found_.resize(depth);
+    if (found_begin_.size() > depth) {
+      found_.resize(found_begin_[depth]);
+      found_begin_.resize(depth);
+    }
     if (level.has_taken) sleep_.Add(level.taken);  // add p to sleep(E)
     level.has_taken = false;
     while (!WakeupTrees::IsEmpty(level.wut)) {
@@ -59,16 +62,15 @@ class Optimal : public Reduction {
     NextStep& taken = levels_.back().taken;
     path_.Add(machine, event.choice, event.operation.kind, taken.ways);
     taken.footprint = path_[path_.size() - 1].footprint;
-    found_.resize(path_.size());
-    found_.back().clear();
-    races_.AppendLast(found_.back());
+    found_begin_.push_back(found_.size());
+    races_.AppendLast(found_);
   }
 
   void Ended(Machine& machine, const Execution& execution, StateNumber) override {
     for (uint32_t second = 0; second < path_.size(); ++second) {
       const Causality::Step& step = path_[second];
       const NextStep as_it_was{step.thread, step.option, step.ways, step.footprint};
-      for (const Race& race : found_[second])
+      for (const Race& race : FoundAt(second))
         Reverse(machine, execution, race, as_it_was, execution[second].operation);
       for (uint32_t option = 0; option < step.ways; ++option) {
         if (option != step.option) TakeAnotherWay(machine, execution, second, option);
@@ -122,6 +124,13 @@ class Optimal : public Reduction {
     const Choice& c = choices_.front();
     const NextStep step{path_.threads().NumberOf(c.thread), c.option, machine.Choices(c.thread), 0};
     levels_.back().wut = wut_.Add(step, WakeupTrees::kNone);
+  }
+
+  // The races whose second step this is.
+  std::span<const Race> FoundAt(uint32_t second) const {
+    const size_t begin = found_begin_[second];
+    const size_t end = second + 1 < found_begin_.size() ? found_begin_[second + 1] : found_.size();
+    return {found_.data() + begin, end - begin};
   }
 
   // Steps after `first` that do not happen after it: notdep(e, E).
@@ -208,7 +217,7 @@ class Optimal : public Reduction {
     machine.AppendPendingAccesses(t, accesses_);
     const NextStep pending{thread, 0, 1, path_.footprints().Find(accesses_)};
     pending_.clear();
-    races_.AppendPending(thread, pending.footprint, pending_);
+    races_.AppendPending(thread, operation.kind, pending.footprint, pending_);
     for (const Race& race : pending_) Reverse(machine, execution, race, pending, operation);
   }
 
@@ -219,7 +228,8 @@ class Optimal : public Reduction {
   WakeupTrees wut_{path_.footprints()};
   std::vector<Level> levels_;
   WakeupTrees::Node subtree_ = WakeupTrees::kNone;  // of the step that was chosen last
-  std::vector<std::vector<Race>> found_;            // by second step
+  std::vector<Race> found_;                         // by second step
+  std::vector<size_t> found_begin_;
   std::vector<Choice> choices_;
   std::vector<uint32_t> independent_;
   std::vector<NextStep> sequence_;

@@ -99,22 +99,37 @@ void Races::AppendLast(std::vector<Race>& races) {
     if (static_cast<int32_t>(first) > step.previous && !IsEnabledAt(first, step.thread))
       waited = true;
   }
-  if (waited) return AppendWaiting(step.footprint, step.thread, step.previous, last, races);
+  if (waited)
+    return AppendWaiting(step.footprint, step.kind, step.thread, step.previous, last, races);
   for (uint32_t first : direct) {
     races.push_back(
         {first, TouchesTheSame(step.kind) || !Influences(first, step.footprint), false});
   }
 }
 
-void Races::AppendPending(ThreadNumber thread, FootprintId pending, std::vector<Race>& races) {
-  AppendWaiting(pending, thread, path_.LastOf(thread), path_.size(), races);
+void Races::AppendPending(ThreadNumber thread, OperationKind kind, FootprintId pending,
+                          std::vector<Race>& races) {
+  AppendWaiting(pending, kind, thread, path_.LastOf(thread), path_.size(), races);
+}
+
+// A lock that is one place has one owner: before somebody else took it, it was free; before
+// somebody else gave it back, it was not.
+std::optional<bool> Races::WasFree(uint32_t first, FootprintId footprint,
+                                   OperationKind kind) const {
+  if (kind != OperationKind::kLock || path_[first].footprint != footprint) return std::nullopt;
+  const auto touches = path_.footprints().TouchesOf(footprint);
+  if (touches.size() != 1 || path_.footprints().PlaceAt(touches[0].place).bytes == 0)
+    return std::nullopt;
+  if (path_[first].kind == OperationKind::kLock) return true;
+  if (path_[first].kind == OperationKind::kUnlock) return false;
+  return std::nullopt;
 }
 
 // Where the second thread had to wait for the last conflicting step, that one cannot come later;
 // but an earlier one can, which made it wait: of two threads that take a lock, either can be the
 // first.
-void Races::AppendWaiting(FootprintId footprint, ThreadNumber thread, int32_t previous, size_t end,
-                          std::vector<Race>& races) {
+void Races::AppendWaiting(FootprintId footprint, OperationKind kind, ThreadNumber thread,
+                          int32_t previous, size_t end, std::vector<Race>& races) {
   conflicting_.clear();
   turned_.clear();
   path_.AppendConflicting(footprint, previous, end, conflicting_);
@@ -128,6 +143,13 @@ void Races::AppendWaiting(FootprintId footprint, ThreadNumber thread, int32_t pr
     if (direct && !Influences(first, footprint)) {
       races.push_back({first, end != path_.size(), false});
       turned_.push_back(first);
+      continue;
+    }
+    if (const std::optional<bool> free = WasFree(first, footprint, kind)) {
+      if (*free) {
+        races.push_back({first, true, true});
+        turned_.push_back(first);
+      }
       continue;
     }
     const bool alone = IsAlone(first, footprint, end);

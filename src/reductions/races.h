@@ -44,7 +44,8 @@ class Races {
   // The races whose second step is the last one of the path.
   void AppendLast(std::vector<Race>& races);
   // Those between steps of the path and what the thread would do next.
-  void AppendPending(ThreadNumber thread, FootprintId pending, std::vector<Race>& races);
+  void AppendPending(ThreadNumber thread, OperationKind kind, FootprintId pending,
+                     std::vector<Race>& races);
 
   // What the second thread of a race does if all steps that do not happen after the first one are
   // taken, and it is not; nothing if the second thread cannot take a step then.
@@ -68,8 +69,11 @@ class Races {
     Operation operation;
   };
 
-  void AppendWaiting(FootprintId footprint, ThreadNumber thread, int32_t previous, size_t end,
-                     std::vector<Race>& races);
+  void AppendWaiting(FootprintId footprint, OperationKind kind, ThreadNumber thread,
+                     int32_t previous, size_t end, std::vector<Race>& races);
+  // Whether what the second thread waits for, a lock, was free before the first step; nothing: that
+  // is not known.
+  std::optional<bool> WasFree(uint32_t first, FootprintId footprint, OperationKind kind) const;
   // No step after the first one, up to `end`, that does not happen after it is in conflict.
   bool IsAlone(uint32_t first, FootprintId footprint, size_t end) const;
   // Whether the first step changes something that the second one looks at.
