@@ -148,7 +148,7 @@ void Backtracking::Consider(Machine& machine, const Execution& execution, const 
   const auto next = races_.Turn(machine, execution, race.first, independent_, second.thread, 0);
   if (next) {
     turned.next = &*next;
-    NoteRace(turned);
+    if (races_.IsStillRace(race.first, *next)) NoteRace(turned);
   } else {
     races_.RememberWaiting(race, second, operation);
   }

@@ -64,7 +64,11 @@ PlaceId Footprints::FindPlace(const Access& access) {
     p.overlapping.push_back(id);
   }
   others.push_back(id);
+  const bool overlaps = !place.overlapping.empty();
   places_.push_back(std::move(place));
+  if (overlaps) {
+    for (FootprintId f = 0; f < entries_.size(); ++f) sketches_[f] = SketchOf(f);
+  }
   if (places_.size() * 2 > place_table_.size()) GrowPlaces();
   return id;
 }
@@ -105,27 +109,31 @@ FootprintId Footprints::Find(std::span<const Access> accesses) {
   }
   const auto id = static_cast<FootprintId>(entries_.size());
   table_[at] = id + 1;
-  Entry entry{static_cast<uint32_t>(touches_.size()),
-              static_cast<uint32_t>(wanted_.size()),
-              hash,
-              0,
-              false,
+  Entry entry{static_cast<uint32_t>(touches_.size()), static_cast<uint32_t>(wanted_.size()), hash,
               false};
   for (const Touch& t : wanted_) {
-    entry.objects |= uint64_t{1} << (Mix64(places_[t.place].object) & 63);
-    entry.writes |= t.writes;
     entry.everywhere |= t.place == kEverywhere;
     touches_.push_back(t);
   }
   entries_.push_back(entry);
+  sketches_.push_back(SketchOf(id));
   if (entries_.size() * 2 > table_.size()) Grow();
   return id;
 }
 
-bool Footprints::InConflict(FootprintId a, FootprintId b) const {
-  const Entry &x = entries_[a], &y = entries_[b];
-  if (!x.writes && !y.writes) return false;
-  if ((x.objects & y.objects) == 0 && !x.everywhere && !y.everywhere) return false;
+Footprints::Sketch Footprints::SketchOf(FootprintId f) const {
+  auto bit = [](PlaceId p) { return uint64_t{1} << (Mix64(p) & 63); };
+  Sketch sketch{0, 0};
+  for (const Touch& t : TouchesOf(f)) {
+    uint64_t bits = t.place == kEverywhere ? ~uint64_t{0} : bit(t.place);
+    for (PlaceId other : places_[t.place].overlapping) bits |= bit(other);
+    sketch.all |= bits;
+    if (t.writes) sketch.writes |= bits;
+  }
+  return sketch;
+}
+
+bool Footprints::FindConflict(FootprintId a, FootprintId b) const {
   for (const Touch& s : TouchesOf(a)) {
     for (const Touch& t : TouchesOf(b)) {
       if ((s.writes || t.writes) && Overlapping(s.place, t.place)) return true;

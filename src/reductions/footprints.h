@@ -34,12 +34,15 @@ class Footprints {
 
   FootprintId Find(std::span<const Access> accesses);
   // Whether the order of two steps matters: Conflict of their accesses.
-  bool InConflict(FootprintId a, FootprintId b) const;
+  bool InConflict(FootprintId a, FootprintId b) const {
+    const Sketch &x = sketches_[a], &y = sketches_[b];
+    if (((x.writes & y.all) | (x.all & y.writes)) == 0) return false;
+    return FindConflict(a, b);
+  }
 
   std::span<const Touch> TouchesOf(FootprintId f) const {
     return {touches_.data() + entries_[f].begin, entries_[f].count};
   }
-  bool Writes(FootprintId f) const { return entries_[f].writes; }
   bool IsEverywhere(FootprintId f) const { return entries_[f].everywhere; }
   const Place& PlaceAt(PlaceId p) const { return places_[p]; }
   size_t places() const { return places_.size(); }
@@ -51,10 +54,15 @@ class Footprints {
   struct Entry {
     uint32_t begin, count;
     uint64_t hash;
-    uint64_t objects;  // a bit for each object, so that most pairs are told apart at once
-    bool writes, everywhere;
+    bool everywhere;
+  };
+  // A bit for each place and for those that overlap it, so that most pairs are told apart at once.
+  struct Sketch {
+    uint64_t all, writes;
   };
 
+  bool FindConflict(FootprintId a, FootprintId b) const;
+  Sketch SketchOf(FootprintId f) const;
   static uint64_t HashOf(std::span<const Touch> touches);
   PlaceId FindPlace(const Access& access);
   void Grow();
@@ -65,7 +73,8 @@ class Footprints {
   std::unordered_map<uint64_t, std::vector<PlaceId>> of_object_;
   std::vector<Touch> touches_;
   std::vector<Entry> entries_;
-  std::vector<uint32_t> table_;  // by hash; entry + 1
+  std::vector<Sketch> sketches_;  // by entry
+  std::vector<uint32_t> table_;   // by hash; entry + 1
   std::vector<Touch> wanted_;
 };
 

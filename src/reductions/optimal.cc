@@ -191,7 +191,7 @@ class Optimal : public Reduction {
     if (races_.IsKnownToWait(race, second, operation)) return;
     const auto next = races_.Turn(machine, execution, race.first, independent_, second.thread, 0);
     if (next) {
-      Insert(race.first, *next);
+      if (races_.IsStillRace(race.first, *next)) Insert(race.first, *next);
     } else {
       races_.RememberWaiting(race, second, operation);
     }

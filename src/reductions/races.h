@@ -54,7 +54,12 @@ class Races {
   std::optional<NextStep> Turn(Machine& machine, const Execution& execution, uint32_t first,
                                std::span<const uint32_t> independent, ThreadNumber second,
                                uint32_t option);
-  // The same, for an answer that was no before. `alone`: as in Race.
+  // Whether what the thread does then is still in conflict with the first step: it may touch
+  // something else now, and the first step could as well come first.
+  bool IsStillRace(uint32_t first, const NextStep& turned) const {
+    return path_.footprints().InConflict(path_[first].footprint, turned.footprint);
+  }
+  // Whether it is known from another path through the same state that the thread cannot.
   bool IsKnownToWait(const Race& race, const NextStep& second, const Operation& operation) const;
   void RememberWaiting(const Race& race, const NextStep& second, const Operation& operation);
 

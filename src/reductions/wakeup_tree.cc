@@ -13,9 +13,10 @@ WakeupTrees::Node WakeupTrees::New(const NextStep& step) {
   return node;
 }
 
-WakeupTrees::Node WakeupTrees::Chain(const std::vector<NextStep>& w) {
+WakeupTrees::Node WakeupTrees::Chain(const std::vector<NextStep>& w, size_t begin) {
   Node below = kNone;
-  for (size_t i = w.size(); i-- > 0;) {
+  for (size_t i = w.size(); i-- > begin;) {
+    if (w[i].thread == kNobody) continue;
     const Node node = New(w[i]);
     cells_[node].first_child = below;
     below = node;
@@ -23,11 +24,13 @@ WakeupTrees::Node WakeupTrees::Chain(const std::vector<NextStep>& w) {
   return below;
 }
 
-bool WakeupTrees::TakeInitial(const NextStep& step, std::vector<NextStep>& w) const {
-  for (size_t i = 0; i < w.size(); ++i) {
+bool WakeupTrees::TakeInitial(const NextStep& step, std::vector<NextStep>& w, size_t& begin) const {
+  for (size_t i = begin; i < w.size(); ++i) {
+    if (w[i].thread == kNobody) continue;
     if (w[i].thread == step.thread) {
       if (w[i].option != step.option) return false;
-      w.erase(w.begin() + static_cast<ptrdiff_t>(i));
+      w[i].thread = kNobody;
+      while (begin < w.size() && w[begin].thread == kNobody) ++begin;
       return true;
     }
     if (footprints_.InConflict(w[i].footprint, step.footprint)) return false;
@@ -37,9 +40,10 @@ bool WakeupTrees::TakeInitial(const NextStep& step, std::vector<NextStep>& w) co
 
 WakeupTrees::Node WakeupTrees::Insert(std::vector<NextStep>& w, Node children) {
   Node first = children, parent = kNone, last = kNone;
+  size_t begin = 0;
   for (Node node = children; node != kNone;) {
-    if (TakeInitial(cells_[node].step, w)) {
-      if (w.empty() || cells_[node].first_child == kNone) return first;
+    if (TakeInitial(cells_[node].step, w, begin)) {
+      if (begin == w.size() || cells_[node].first_child == kNone) return first;
       parent = node;
       last = kNone;
       node = cells_[node].first_child;
@@ -48,7 +52,7 @@ WakeupTrees::Node WakeupTrees::Insert(std::vector<NextStep>& w, Node children) {
       node = cells_[node].next;
     }
   }
-  const Node chain = Chain(w);
+  const Node chain = Chain(w, begin);
   if (last != kNone) {
     cells_[last].next = chain;
   } else if (parent != kNone) {

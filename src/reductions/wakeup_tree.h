@@ -17,7 +17,7 @@ class WakeupTrees {
   explicit WakeupTrees(const Footprints& footprints) : footprints_(footprints) {}
 
   // insert(w, B): adds `w` to the tree with these children, unless a leaf stands for it. Gives the
-  // first child. `w` is used up.
+  // first child. `w` is used up: what the tree has already is marked by a thread that is kNobody.
   Node Insert(std::vector<NextStep>& w, Node children);
   Node Add(const NextStep& step, Node children);
   // Takes out the first child, and gives the children that are left; `subtree` are its own.
@@ -32,10 +32,10 @@ class WakeupTrees {
   };
 
   // Whether the step can come first in some execution that begins with `w`: it is in WI(w). If it
-  // is in `w`, it is taken out.
-  bool TakeInitial(const NextStep& step, std::vector<NextStep>& w) const;
+  // is in `w`, it is taken out. Everything before `begin` has been taken out.
+  bool TakeInitial(const NextStep& step, std::vector<NextStep>& w, size_t& begin) const;
   Node New(const NextStep& step);
-  Node Chain(const std::vector<NextStep>& w);
+  Node Chain(const std::vector<NextStep>& w, size_t begin);
 
   const Footprints& footprints_;
   std::vector<Cell> cells_;
