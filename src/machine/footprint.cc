@@ -1,7 +1,11 @@
 // What steps touch.
 
+#include <cstring>
+
 #include "interpreter/locks.h"
 #include "machine/java_machine.h"
+#include "machine/pending.h"
+#include "natives/unsafe_place.h"
 
 namespace mazurka {
 namespace {
@@ -14,11 +18,46 @@ bool Writes(OperationKind kind) {
          kind != OperationKind::kJoin && kind != OperationKind::kChoose;
 }
 
+// How many bytes a value with this descriptor has in a place of Unsafe.
+uint32_t BytesOf(char descriptor) {
+  switch (descriptor) {
+    case 'B':
+      return 1;
+    case 'S':
+      return 2;
+    case 'J':
+      return 8;
+    default:  // I, L
+      return 4;
+  }
+}
+
+// Whether the thread stands before a compare-and-set that will find another value than it expects:
+// it only reads then.
+bool IsFailingUpdate(Vm& vm, Thread& t) {
+  const PendingCall call = PendingNativeCall(vm, t);
+  if (call.method == nullptr) return false;
+  const std::string_view name = call.method->name.view();
+  const bool is_weak = name.starts_with("weakCompareAndSet");
+  if (!is_weak && !name.starts_with("compareAnd")) return false;
+  if (is_weak && vm.options().spurious) return false;
+  constexpr std::string_view kPlace = "(Ljava/lang/Object;J";
+  const std::string_view descriptor = call.method->descriptor.view();
+  if (!descriptor.starts_with(kPlace)) return false;
+  uint64_t offset;
+  std::memcpy(&offset, call.arguments + 2, sizeof offset);
+  const UnsafePlace place{vm, static_cast<Ref>(call.arguments[1]), offset};
+  const uint32_t bytes = BytesOf(descriptor[kPlace.size()]);
+  // Numbers are stored with the low byte first, in arguments as in objects.
+  return place.InRange(bytes) && std::memcmp(place.Bytes(), call.arguments + 4, bytes) != 0;
+}
+
 }  // namespace
 
 void JavaMachine::NoteOperation(const Thread& t, const Operation& op,
                                 std::vector<Access>& accesses) {
   bool writes = Writes(op.kind) && !IsFailingTryLock(vm_, t);
+  if (op.kind == OperationKind::kUpdate && IsFailingUpdate(vm_, vm_.thread(t.id))) writes = false;
   accesses.push_back({op.kind, op.object, op.slot, op.bytes, writes});
   auto own = [&](SpecialSlot slot, bool writes) {
     accesses.push_back({op.kind, vm_.StableName(t.object), static_cast<uint32_t>(slot), 1, writes});

@@ -3,11 +3,30 @@
 #include <algorithm>
 #include <cstring>
 
+#include "reductions/waiting.h"
+
 namespace mazurka {
 namespace {
 
 void Join(uint32_t* into, const uint32_t* from, size_t width) {
   for (size_t t = 0; t < width; ++t) into[t] = std::max(into[t], from[t]);
+}
+
+bool MayBeginSection(std::span<const Access> footprint) {
+  return std::any_of(footprint.begin(), footprint.end(),
+                     [](const Access& a) { return a.kind == OperationKind::kNative; });
+}
+
+// The thread alone can move, although another one has nothing to wait for.
+bool AloneByForce(Machine& machine, ThreadId t) {
+  const std::span<const ThreadId> enabled = machine.Enabled();
+  if (enabled.size() != 1 || enabled[0] != t) return false;
+  for (uint32_t i = 0; i < machine.ThreadSlots(); ++i) {
+    if (i == IndexOf(t)) continue;
+    const OperationKind kind = machine.Pending(static_cast<ThreadId>(i)).kind;
+    if (kind != OperationKind::kNone && !MayWait(kind)) return true;
+  }
+  return false;
 }
 
 }  // namespace
@@ -111,9 +130,19 @@ void Causality::NoticeThreads(Machine& machine) {
   NoteBirths(before, static_cast<int32_t>(steps_.size()) - 1);
 }
 
-void Causality::Add(Machine& machine, const Choice& choice, OperationKind kind, uint32_t ways) {
+FootprintId Causality::FootprintOf(Machine& machine, ThreadId t, bool& in_section) {
   const std::span<const Access> accesses = machine.Footprint();
-  const FootprintId footprint = footprints_.Find(accesses);
+  const bool was_in_section = !steps_.empty() && steps_.back().in_section;
+  in_section = (was_in_section || MayBeginSection(accesses)) && AloneByForce(machine, t);
+  if (!was_in_section && !in_section) return footprints_.Find(accesses);
+  accesses_.assign(accesses.begin(), accesses.end());
+  accesses_.push_back({accesses.front().kind, kEverythingObject, 0, 0, true});
+  return footprints_.Find(accesses_);
+}
+
+void Causality::Add(Machine& machine, const Choice& choice, OperationKind kind, uint32_t ways) {
+  bool in_section = false;
+  const FootprintId footprint = FootprintOf(machine, choice.thread, in_section);
   const ThreadNumber thread = threads_.NumberOf(choice.thread);
   const auto index = static_cast<uint32_t>(steps_.size());
   const auto births = static_cast<uint32_t>(threads_.changes());
@@ -134,12 +163,13 @@ void Causality::Add(Machine& machine, const Choice& choice, OperationKind kind, 
     direct_.push_back(i);
     Join(clock, Clock(i), stride_);
   }
-  steps_.push_back({thread, choice.option, ways, footprint, kind, previous, last_[thread], births});
+  steps_.push_back(
+      {thread, choice.option, ways, footprint, kind, previous, last_[thread], births, in_section});
   clock[thread] = index + 1;
   last_[thread] = static_cast<int32_t>(index);
   Record(index, footprint);
   if (kind == OperationKind::kEnd) threads_.Ended(choice.thread);
-  for (const Access& access : accesses) {
+  for (const Access& access : machine.Footprint()) {
     if (access.kind != OperationKind::kStart) continue;
     NoticeThreads(machine);
     break;

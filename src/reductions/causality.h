@@ -12,7 +12,8 @@ namespace mazurka {
 
 // The steps of the current path and which of them happen before which: a step happens before the
 // next one of its thread, before the first one of a thread that it starts, and before every later
-// one whose footprint is in conflict with its own.
+// one whose footprint is in conflict with its own. Steps of an atomic section, where it has
+// several, are in conflict with all others: nothing comes between them.
 //
 // Each step has a vector clock: for each thread, how many steps of the path there are up to and
 // with the last one of that thread that happens before it (or is it).
@@ -26,6 +27,7 @@ class Causality {
     int32_t previous;         // the thread's step before, or the one that started it; -1: none
     int32_t previous_of_own;  // the thread's step before; -1: none
     uint32_t births;          // Threads::changes() before
+    bool in_section;          // nobody else can move behind it: the thread is in an atomic section
   };
 
   // The thread exists from the start. Once, in the initial state.
@@ -72,6 +74,7 @@ class Causality {
 
   const uint32_t* Clock(size_t i) const { return clocks_.data() + i * stride_; }
   uint32_t* Clock(size_t i) { return clocks_.data() + i * stride_; }
+  FootprintId FootprintOf(Machine& machine, ThreadId t, bool& in_section);
   void Widen(size_t threads);
   PlaceHistory& HistoryOf(PlaceId place);
   // The last conflicting steps, later ones first within a place; what happens before these is left
@@ -91,6 +94,7 @@ class Causality {
   std::vector<int32_t> births_;  // by thread: the step that started it
   std::vector<PlaceHistory> history_;
   std::vector<uint32_t> direct_, gathered_;
+  std::vector<Access> accesses_;
 };
 
 }  // namespace mazurka

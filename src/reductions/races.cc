@@ -2,28 +2,10 @@
 
 #include <algorithm>
 
+#include "reductions/waiting.h"
+
 namespace mazurka {
 namespace {
-
-// Operations that may have to wait until another thread has done something.
-bool MayWait(OperationKind kind) {
-  switch (kind) {
-    case OperationKind::kLock:
-    case OperationKind::kReacquire:
-    case OperationKind::kWait:
-    case OperationKind::kPark:
-    case OperationKind::kSleep:
-    case OperationKind::kJoin:
-    case OperationKind::kClassInit:
-    case OperationKind::kOutput:
-    case OperationKind::kNative:
-    case OperationKind::kQuery:
-    case OperationKind::kCopy:
-      return true;
-    default:
-      return false;
-  }
-}
 
 // What they touch does not depend on values.
 bool TouchesTheSame(OperationKind kind) {
