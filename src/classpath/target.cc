@@ -86,6 +86,14 @@ Result<Target> JavaTarget(const std::string& target, const std::optional<std::st
                 std::move(compiled->classes)};
 }
 
+// A hint for messages, if there is a file of that name.
+std::string FileMeantBy(const std::string& target) {
+  for (const char* suffix : {".java", ".class", ".jar"}) {
+    if (IsFile(target + suffix)) return fmt::format("; did you mean {}{}?", target, suffix);
+  }
+  return "";
+}
+
 // A target whose main class is known, on a path made of `elements`.
 Result<Target> NamedTarget(const std::string& target, std::string_view main_class,
                            std::vector<std::string> elements) {
@@ -95,8 +103,8 @@ Result<Target> NamedTarget(const std::string& target, std::string_view main_clas
   const Result<std::optional<ClassFile>> file = FindClass(*path, InternalName(main_class));
   if (!file) return Fail(fmt::format("{}: {}", target, file.error().message));
   if (!*file) {
-    return Fail(fmt::format("{}: there is no class {} on the class path {}", target, binary_name,
-                            path->text()));
+    return Fail(fmt::format("{}: there is no class {} on the class path {}{}", target, binary_name,
+                            path->text(), FileMeantBy(target)));
   }
   const Result<bool> has_main = HasMain(*path, **file);
   if (!has_main) return Fail(fmt::format("{}: {}", target, has_main.error().message));
@@ -143,15 +151,7 @@ Result<Target> ClassNameTarget(const std::string& target, const std::optional<st
   if (IsFile(target)) {
     return Fail(fmt::format("{}: it is neither a .java, a .class nor a .jar file", target));
   }
-  Result<Target> result =
-      NamedTarget(target, ToModifiedUtf8(target), SplitClassPath(cp ? *cp : DefaultClassPath()));
-  if (result) return result;
-  for (const char* suffix : {".java", ".class", ".jar"}) {
-    if (IsFile(target + suffix)) {
-      return Fail(fmt::format("{}; did you mean {}{}?", result.error().message, target, suffix));
-    }
-  }
-  return result;
+  return NamedTarget(target, ToModifiedUtf8(target), SplitClassPath(cp ? *cp : DefaultClassPath()));
 }
 
 }  // namespace

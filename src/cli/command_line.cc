@@ -21,7 +21,7 @@ std::shared_ptr<CLI::Formatter> TargetFormatter() { return std::make_shared<Form
 Result<Rest> TakeRest(const CLI::App& command) {
   std::vector<std::string> rest = command.remaining();
   const std::string see = "; see mazurka " + command.get_name() + " --help";
-  if (rest.empty()) return Fail("TARGET is missing" + see);
+  if (rest.empty() || rest[0].empty()) return Fail("TARGET is missing" + see);
   if (rest[0].starts_with("-")) return Fail("unknown option " + rest[0] + see);
   return Rest{rest[0], {rest.begin() + 1, rest.end()}};
 }
