@@ -168,11 +168,19 @@ class Report {
         return "Incomplete: no violation so far, but not everything was explored (" +
                WhyIncomplete() + ").";
       case Verdict::kUnsupported:
-        return "Unsupported: " + (options_.detail == Detail::kVerdict
-                                      ? r_.unsupported.substr(0, r_.unsupported.find('\n'))
-                                      : r_.unsupported);
+        return "Unsupported: " + WhatIsUnsupported();
     }
     return "";
+  }
+
+  // The message with its Java stack, or without.
+  std::string WhatIsUnsupported() const {
+    constexpr std::string_view kPrefix = "unsupported: ";
+    std::string_view text = r_.unsupported;
+    if (text.starts_with(kPrefix)) text.remove_prefix(kPrefix.size());
+    if (text.ends_with('\n')) text.remove_suffix(1);
+    if (options_.detail == Detail::kVerdict) text = text.substr(0, text.find('\n'));
+    return std::string(text);
   }
 
   std::string WhyIncomplete() const {
