@@ -51,6 +51,7 @@ struct CheckOptions {
   bool output_locks = false;   // the program locks System.out or err; found out by the check itself
   std::vector<uint64_t> disturbed;  // VmOptions::disturbed, as earlier searches found out
   uint32_t choose_random = 0;       // draws of up to so many random values are choices
+  std::string attributes;           // of classes, methods and fields: Attributes::text()
   std::optional<LockMode> locks;    // nothing: abstract, unless the program needs the JDK's code
   Limits limits;
 

@@ -11,6 +11,7 @@
 #include "explore/spin_filter.h"
 #include "machine/console.h"
 #include "machine/java_machine.h"
+#include "runtime/attributes.h"
 
 namespace mazurka {
 namespace {
@@ -45,10 +46,10 @@ bool ClockLoops(const SearchResult& search, Vm& vm) {
   return HostState::Of(vm).clock_read && (search.doomed > 0 || search.statistics.spinning > 0);
 }
 
-Verdict VerdictOf(const SearchResult& search, const Judge& judge, const ReductionInfo& reduction) {
+Verdict VerdictOf(const SearchResult& search, const Judge& judge, bool complete_reduction) {
   if (!judge.violations().empty()) return Verdict::kViolation;
   if (!search.unsupported.empty()) return Verdict::kUnsupported;
-  if (search.limit != Limit::kNone || !reduction.is_complete) return Verdict::kIncomplete;
+  if (search.limit != Limit::kNone || !complete_reduction) return Verdict::kIncomplete;
   // Nothing ended and nothing goes on for ever: every execution was assumed away.
   if (search.statistics.executions == 0 && search.statistics.spinning == 0 && !search.closed_cycle)
     return Verdict::kIncomplete;
@@ -92,6 +93,11 @@ bool LearnDisturbed(const std::vector<uint64_t>& disturbed, CheckOptions& option
   return options.disturbed.size() != known;
 }
 
+bool AttributesRestrict(const CheckOptions& options) {
+  auto attributes = Attributes::Parse(options.attributes);
+  return attributes && attributes->restricts();
+}
+
 // One search.
 Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const CheckOptions& options,
                           Watch::Clock::time_point start, Sources& sources, const OnTick& on_tick) {
@@ -124,13 +130,18 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
   result.target = options.target;
   result.arguments = options.arguments;
   result.reduction = reduction->name;
-  result.complete_reduction = reduction->is_complete;
   for (const auto& p : judge.properties()) result.properties.emplace_back(p->name());
   result.startup_seconds = SecondsSince(start);
   const Watch::Clock::time_point search_start = Watch::Clock::now();
   const SearchResult search = Search(context, options);
   result.seconds = SecondsSince(search_start);
-  result.verdict = VerdictOf(search, judge, *reduction);
+  std::vector<std::string> left_out = policy->LeftOut();
+  if (AttributesRestrict(options))
+    left_out.emplace_back(
+        "What other threads could do in methods that attributes call atomic, or to objects behind "
+        "firewalls, was left out.");
+  result.complete_reduction = reduction->is_complete && left_out.empty();
+  result.verdict = VerdictOf(search, judge, result.complete_reduction);
   result.limit = search.limit;
   result.clock_loops = ClockLoops(search, (*machine)->vm());
   if (result.verdict == Verdict::kCorrect && result.clock_loops)
@@ -154,7 +165,9 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
   if (search.doomed > 0)
     result.notes.push_back(
         fmt::format("from {} states no end of the program can be reached", search.doomed));
+  for (std::string& warning : policy->Warnings()) result.notes.push_back(std::move(warning));
   result.assumptions = Assumptions(options, result, judge);
+  result.assumptions.insert(result.assumptions.end(), left_out.begin(), left_out.end());
   AddRandomAssumptions(HostState::Of((*machine)->vm()).random_use, options, result.assumptions);
   if (HostState::Of((*machine)->vm()).clock_read)
     result.assumptions.emplace_back(

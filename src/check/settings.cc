@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "check/machine_parts.h"
+#include "runtime/attributes.h"
 
 namespace mazurka {
 namespace {
@@ -96,6 +97,11 @@ constexpr Row kRows[] = {
      [](Options& o, const std::string& s) {
        o.locks = s == "abstract" ? LockMode::kAbstract : LockMode::kShipped;
        return s == "abstract" || s == "shipped";
+     }},
+    {"attributes", [](const Options& o) { return o.attributes; },
+     [](Options& o, const std::string& s) {
+       o.attributes = s;
+       return Attributes::Parse(s).has_value();
      }},
     {"processors", [](const Options& o) { return std::to_string(o.processors); },
      [](Options& o, const std::string& s) { return Parse(s, o.processors); }},

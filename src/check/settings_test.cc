@@ -14,6 +14,7 @@ TEST(SettingsTest, AreReadAsTheyWereWritten) {
   options.outcomes = true;
   options.every_operation = true;
   options.processors = 7;
+  options.attributes = "method A.* atomic; field B.c firewall";
   options.heap_bytes = 64u << 20;
   options.properties = {{"a", "b=c"}, {"d", ""}};
   CheckOptions read;
@@ -22,6 +23,7 @@ TEST(SettingsTest, AreReadAsTheyWereWritten) {
   EXPECT_EQ(read.checked, options.checked);
   EXPECT_TRUE(read.every_operation);
   EXPECT_EQ(read.processors, 7);
+  EXPECT_EQ(read.attributes, options.attributes);
   EXPECT_EQ(read.properties, options.properties);
 }
 

@@ -90,7 +90,10 @@ int WithTarget(const CheckOptions& options, Examine examine) {
   auto target = ResolveTarget(options.target, options.class_path, *jdk, FindVerifyJar());
   if (!target) return Abort(kExitUsage, target.error().message);
   Sources sources = SourcesOf(options, *target);
-  auto program = OpenProgram(*jdk, std::move(target->class_path), options.choose_random);
+  auto attributes = Attributes::Parse(options.attributes);
+  if (!attributes) return Abort(kExitUsage, attributes.error().message);
+  auto program = OpenProgram(*jdk, std::move(target->class_path), options.choose_random,
+                             std::move(*attributes));
   if (!program) return Abort(kExitUsage, program.error().message);
   Result<CheckResult> result = examine(
       **program, JavaTarget{target->main_class, target->java_class_path}, std::move(sources));

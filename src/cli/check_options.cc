@@ -4,6 +4,7 @@
 #include <charconv>
 #include <map>
 
+#include "check/default_attributes.h"
 #include "cli/check_command.h"
 #include "cli/command_line.h"
 #include "cli/run_command.h"
@@ -131,6 +132,7 @@ class Check : public Command {
         "again, instead of summaries");
     app_->add_option("--without", without_,
                      "with --retraverse: traverse without these savings, of once,last,early");
+    AddJpfOptions();
     app_->add_option("--search", search_, "dfs, bfs or random; default dfs")
         ->check(CLI::IsMember({"dfs", "bfs", "random"}));
     app_->add_option("--strategy", strategy_, "how threads are tried: sequential or random")
@@ -157,6 +159,31 @@ class Check : public Command {
     auto* stateless = app_->add_flag("--stateless", stateless_, "keep no store of states");
     app_->add_flag("--exact", exact_, "store whole states instead of fingerprints")
         ->excludes(stateless);
+  }
+
+  void AddJpfOptions() {
+    app_->add_option("--sharing", sharing_,
+                     "with --por jpf, what other threads may touch: what they can reach now "
+                     "(reachability, default), what escaped once (escape), or what several have "
+                     "accessed so far (history, not complete)")
+        ->check(CLI::IsMember({"reachability", "history", "escape"}));
+    app_->add_option("--filters", filters_,
+                     "with --por jpf, the reasons for which a transition goes on, from type, "
+                     "threads, locks, sharing, release; default all but release, with --sharing "
+                     "history all");
+    app_->add_flag("--lock-protection{5}", options_.reducing.jpf.protected_after,
+                   "with --por jpf: a field that was accessed so often under a common lock ends no "
+                   "transition any more; --lock-protection=N for N accesses instead of 5")
+        ->check(CLI::Range(1, 1000000));
+    app_->add_option("--protection-include", protection_include_,
+                     "with --lock-protection: patterns of Class.field, separated by commas; "
+                     "default all");
+    app_->add_option("--protection-exclude", protection_exclude_,
+                     "with --lock-protection: patterns of fields to leave out; default "
+                     "java.*,javax.*,jdk.*,sun.*");
+    app_->add_option("--attributes", attributes_,
+                     "a file with attributes of classes, methods and fields; java-atomic: those "
+                     "that run the methods of java.* atomically");
   }
 
   void AddLimits() {
@@ -220,8 +247,15 @@ class Check : public Command {
     if (options_.search == SearchOrder::kRandom && options_.limits.walks == UINT64_MAX &&
         options_.limits.seconds == 0)
       options_.limits.walks = kDefaultWalks;
+    if (!attributes_.empty()) {
+      auto attributes = ReadAttributes(attributes_);
+      if (!attributes)
+        return Fail("--attributes " + attributes_ + ": " + attributes.error().message);
+      options_.attributes = attributes->text();
+    }
     if (auto fits = FinishReduction(); !fits) return fits;
     if (auto meant = RefuseContradictions(); !meant) return meant;
+    if (auto fits = FinishJpf(); !fits) return fits;
     LimitEndlessSearches();
     return {};
   }
@@ -283,6 +317,36 @@ class Check : public Command {
     return options_.store != StoreMode::kNone && options_.search != SearchOrder::kRandom;
   }
 
+  // What only --por jpf knows.
+  Result<void> FinishJpf() {
+    for (const char* option : {"--sharing", "--filters", "--lock-protection",
+                               "--protection-include", "--protection-exclude"}) {
+      if (app_->count(option) > 0 && options_.reduction != "jpf")
+        return Fail(std::string(option) + " works with --por jpf only");
+    }
+    JpfOptions& jpf = options_.reducing.jpf;
+    if (sharing_ == "history") jpf.sharing = SharingPolicy::kHistory;
+    if (sharing_ == "escape") jpf.sharing = SharingPolicy::kEscape;
+    if (!protection_include_.empty()) jpf.protection_include = SplitList(protection_include_);
+    if (!protection_exclude_.empty()) jpf.protection_exclude = SplitList(protection_exclude_);
+    if (app_->count("--filters") == 0) return {};
+    const std::vector<std::string> named = SplitList(filters_);
+    for (const std::string& name : named) {
+      if (std::find(std::begin(kFilters), std::end(kFilters), name) == std::end(kFilters))
+        return Fail("--filters " + name +
+                    ": no such filter; there are type, threads, locks, sharing, release");
+    }
+    auto is_on = [&](std::string_view name) {
+      return std::find(named.begin(), named.end(), name) != named.end();
+    };
+    jpf.type_filter = is_on("type");
+    jpf.threads_filter = is_on("threads");
+    jpf.locks_filter = is_on("locks");
+    jpf.sharing_filter = is_on("sharing");
+    jpf.release_filter = is_on("release");
+    return {};
+  }
+
   // Without a store nothing else ends the exploration of an endless execution.
   void LimitEndlessSearches() {
     Limits& limits = options_.limits;
@@ -332,11 +396,13 @@ class Check : public Command {
 
   static constexpr uint64_t kDefaultWalks = 10'000, kDefaultDepth = 10'000;
   static constexpr double kDefaultSeconds = 600;
+  static constexpr std::string_view kFilters[] = {"type", "threads", "locks", "sharing", "release"};
 
   Plugins plugins_;  // goes last: the options hold what they have added
   CheckOptions options_;
   std::string without_, replay_, heap_ = "256m", memory_, checked_, search_, strategy_, order_,
                                  operations_, locks_;
+  std::string sharing_, filters_, protection_include_, protection_exclude_, attributes_;
   bool stateless_ = false, exact_ = false;
   std::vector<std::string> properties_, plugin_files_;
 };

@@ -67,9 +67,30 @@ class DepthFirst {
     ++stats().transitions;
     bool passes_through = Step(choice, frame.failures);
     while (!done_ && passes_through && !c_.observers.WantReschedule(machine_, choice.thread)) {
-      passes_through = Step({choice.thread, 0}, machine_.FailureCount());
+      const uint32_t failures = machine_.FailureCount();
+      passes_through = Step({choice.thread, 0}, failures);
       if (c_.watch.StopRequested()) StopAt(c_.watch.Reason());
+      if (!done_ && (machine_.FailureCount() != failures || IsLost(choice.thread))) {
+        StepBack(frame.steps);
+        return;
+      }
     }
+  }
+
+  // Whether the thread is gone and did not end: it assumed what does not hold.
+  bool IsLost(ThreadId t) {
+    return machine_.Pending(t).kind == OperationKind::kNone &&
+           execution_.back().operation.kind != OperationKind::kEnd;
+  }
+
+  // Takes back the last step. A failure shows in an outcome even if another thread ends the program
+  // before the one that failed has ended, so the state before it is not passed through.
+  void StepBack(size_t kept) {
+    execution_.pop_back();
+    machine_.Undo();
+    for (size_t i = kept; i < execution_.size(); ++i)
+      machine_.Step(execution_[i].choice.thread, execution_[i].choice.option);
+    c_.observers.Tell(&Observer::Undone, machine_, execution_);
   }
 
   // Whether the reduction passes through the state behind the step.

@@ -54,6 +54,7 @@ class SpinFilter : public Machine {
   void AppendHeldLocks(ThreadId t, std::vector<uint64_t>& names) override {
     inner_.AppendHeldLocks(t, names);
   }
+  std::string FieldName(ThreadId t) override { return inner_.FieldName(t); }
   Relevance RelevanceOf(ThreadId t) override { return inner_.RelevanceOf(t); }
   std::string ThreadName(ThreadId t) override { return inner_.ThreadName(t); }
   OperationText Describe(ThreadId t) override { return inner_.Describe(t); }

@@ -2,6 +2,7 @@
 
 #include "interpreter/interpreter.h"
 #include "interpreter/vm.h"
+#include "threads/atomic_sections.h"
 
 namespace mazurka {
 namespace {
@@ -55,6 +56,7 @@ const Insn* EntryOf(const Method& m) {
 
 bool Vm::PushFrame(Thread& t, Method& method, uint32_t* args, uint16_t flags) {
   if (method.is_library) flags |= kFrameAtomic | kFrameLibrary;
+  if (method.is_atomic && options_.explore) flags |= kFrameAtomicCall;
   const Insn* entry;
   uint32_t max_locals = method.max_locals, max_stack = method.max_stack;
   if (method.native != nullptr) {
@@ -99,6 +101,10 @@ bool Vm::PushFrame(Thread& t, Method& method, uint32_t* args, uint16_t flags) {
   t.frame = f;
   if ((flags & kFrameAtomic) != 0) ++t.atomic_depth;
   if ((flags & kFrameLibrary) != 0) EnterLibrary(t);
+  if ((flags & kFrameAtomicCall) != 0) {
+    BeforeChange(t);
+    EnterAtomicCall(t);
+  }
   return true;
 }
 

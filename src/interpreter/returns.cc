@@ -2,6 +2,7 @@
 
 #include "interpreter/interpreter.h"
 #include "interpreter/upcalls.h"
+#include "threads/atomic_sections.h"
 
 namespace mazurka {
 namespace {
@@ -53,6 +54,7 @@ Interpreter::Resume Interpreter::ReturnSlow(Thread& t, uint64_t value) {
   uint32_t slots = SlotsOf(f->method->return_type);
   if ((flags & kFrameAtomic) != 0) --t.atomic_depth;
   if ((flags & kFrameLibrary) != 0) vm_.LeaveLibrary(t);
+  if ((flags & kFrameAtomicCall) != 0) LeaveAtomicCall(t);
   if ((flags & kFrameClassInit) != 0)
     vm_.FinishInitialization(t, *vm_.program_.klass(static_cast<uint32_t>(f->extra)), Ref::kNull);
   if ((flags & kFrameStoreConstant) != 0) {
@@ -136,6 +138,7 @@ Interpreter::Resume Interpreter::Unwind(Thread& t, First first) {
     }
     if ((flags & kFrameAtomic) != 0) --t.atomic_depth;
     if ((flags & kFrameLibrary) != 0) vm_.LeaveLibrary(t);
+    if ((flags & kFrameAtomicCall) != 0) LeaveAtomicCall(t);
     if ((flags & kFrameThreadBase) != 0) return EndOfThread(t);
     t.frame = f->previous;
     if ((flags & kFrameClassInit) != 0) {

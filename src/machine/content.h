@@ -76,7 +76,12 @@ class ContentHasher {
 
   // Calls visit(Ref) for every reference that counts and is not null.
   template <typename Visit>
-  void ForEachReference(Ref r, Visit visit);
+  void ForEachReference(Ref r, Visit visit) {
+    ForEachReferenceAt(r, [&](uint64_t, Ref target) { visit(target); });
+  }
+  // The same with visit(offset, Ref).
+  template <typename Visit>
+  void ForEachReferenceAt(Ref r, Visit visit);
 
  private:
   static uint64_t Key(uint64_t name, uint64_t offset) { return name + offset * kOffsetFactor; }
@@ -235,12 +240,12 @@ inline void ContentHasher::AddWords(Sum& sum, Ref r, const uint8_t* bytes, Visit
 }
 
 template <typename Visit>
-void ContentHasher::ForEachReference(Ref r, Visit visit) {
+void ContentHasher::ForEachReferenceAt(Ref r, Visit visit) {
   const uint8_t* at = heap_.Address(r);
   const Klass& klass = vm_.KlassOf(r);
   auto visit_at = [&](uint64_t offset) {
     Ref target = Load<Ref>(at + offset);
-    if (!IsNull(target)) visit(target);
+    if (!IsNull(target)) visit(offset, target);
   };
   if (klass.is_array()) {
     if (!IsReference(klass.element_type)) return;

@@ -55,6 +55,25 @@ class Fingerprinter {
   // can reach. Looks at nothing else, and at all of that.
   Hash128 Local(ThreadId t);
 
+  // --- For walks of others over the same state. REQUIRES: Now() was called in it
+  // References below are to objects that were there before main was called.
+  bool IsOld(Ref r) const { return static_cast<uint32_t>(r) < old_end_; }
+  Ref first_new() const { return static_cast<Ref>(old_end_); }
+  bool IsAnchored(Ref r) { return StampOf(r).version == sums().version; }
+  // Calls visit for Thread objects of live threads and for mirrors of classes that are not old.
+  template <typename Visit>
+  void ForEachAnchor(Visit visit) {
+    for (uint32_t slot = 0; slot < vm_.thread_slots(); ++slot) {
+      if (parts_[slot].alive && !IsOld(parts_[slot].object)) visit(parts_[slot].object);
+    }
+    for (uint32_t i = sums().classes.first; i < sums().classes.end; ++i) visit(classes_[i]);
+  }
+  // Calls visit for old objects that have changed.
+  template <typename Visit>
+  void ForEachChangedOld(Visit visit) {
+    for (uint32_t i = sums().old.first; i < sums().old.end; ++i) visit(old_[i]);
+  }
+
   // The machine tells what it does.
   void AfterStep() {
     stale_ = true;
@@ -144,7 +163,6 @@ class Fingerprinter {
   void ListOld(Ref r);
 
   // --- Anchors (fingerprint_anchors.cc)
-  bool IsOld(Ref r) const { return static_cast<uint32_t>(r) < old_end_; }
   bool IsInternTable(Ref r) const;
   // A literal has nothing that changes but its monitor. Constants lead to it, which are no part of
   // the state; so it counts nothing, but its monitor in the part of the thread that holds it.
@@ -152,7 +170,6 @@ class Fingerprinter {
     return (h.name & kVmNameBit) != 0 && (h.klass == string_id_ || h.klass == bytes_id_);
   }
   Stamp& StampOf(Ref r) { return stamps_[static_cast<uint32_t>(r) / 2]; }
-  bool IsAnchored(Ref r) { return StampOf(r).version == sums().version; }
   // Whether the stamp of a newer object has its content.
   bool IsKnown(const Stamp& stamp) { return (stamp.version & ~1u) == sums().version; }
   // Gives it that if need be.

@@ -29,7 +29,7 @@ bool IsOutput(const Method& native) {
 }  // namespace
 
 JavaMachine::JavaMachine(Program& program, VmOptions options, Console& console)
-    : vm_(program, std::move(options), console), interpreter_(vm_) {}
+    : vm_(program, std::move(options), console), interpreter_(vm_), said_(program) {}
 
 Result<std::unique_ptr<JavaMachine>> JavaMachine::Start(Program& program, VmOptions options,
                                                         Console& console,
@@ -57,6 +57,8 @@ Result<std::unique_ptr<JavaMachine>> JavaMachine::StartWarm(
   if (auto ready = PrepareMain(vm, *main_thread, main_class, arguments); !ready)
     return tl::unexpected(ready.error());
   machine->fingerprinter_ = std::make_unique<Fingerprinter>(vm);
+  machine->reachability_ =
+      std::make_unique<Reachability>(vm, *machine->fingerprinter_, machine->said_);
   vm.Mark();  // what was written since then is on the trail
   return machine;
 }
@@ -127,6 +129,7 @@ void JavaMachine::Step(ThreadId id, uint32_t choice) {
   Forget();
   if (op.kind == OperationKind::kLock) NoteLock(t, vm_.WantedLock(t));
   fingerprinter_->AfterStep();
+  reachability_->Forget();
   const uint32_t alive_before = vm_.alive_threads();
   footprint_.clear();
   vm_.ForgetTouched();
@@ -147,6 +150,7 @@ void JavaMachine::Step(ThreadId id, uint32_t choice) {
   }
   vm_.SetChoice(choice);
   t.status = ThreadStatus::kRunnable;
+  BeginAtomicCalls(t);
   auto first = op.kind == OperationKind::kContinue ? Interpreter::First::kStop
                                                    : Interpreter::First::kPerform;
   StopReason stop = RunOn(t, first);
@@ -162,6 +166,7 @@ void JavaMachine::Step(ThreadId id, uint32_t choice) {
     NoteOperation(t, next, footprint_);
     stop = RunOn(t, Interpreter::First::kPerform);
   }
+  if (stop == StopReason::kBlocked) RefuseAtomicWait(t);
   if (stop == StopReason::kExit) exited_ = true;
   if (vm_.threads_created() != created_before) RunToFirstOperation(created_before);
   if (vm_.initializations() != initialized_before) GoOnAfterInitialization();
@@ -237,6 +242,7 @@ void JavaMachine::Undo() {
   Forget();
   vm_.Undo();
   fingerprinter_->AfterUndo();
+  reachability_->Forget();
   exited_ = vm_.exit_code(vm_.process()).has_value();
 }
 

@@ -8,6 +8,7 @@
 #include "machine/fingerprint.h"
 #include "machine/machine.h"
 #include "machine/object_names.h"
+#include "machine/reachability.h"
 
 namespace mazurka {
 
@@ -52,6 +53,11 @@ class JavaMachine : public Machine {
     const Thread& thread = vm_.thread(t);
     return thread.library_depth > 0 ? thread.own_name : thread.name;
   }
+  bool IsShared(ThreadId t, Sharing how) override;
+  bool IsReentrant(ThreadId t) override;
+  void AppendHeldLocks(ThreadId t, std::vector<uint64_t>& names) override;
+  std::string FieldName(ThreadId t) override;
+  Relevance RelevanceOf(ThreadId t) override;
 
   std::string ThreadName(ThreadId t) override;
   void StartTelling() override { names_.Clear(); }
@@ -113,6 +119,8 @@ class JavaMachine : public Machine {
   // What the operation touches, and what the step touched beside it.
   void NoteOperation(const Thread& t, const Operation& op, std::vector<Access>& accesses);
   void NoteTouched();
+  // The thread has to wait: in a method that attributes call atomic that is an error.
+  void RefuseAtomicWait(Thread& t);
 
   Vm vm_;
   Interpreter interpreter_;
@@ -126,6 +134,8 @@ class JavaMachine : public Machine {
   const std::atomic<bool>* stop_ = nullptr;
   uint64_t instructions_ = 0;
   std::unique_ptr<Fingerprinter> fingerprinter_;
+  Said said_;
+  std::unique_ptr<Reachability> reachability_;
   bool exited_ = false;
   bool locked_stream_ = false;  // of any execution so far: not undone
   ObjectNames names_;

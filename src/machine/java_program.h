@@ -6,6 +6,7 @@
 #include "classpath/class_path.h"
 #include "classpath/jdk.h"
 #include "interpreter/vm.h"
+#include "runtime/attributes.h"
 #include "runtime/program.h"
 
 namespace mazurka {
@@ -13,7 +14,8 @@ namespace mazurka {
 // A Program over the JDK's image and the class path, with all natives bound. A draw of one of up to
 // `choose_random` values from java.util.Random and its like is a choice of data; 0: none is.
 Result<std::unique_ptr<Program>> OpenProgram(const Jdk& jdk, ClassPath class_path,
-                                             uint32_t choose_random = 0);
+                                             uint32_t choose_random = 0,
+                                             Attributes attributes = {});
 
 // Connects a machine with the natives; before Boot.
 void SetUp(Vm& vm);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/hash.h"
+#include "base/relevance.h"
 #include "base/thread_id.h"
 #include "machine/operation.h"
 #include "machine/outcome.h"
@@ -46,15 +47,6 @@ struct OperationText {
 enum class Sharing : uint8_t {
   kEscape,        // it was once stored where another thread could reach it
   kReachability,  // another thread, or everybody, can reach it now
-};
-
-// When an operation counts as a point where other threads may go first.
-enum class Relevance : uint8_t {
-  kAutomatic,  // by the reduction's own filters
-  kNever,
-  kAlways,
-  kOthersRunnable,  // if another thread can take a step
-  kOutermostLock,   // if it takes or gives back a lock for good
 };
 
 // What exploration sees of a program: threads that take steps, and a way back. A step is one
@@ -118,6 +110,8 @@ class Machine {
   virtual bool IsReentrant(ThreadId /*t*/) { return false; }
   // Appends the stable names of the locks that t holds, in no particular order.
   virtual void AppendHeldLocks(ThreadId /*t*/, std::vector<uint64_t>& /*names*/) {}
+  // The field that t's pending read, write or update touches, as Class.field; empty for others.
+  virtual std::string FieldName(ThreadId /*t*/) { return ""; }
   // What the user has said of the place where t stands or of what its pending operation touches.
   virtual Relevance RelevanceOf(ThreadId /*t*/) { return Relevance::kAutomatic; }
 

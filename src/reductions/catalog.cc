@@ -1,4 +1,5 @@
 #include "reductions/eager.h"
+#include "reductions/jpf.h"
 #include "reductions/lazy.h"
 #include "reductions/none.h"
 #include "reductions/optimal.h"
@@ -37,6 +38,9 @@ const std::vector<ReductionInfo>& ReductionCatalog() {
        "Cirisci et al. 2022", false, true, StoreNeed::kStates, true, MakeEagerPrinted},
       {"lazy-printed", "lazy as the paper prints it; misses behaviours of programs that deadlock",
        "Cirisci et al. 2022", false, true, StoreNeed::kStates, true, MakeLazyPrinted},
+      {"jpf", "transitions end where threads can interfere; incomplete with --sharing history",
+       "JPF developer guide; Noonan, Mercer, Rungta, Table 1", true, true, StoreNeed::kAny, false,
+       MakeJpf},
   };
   return kCatalog;
 }

@@ -2,11 +2,13 @@
 
 #include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include "machine/machine.h"
 #include "reductions/execution.h"
+#include "reductions/jpf_options.h"
 #include "reductions/thread_order.h"
 
 namespace mazurka {
@@ -36,10 +38,16 @@ class Reduction {
   virtual void Stepped(Machine& /*machine*/, const Execution& /*execution*/) {}
   // Whether the state behind the step is passed through: the thread that took it goes on, and the
   // state is neither stored nor expanded. REQUIRES, for true: the thread is enabled and has one
-  // choice. Asked again after each step. An observer may want the state entered all the same.
+  // choice. Asked again after each step. If the step that follows fails it is taken back, and the
+  // state is entered after all.
   virtual bool PassesThrough(Machine& /*machine*/, const Execution& /*execution*/) { return false; }
   virtual void Matched(StateNumber /*state*/) {}
   virtual void Ended(Machine& /*machine*/, const Execution& /*execution*/, StateNumber /*state*/) {}
+  // Why behaviours may have been left out so far, a sentence each. Those of a reduction that is
+  // never complete are in its documents.
+  virtual std::vector<std::string> LeftOut() const { return {}; }
+  // What the user should know of the program, for example that an assumption did not hold.
+  virtual std::vector<std::string> Warnings() const { return {}; }
   // The state that was entered last is done with.
   virtual void Leave() = 0;
   // The part of the choices, from 0 to 1, that is behind the search: an estimate that takes the
@@ -63,6 +71,8 @@ struct TraversalOptions {
 // What the user can say about a reduction.
 struct ReductionOptions {
   ThreadOrder order;
+  JpfOptions jpf = {};
+
   bool safe_sets = true;    // a thread whose step nobody else can notice is explored alone
   bool retraverse = false;  // the explored graph is traversed again instead of summarised
   TraversalOptions traversal = {};
@@ -75,7 +85,7 @@ struct ReductionInfo {
   std::string_view name;
   std::string_view summary;  // one line
   std::string_view source;   // the paper
-  bool is_complete;          // finds every deadlock, failure and outcome
+  bool is_complete;          // finds every deadlock, failure and outcome, unless LeftOut() says
   bool needs_depth_first;
   StoreNeed store;
   // Compares what steps touch. What a thread's next step is must then not depend on whether

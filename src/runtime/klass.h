@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/relevance.h"
 #include "base/symbol.h"
 #include "classfile/access_flags.h"
 #include "classfile/class_file.h"
@@ -64,6 +65,9 @@ struct Field {
     kOwnThread,    // a thread in its Thread object: its own accesses are no operations
     kOwnData,      // the same, and what it leads to is the thread's own
   } keeper = Keeper::kProgram;
+  // Attributes: see runtime/attributes.h.
+  Relevance relevance = Relevance::kAutomatic;
+  bool is_firewall = false;
   bool is_state() const { return keeper != Keeper::kLibrary && keeper != Keeper::kLibraryData; }
   bool is_static() const { return (access & kAccStatic) != 0; }
   bool is_final() const { return (access & kAccFinal) != 0; }
@@ -102,7 +106,10 @@ struct Method {
   bool is_initializer = false;  // <init>
   // A section of the library's own (machine/library_state.h): runs without operations.
   bool is_library = false;
-  bool calls_slowly = false;  // synchronized, or is_library
+  bool calls_slowly = false;  // synchronized, is_library or is_atomic
+  // Attributes: see runtime/attributes.h.
+  bool is_atomic = false;
+  Relevance relevance = Relevance::kAutomatic;
   // Not declared anywhere: fills the vtable slot of a method for which a class inherits several
   // defaults. Abstract, so that it is never run.
   bool is_conflict = false;

@@ -1,10 +1,28 @@
 #include "toy/variants.h"
 
 namespace mazurka::toy {
+namespace {
+
+Variant Jpf(const ReductionInfo& info, std::string_view name, SharingPolicy sharing) {
+  Variant variant{std::string(name), &info, {}};
+  variant.options.jpf.sharing = sharing;
+  return variant;
+}
+
+}  // namespace
 
 std::vector<Variant> VariantsOf(const std::string& name) {
   std::vector<Variant> variants;
   for (const ReductionInfo& info : ReductionCatalog()) {
+    if (info.name == "jpf") {
+      if (name.empty() || name == "jpf")
+        variants.push_back(Jpf(info, "jpf, reachability", SharingPolicy::kReachability));
+      if (name.empty() || name == "jpf")
+        variants.push_back(Jpf(info, "jpf, escape", SharingPolicy::kEscape));
+      if (name == "jpf-history")
+        variants.push_back(Jpf(info, "jpf, history", SharingPolicy::kHistory));
+      continue;
+    }
     const bool wanted = name.empty() ? info.is_complete && info.name != "none" : info.name == name;
     if (!wanted) continue;
     variants.push_back({std::string(info.name), &info, {}});

@@ -1,0 +1,35 @@
+#include "check/default_attributes.h"
+
+#include <fstream>
+#include <iterator>
+
+namespace mazurka {
+namespace {
+
+// Java PathFinder's default: the library runs atomically. Not what calls back into the program or
+// waits for other threads by its nature.
+constexpr std::string_view kJavaAtomic = R"(
+class java.* atomic
+class java.lang.Thread not-atomic
+class java.lang.Object not-atomic
+class java.lang.invoke.* not-atomic
+class java.lang.reflect.* not-atomic
+class java.util.concurrent.* not-atomic
+class java.util.concurrent.atomic.* atomic
+class java.util.concurrent.Concurrent* atomic
+class java.util.Timer* not-atomic
+class java.util.stream.* not-atomic
+class java.util.function.* not-atomic
+)";
+
+}  // namespace
+
+Result<Attributes> ReadAttributes(const std::string& name) {
+  if (name == "java-atomic") return Attributes::Parse(kJavaAtomic);
+  std::ifstream file(name, std::ios::binary);
+  const std::string text((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+  if (!file) return Fail("cannot be read");
+  return Attributes::Parse(text);
+}
+
+}  // namespace mazurka

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "machine/machine.h"
+#include "reductions/execution.h"
+
+namespace mazurka {
+
+struct JpfOptions;
+
+// A reason not to end a transition before an operation: the filters of --por jpf. A filter is
+// complete if no other thread can do anything that depends on the operation before the thread has
+// performed it (the operation alone is then a persistent set).
+class Filter {
+ public:
+  virtual ~Filter() = default;
+
+  // t stands before `op`, its pending operation. Told before anybody is asked.
+  virtual void Arrived(Machine& /*machine*/, ThreadId /*t*/, const Operation& /*op*/) {}
+  // Whether t's pending operation `op` need not end a transition. REQUIRES: t is enabled
+  virtual bool Passes(Machine& machine, ThreadId t, const Operation& op) = 0;
+  // Whether the state behind the step that was just taken is kept, whatever comes next.
+  virtual bool Keeps(const Event& /*taken*/) { return false; }
+  // Why behaviours may have been left out so far, a sentence; empty for a complete filter.
+  virtual std::string LeftOut() const { return ""; }
+  // What the user should know, a sentence each.
+  virtual std::vector<std::string> Warnings() const { return {}; }
+  // The machine stands in a state in which all threads are going to be tried.
+  virtual void Entered(Machine& /*machine*/) {}
+  // A step was taken, the last one of the execution.
+  virtual void Stepped(Machine& /*machine*/, const Execution& /*execution*/) {}
+};
+
+// One file for each.
+std::unique_ptr<Filter> MakeTypeFilter();
+std::unique_ptr<Filter> MakeThreadsFilter();
+std::unique_ptr<Filter> MakeLocksFilter();
+std::unique_ptr<Filter> MakeReleaseFilter();
+std::unique_ptr<Filter> MakeEscapeFilter();
+std::unique_ptr<Filter> MakeReachabilityFilter();
+std::unique_ptr<Filter> MakeHistoryFilter();
+
+// Reads, writes and updates of fields and elements.
+constexpr bool IsMemoryAccess(OperationKind kind) {
+  return kind == OperationKind::kRead || kind == OperationKind::kWrite ||
+         kind == OperationKind::kUpdate || kind == OperationKind::kCopy;
+}
+
+}  // namespace mazurka
