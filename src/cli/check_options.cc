@@ -130,6 +130,8 @@ class Check : public Command {
         "--retraverse", options_.reducing.retraverse,
         "with --por eager, lazy, source-stateful: keep the explored graph and traverse it "
         "again, instead of summaries");
+    app_->add_flag("--visited-first", options_.reducing.visited_first,
+                   "with --por lazy: steps that are known to lead to stored states come first");
     app_->add_option("--without", without_,
                      "with --retraverse: traverse without these savings, of once,last,early");
     AddJpfOptions();

@@ -14,7 +14,7 @@ void Expansions::Enter(Machine& machine) {
   for (const Choice& c : choices_) {
     const uint32_t number = numbers_.NumberOf(machine.StableNameOf(c.thread));
     state.enabled |= ThreadSet::Of(number);
-    threads_.push_back({c.thread, number, machine.Choices(c.thread), false, {}});
+    threads_.push_back({c.thread, number, machine.Choices(c.thread), false, {}, 0, kNoState});
   }
   if (safe_sets_ && choices_.size() > 1) PutSafeThreadFirst(machine, state);
   states_.push_back(state);
@@ -40,6 +40,14 @@ void Expansions::PutSafeThreadFirst(Machine& machine, State& state) {
 void Expansions::Leave() {
   threads_.resize(states_.back().begin);
   states_.pop_back();
+}
+
+const Expansions::Thread* Expansions::BeforeLast(uint32_t number) const {
+  const size_t depth = states_.size() - 2;
+  for (size_t i = states_[depth].begin; i < EndOf(depth); ++i) {
+    if (threads_[i].number == number) return &threads_[i];
+  }
+  return nullptr;
 }
 
 bool Expansions::AllDone() const {

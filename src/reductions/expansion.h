@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <vector>
 
@@ -22,6 +23,9 @@ class Expansions {
     uint32_t ways;
     bool done;
     ThreadSet current;  // itself, and those with a later step that conflicts with its step here
+    // Of a thread with one way: what its step touches and where it leads, once that is known.
+    uint32_t label = 0;
+    StateNumber successor = kNoState;
   };
 
   Expansions(const ReductionOptions& options, ThreadNumbers& numbers)
@@ -47,6 +51,15 @@ class Expansions {
   // The thread that is being explored, or was last. REQUIRES: Begin was called
   Thread& Active() { return ActiveAt(states_.size() - 1); }
   Thread& ActiveAt(size_t depth) { return threads_[states_[depth].active]; }
+  // The thread of that number in the state entered before; null if it is not enabled there.
+  const Thread* BeforeLast(uint32_t number) const;
+  // Calls known(thread) for each thread; those for which it is true come first.
+  template <typename F>
+  void PutFirst(F&& known) {
+    if (!states_.back().reducible)
+      std::stable_partition(threads_.begin() + static_cast<ptrdiff_t>(states_.back().begin),
+                            threads_.end(), known);
+  }
   // A way of the active thread that has not been tried; nothing: the thread is done.
   std::optional<Choice> NextWay();
   // Explores the first thread, in the order of enumeration, of those that are not done.
@@ -59,6 +72,13 @@ class Expansions {
   bool ActiveIsLast() const;
   // Threads that are not done and with which a closed set may come about. REQUIRES: not AllDone
   ThreadSet Backtrack() const;
+
+  // The threads of the state that are not done, all of them.
+  template <typename F>
+  bool AllOfRest(F&& holds) const {
+    return std::all_of(threads_.begin() + static_cast<ptrdiff_t>(states_.back().begin),
+                       threads_.end(), [&](const Thread& t) { return t.done || holds(t); });
+  }
 
   double Explored() const;
 

@@ -28,9 +28,8 @@ void Futures::NoteBlocked(Machine& machine) {
     accesses_.clear();
     machine.AppendPendingAccesses(t, accesses_);
     blocked_.push_back(labels_.Intern(numbers_.NumberOf(machine.StableNameOf(t)), accesses_));
-    if (keeps_graph_) {
-      graph_.Add(blocked_.back(), kNoState);
-    } else {
+    if (keeps_graph_) graph_.Add(blocked_.back(), kNoState);
+    if (summarises_) {
       path_.back() = sets_.Union(path_.back(), labels_.DeedsOf(blocked_.back()));
     }
   }
@@ -38,7 +37,7 @@ void Futures::NoteBlocked(Machine& machine) {
 
 Futures::LabelId Futures::Step(uint32_t thread, std::span<const Access> footprint) {
   const LabelId label = labels_.Intern(thread, footprint);
-  if (!keeps_graph_) path_.back() = sets_.Union(path_.back(), labels_.DeedsOf(label));
+  if (summarises_) path_.back() = sets_.Union(path_.back(), labels_.DeedsOf(label));
   return label;
 }
 
@@ -46,11 +45,9 @@ Futures::LabelId Futures::Step(uint32_t thread, std::span<const Access> footprin
 // before that component is closed.
 void Futures::Reach(LabelId label, StateNumber successor) {
   components_.Reach(successor);
-  if (keeps_graph_) {
-    graph_.Add(label, successor);
-  } else if (IsClosed(successor)) {
+  if (keeps_graph_) graph_.Add(label, successor);
+  if (summarises_ && IsClosed(successor))
     path_.back() = sets_.Union(path_.back(), future_[successor]);
-  }
 }
 
 void Futures::Leave() {
@@ -60,7 +57,7 @@ void Futures::Leave() {
   bool closed = false;
   components_.Leave([&](StateNumber state) {
     closed = true;
-    if (keeps_graph_) return;
+    if (!summarises_) return;
     if (future_.size() <= state) future_.resize(state + 1);
     future_[state] = deeds;
   });
@@ -68,7 +65,7 @@ void Futures::Leave() {
 }
 
 ThreadSet Futures::InConflict(LabelId label, StateNumber state, ThreadSet enough) {
-  if (!keeps_graph_) return labels_.InConflict(label, future_[state]);
+  if (summarises_) return labels_.InConflict(label, future_[state]);
   const uint32_t thread = labels_.ThreadOf(label);
   ThreadSet found;
   graph_.Traverse(state, visits(), [&](LabelId other) {
@@ -81,16 +78,29 @@ ThreadSet Futures::InConflict(LabelId label, StateNumber state, ThreadSet enough
   return found;
 }
 
-std::vector<Reduction::Counter> Futures::Counters() const {
-  if (keeps_graph_) {
-    return {{"graph_transitions", graph_.transitions()},
-            {"traversed_again", graph_.traversed()},
-            {"graph_bytes", graph_.bytes()},
-            {"labels", labels_.size()}};
+StateNumber Futures::SuccessorOf(StateNumber state, uint32_t thread) const {
+  StateNumber found = kNoState;
+  for (const ExploredGraph::Transition& t : graph_.TransitionsOf(state)) {
+    if (t.target == kNoState || labels_.ThreadOf(t.label) != thread) continue;
+    if (found != kNoState) return kNoState;
+    found = t.target;
   }
-  return {{"summary_nodes", sets_.nodes()},
-          {"summary_bytes", sets_.bytes() + future_.capacity() * sizeof(SetForest::SetId)},
-          {"labels", labels_.size()}};
+  return found;
+}
+
+std::vector<Reduction::Counter> Futures::Counters() const {
+  std::vector<Reduction::Counter> counters = {{"labels", labels_.size()}};
+  if (keeps_graph_) {
+    counters.push_back({"graph_transitions", graph_.transitions()});
+    counters.push_back({"graph_bytes", graph_.bytes()});
+    counters.push_back({"traversed_again", graph_.traversed()});
+  }
+  if (summarises_) {
+    counters.push_back({"summary_nodes", sets_.nodes()});
+    counters.push_back(
+        {"summary_bytes", sets_.bytes() + future_.capacity() * sizeof(SetForest::SetId)});
+  }
+  return counters;
 }
 
 }  // namespace mazurka

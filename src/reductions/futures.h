@@ -22,7 +22,8 @@ class Futures {
 
   Futures(ThreadNumbers& numbers, const ReductionOptions& options)
       : traversal_(options.traversal),
-        keeps_graph_(options.retraverse),
+        keeps_graph_(options.retraverse || options.visited_first),
+        summarises_(!options.retraverse),
         labels_(sets_),
         numbers_(numbers) {}
 
@@ -49,6 +50,10 @@ class Futures {
   template <typename LabelAt, typename Add>
   void InConflictWithEach(size_t count, LabelAt&& label_at, StateNumber state, Add&& add);
 
+  // Where the thread's step from the state leads, if it was explored and has one way; kNoState if
+  // that is not known.
+  StateNumber SuccessorOf(StateNumber state, uint32_t thread) const;
+
   std::vector<Reduction::Counter> Counters() const;
 
  private:
@@ -59,7 +64,7 @@ class Futures {
   }
 
   const TraversalOptions traversal_;
-  const bool keeps_graph_;
+  const bool keeps_graph_, summarises_;
   SetForest sets_;
   LabelTable labels_;
   ThreadNumbers& numbers_;
@@ -73,7 +78,7 @@ class Futures {
 
 template <typename LabelAt, typename Add>
 void Futures::InConflictWithEach(size_t count, LabelAt&& label_at, StateNumber state, Add&& add) {
-  if (!keeps_graph_) {
+  if (summarises_) {
     for (size_t i = 0; i < count; ++i) add(i, labels_.InConflict(label_at(i), future_[state]));
     return;
   }

@@ -21,12 +21,14 @@ class Lazy : public Reduction {
   explicit Lazy(const ReductionOptions& options)
       : path_(options, numbers_),
         futures_(numbers_, options),
-        skips_last_(options.traversal.skips_last) {}
+        skips_last_(options.traversal.skips_last),
+        visited_first_(options.visited_first) {}
 
   void Enter(Machine& machine, const Execution& /*execution*/, StateNumber state) override {
     path_.Enter(machine);
     futures_.Enter(machine, state);
     states_.push_back({state, 0});
+    if (visited_first_ && states_.size() > 1) PutVisitedFirst();
   }
 
   // Lines 4 to 16: as long as s is not complete, another thread; one of s.backtrack if there is
@@ -68,11 +70,31 @@ class Lazy : public Reduction {
   // Lines 21 and 30: all threads are done, or those that are done hold a source set.
   bool IsComplete() { return path_.AllDone() || !path_.ClosedSet().empty(); }
 
+  // Let u be the step that led from p to s, and t another thread that was explored in p before,
+  // with a step that does not conflict with u. Then t leads from s to where u leads from p.t. If u
+  // was explored there, that state is stored.
+  void PutVisitedFirst() {
+    const Expansions::Thread& u = path_.ActiveAt(states_.size() - 2);
+    const LabelTable::LabelId label = states_[states_.size() - 2].label;
+    if (u.ways != 1) return;
+    path_.PutFirst([&](const Expansions::Thread& t) {
+      const Expansions::Thread* before = path_.BeforeLast(t.number);
+      if (before == nullptr || !before->done || before->successor == kNoState) return false;
+      if (futures_.labels().Conflict(before->label, label)) return false;
+      return futures_.SuccessorOf(before->successor, u.number) != kNoState;
+    });
+  }
+
   // Lines 26 to 28. From a state that is still open, what can happen is not known yet.
   void Returned(StateNumber successor) {
     const LabelTable::LabelId label = states_.back().label;
     futures_.Reach(label, successor);
-    ThreadSet& current = path_.Active().current;
+    Expansions::Thread& active = path_.Active();
+    if (active.ways == 1) {
+      active.label = label;
+      active.successor = successor;
+    }
+    ThreadSet& current = active.current;
     if (!futures_.IsClosed(successor)) {
       current = ThreadSet::All();
     } else if (!path_.ActiveIsSafe() && !(skips_last_ && path_.ActiveIsLast())) {
@@ -83,7 +105,7 @@ class Lazy : public Reduction {
   ThreadNumbers numbers_;
   Expansions path_;
   Futures futures_;
-  const bool skips_last_;
+  const bool skips_last_, visited_first_;
   std::vector<State> states_;
 };
 

@@ -76,6 +76,7 @@ struct ReductionOptions {
   bool safe_sets = true;    // a thread whose step nobody else can notice is explored alone
   bool retraverse = false;  // the explored graph is traversed again instead of summarised
   TraversalOptions traversal = {};
+  bool visited_first = false;  // steps that are known to lead to stored states come first
 };
 
 // What a reduction needs of the store.

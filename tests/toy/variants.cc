@@ -32,6 +32,10 @@ std::vector<Variant> VariantsOf(const std::string& name) {
       variants.push_back({std::string(info.name) + ", retraversing", &info, {}});
       variants.back().options.retraverse = true;
     }
+    if (info.name == "lazy") {
+      variants.push_back({std::string(info.name) + ", visited first", &info, {}});
+      variants.back().options.visited_first = true;
+    }
   }
   return variants;
 }
