@@ -78,6 +78,9 @@ SetForest::SetId SetForest::Join(SetId a, SetId b) {
   if (height == 0) {
     node.words[0] |= nodes_[b].words[0];
     node.words[1] |= nodes_[b].words[1];
+    // Often one holds the other: nothing to look up then.
+    if (node == nodes_[a]) return a;
+    if (node == nodes_[b]) return b;
     return Make(0, node);
   }
   Cached& cached = cache_[Mix64(uint64_t{a} << 32 | b) % kCacheSize];
@@ -89,7 +92,7 @@ SetForest::SetId SetForest::Join(SetId a, SetId b) {
     for (size_t i = 0; i < node.words.size(); ++i)
       node.words[i] = Union(node.words[i], other.words[i]);
   }
-  const SetId result = Make(height, node);
+  const SetId result = node == nodes_[a] ? a : Make(height, node);
   cached = {a, b, result};
   return result;
 }
