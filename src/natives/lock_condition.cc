@@ -37,6 +37,7 @@ NativeStatus EnterWaitSet(NativeEnv& e, Ref sync, int64_t nanos) {
 // Leaves the wait set without a signal; the lock is wanted back as by any other thread.
 NativeStatus GiveUpWaiting(NativeEnv& e, Ref sync, bool timed_out) {
   Thread& t = e.thread;
+  e.vm.Touch(e.vm.StableName(t.wait_object), 0, 0, true);  // as SignalWaiters
   LeaveLine(e);
   e.vm.BeforeChange(t);
   t.lock_op = LockOp::kReacquire;
@@ -73,7 +74,7 @@ NativeStatus AwaitStep(NativeEnv& e, Ref sync, uint8_t flags, int64_t nanos, Fin
   Thread& t = e.thread;
   if (t.native_phase == 0) {
     bool interruptible = (flags & kLockInterruptible) != 0;
-    if (interruptible && IsInterrupted(e.vm, t.object)) return ThrowInterrupted(e);
+    if (interruptible && ReadInterrupt(e)) return ThrowInterrupted(e);
     if (!IsOwner(e, sync)) return NotLockOwner(e);
     StandAtLock(e, LockOp::kAwait, flags, sync);
     if (IsLockVisible(e, sync)) return NativeStatus::kBlocked;
@@ -159,7 +160,8 @@ NativeStatus SignalWaiters(NativeEnv& e) {
   if (IsNull(sync)) return RunShipped(e);
   if (!IsOwner(e, sync)) return NotLockOwner(e);
   Ref condition = e.Reference(0);
-  // Nobody begins to wait while this thread holds the lock.
+  // Nobody begins to wait while this thread holds the lock; but some may give up.
+  e.vm.Touch(e.vm.StableName(condition), 0, 0, false);
   if (e.thread.native_phase == 0 && LockLine(e.vm, condition).empty()) return e.Void();
   if (!IsTimeFor(e, kAll ? LockOp::kSignalAll : LockOp::kSignal, sync))
     return NativeStatus::kBlocked;

@@ -122,6 +122,11 @@ NativeStatus StayAtLock(NativeEnv& e) {
   return NativeStatus::kBlocked;
 }
 
+bool ReadInterrupt(NativeEnv& e) {
+  e.vm.TouchThread(e.thread.object, SpecialSlot::kInterrupt, false);
+  return IsInterrupted(e.vm, e.thread.object);
+}
+
 bool IsTimeFor(NativeEnv& e, LockOp op, Ref sync) {
   if (e.thread.native_phase == 0) {
     if (!IsLockVisible(e, sync)) return true;
@@ -135,7 +140,7 @@ bool IsTimeFor(NativeEnv& e, LockOp op, Ref sync) {
 NativeStatus AcquireLock(NativeEnv& e, Ref sync, uint8_t flags, int64_t nanos) {
   if (e.thread.native_phase == 0) {
     bool interruptible = (flags & kLockInterruptible) != 0;
-    if (interruptible && IsInterrupted(e.vm, e.thread.object)) return ThrowInterrupted(e);
+    if (interruptible && ReadInterrupt(e)) return ThrowInterrupted(e);
     StandAtLock(e, LockOp::kLock, flags, sync);
     if (IsLockVisible(e, sync)) return NativeStatus::kBlocked;
   }

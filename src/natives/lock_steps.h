@@ -29,6 +29,9 @@ void LeaveLock(NativeEnv& e);
 // Stays where it is until it is chosen again.
 NativeStatus StayAtLock(NativeEnv& e);
 
+// Whether the thread is interrupted, as asked in the step that leads up to the operation.
+bool ReadInterrupt(NativeEnv& e);
+
 // For operations that never wait: true when it is time to perform it, false: answer kBlocked.
 bool IsTimeFor(NativeEnv& e, LockOp op, Ref sync);
 
