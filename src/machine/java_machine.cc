@@ -169,7 +169,11 @@ void JavaMachine::Step(ThreadId id, uint32_t choice) {
   if (stop == StopReason::kBlocked) RefuseAtomicWait(t);
   if (stop == StopReason::kExit) exited_ = true;
   if (vm_.threads_created() != created_before) RunToFirstOperation(created_before);
-  if (vm_.initializations() != initialized_before) GoOnAfterInitialization();
+  if (vm_.initializations() != initialized_before) {
+    GoOnAfterInitialization();
+    // Whoever uses the class goes on from here, and need not touch anything to find that it may.
+    vm_.Touch(kEverything, 0, 0, true);
+  }
   NoteTouched();
   if (!vm_.heap().quiet_writes().empty()) NoteQuietWrites(alive_before);
   if (vm_.alive_user_threads() == 0) ShutDown();

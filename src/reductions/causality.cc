@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cstring>
 
-#include "reductions/waiting.h"
-
 namespace mazurka {
 namespace {
 
@@ -17,14 +15,13 @@ bool MayBeginSection(std::span<const Access> footprint) {
                      [](const Access& a) { return a.kind == OperationKind::kNative; });
 }
 
-// The thread alone can move, although another one has nothing to wait for.
-bool AloneByForce(Machine& machine, ThreadId t) {
+// The thread alone can move, and there are others.
+bool IsAlone(Machine& machine, ThreadId t) {
   const std::span<const ThreadId> enabled = machine.Enabled();
   if (enabled.size() != 1 || enabled[0] != t) return false;
   for (uint32_t i = 0; i < machine.ThreadSlots(); ++i) {
     if (i == IndexOf(t)) continue;
-    const OperationKind kind = machine.Pending(static_cast<ThreadId>(i)).kind;
-    if (kind != OperationKind::kNone && !MayWait(kind)) return true;
+    if (machine.Pending(static_cast<ThreadId>(i)).kind != OperationKind::kNone) return true;
   }
   return false;
 }
@@ -133,7 +130,7 @@ void Causality::NoticeThreads(Machine& machine) {
 FootprintId Causality::FootprintOf(Machine& machine, ThreadId t, bool& in_section) {
   const std::span<const Access> accesses = machine.Footprint();
   const bool was_in_section = !steps_.empty() && steps_.back().in_section;
-  in_section = (was_in_section || MayBeginSection(accesses)) && AloneByForce(machine, t);
+  in_section = (was_in_section || MayBeginSection(accesses)) && IsAlone(machine, t);
   if (!was_in_section && !in_section) return footprints_.Find(accesses);
   accesses_.assign(accesses.begin(), accesses.end());
   accesses_.push_back({accesses.front().kind, kEverythingObject, 0, 0, true});

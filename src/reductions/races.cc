@@ -83,10 +83,10 @@ void Races::AppendLast(std::vector<Race>& races) {
   }
   if (waited)
     return AppendWaiting(step.footprint, step.kind, step.thread, step.previous, last, races);
-  for (uint32_t first : direct) {
-    races.push_back(
-        {first, TouchesTheSame(step.kind) || !Influences(first, step.footprint), false});
-  }
+  const bool same =
+      TouchesTheSame(step.kind) && path_.footprints().TouchesOf(step.footprint).size() == 1;
+  for (uint32_t first : direct)
+    races.push_back({first, same || !Influences(first, step.footprint), false});
 }
 
 void Races::AppendPending(ThreadNumber thread, OperationKind kind, FootprintId pending,

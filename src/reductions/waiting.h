@@ -7,20 +7,20 @@ namespace mazurka {
 // Operations that may have to wait until another thread has done something.
 inline bool MayWait(OperationKind kind) {
   switch (kind) {
-    case OperationKind::kLock:
-    case OperationKind::kReacquire:
-    case OperationKind::kWait:
-    case OperationKind::kPark:
-    case OperationKind::kSleep:
-    case OperationKind::kJoin:
-    case OperationKind::kClassInit:
-    case OperationKind::kOutput:
-    case OperationKind::kNative:
-    case OperationKind::kQuery:
-    case OperationKind::kCopy:
-      return true;
-    default:
+    case OperationKind::kNone:
+    case OperationKind::kContinue:
+    case OperationKind::kRead:
+    case OperationKind::kWrite:
+    case OperationKind::kUpdate:
+    case OperationKind::kUnlock:
+    case OperationKind::kNotify:
+    case OperationKind::kNotifyAll:
+    case OperationKind::kUnpark:
+    case OperationKind::kYield:
+    case OperationKind::kChoose:
       return false;
+    default:
+      return true;
   }
 }
 
