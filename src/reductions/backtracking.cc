@@ -148,7 +148,14 @@ void Backtracking::Consider(Machine& machine, const Execution& execution, const 
   const auto next = races_.Turn(machine, execution, race.first, independent_, second.thread, 0);
   if (next) {
     turned.next = &*next;
-    if (races_.IsStillRace(race.first, *next)) NoteRace(turned);
+    if (!races_.IsStillRace(race.first, *next)) return;
+    if (next->footprint == second.footprint) {
+      NoteRace(turned);
+    } else {
+      // It touches something else then, and may be in conflict with what comes after it here, which
+      // is not among the independent steps.
+      for (Candidate& c : CandidatesAt(race.first)) c.in_backtrack = true;
+    }
   } else {
     races_.RememberWaiting(race, second, operation);
   }
