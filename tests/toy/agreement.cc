@@ -274,7 +274,10 @@ Agreement CompareReductions(const ToyProgram& program, const std::vector<Variant
         ++agreement.searches;
         agreement.difference += comparison.RunReduction(variant, strategy);
       }
-      if (variant.reduction->store != StoreNeed::kStates) {
+      // One that also works with a store may need very many executions without.
+      const bool is_small = !naive.cyclic && naive.executions <= kMaxStatelessExecutions;
+      const StoreNeed need = variant.reduction->store;
+      if (need == StoreNeed::kNoStates || (need == StoreNeed::kAny && is_small)) {
         ++agreement.searches;
         agreement.difference += comparison.RunReductionWithoutStore(variant, strategy);
       }

@@ -93,6 +93,20 @@ TEST(JpfTest, GivingALockBackNeedsNoBreak) {
   EXPECT_FALSE(fewer.left_out.empty());
 }
 
+// v0 is main's alone, so main does not stop before its writes once it runs. Behind the start main
+// is at its first write, or has ended: it stops where it ends, as t1 may end first.
+TEST(JpfTest, WhatNobodyElseTouchesEndsNoTransition) {
+  const char* text =
+      "vars static static\nlocks 0\nthread\n start t1\n write v0 1\n write v0 2\n write v0 3\n"
+      "thread\n write v1 1\n write v1 2\n";
+  JpfOptions by_sharing = NoFilters();
+  by_sharing.sharing_filter = true;
+  const Found all = Explore(text, NoFilters()), fewer = Explore(text, by_sharing);
+  EXPECT_LT(2 * fewer.states, all.states);
+  EXPECT_EQ(fewer.outcomes, all.outcomes);
+  EXPECT_TRUE(fewer.left_out.empty());
+}
+
 // An endless loop over what nobody else can touch ends its transitions all the same.
 TEST(JpfTest, EndlessLoopsCloseACycle) {
   const char* text = "vars static\nlocks 0\nthread\n while v0 == 0\n yield\n end\n";
