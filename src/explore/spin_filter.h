@@ -56,6 +56,7 @@ class SpinFilter : public Machine {
   }
   std::string FieldName(ThreadId t) override { return inner_.FieldName(t); }
   Relevance RelevanceOf(ThreadId t) override { return inner_.RelevanceOf(t); }
+  uint32_t ThreadNumber(ThreadId t) override { return inner_.ThreadNumber(t); }
   std::string ThreadName(ThreadId t) override { return inner_.ThreadName(t); }
   OperationText Describe(ThreadId t) override { return inner_.Describe(t); }
   OperationText DescribeStep(ThreadId t, uint32_t choice) override {

@@ -29,15 +29,31 @@ void Vm::SaveFrame(Frame& f) {
   f.epoch = heap_.epoch();
 }
 
-Thread& Vm::NewThread(Process& p, Thread* parent, Ref thread_object) {
+uint32_t Vm::SlotOf(uint64_t thread_name) {
   uint32_t slot = 0;
-  while (slot < counts_[kSlots] && threads_[slot].status != ThreadStatus::kUnused &&
-         threads_[slot].status != ThreadStatus::kTerminated) {
-    ++slot;
+  if (options_.explore) {
+    slot = slot_of_name_.try_emplace(thread_name, slot_of_name_.size()).first->second;
+  } else {
+    while (slot < counts_[kSlots] && threads_[slot].status != ThreadStatus::kUnused &&
+           threads_[slot].status != ThreadStatus::kTerminated) {
+      ++slot;
+    }
   }
+  MAZ_CHECK_MSG(slot < 0xfffe, "more than 65533 threads");
+  return slot;
+}
+
+Thread& Vm::NewThread(Process& p, Thread* parent, Ref thread_object) {
+  // Each process has two threads that nobody starts: the first one, and the one that shuts down.
+  uint32_t nth = 2u * p.number + (IsNull(thread_object) ? 0 : 1);
+  if (parent != nullptr) {
+    BeforeChange(*parent);
+    nth = ++parent->starts;
+  }
+  const uint64_t name = NameOfThread(parent != nullptr ? parent->name : 0, nth);
+  const uint32_t slot = SlotOf(name);
   heap_.trail().Save(&counts_[0], sizeof(uint32_t) * kCounts);
-  if (slot == counts_[kSlots]) ++counts_[kSlots];
-  MAZ_CHECK_MSG(slot < 0xfffe, "more than 65533 threads alive at once");
+  counts_[kSlots] = std::max(counts_[kSlots], slot + 1);
   while (stacks_.size() <= slot)
     stacks_.push_back(std::make_unique<Reserved<uint32_t>>(options_.stack_slots));
   Thread& t = threads_[slot];
@@ -51,13 +67,7 @@ Thread& Vm::NewThread(Process& p, Thread* parent, Ref thread_object) {
   t.stack_base = stacks_[slot]->data();
   t.stack_limit = t.stack_base + options_.stack_slots - 64;
   t.number = counts_[kNumbers]++;
-  // Each process has two threads that nobody starts: the first one, and the one that shuts down.
-  uint32_t nth = 2u * p.number + (IsNull(thread_object) ? 0 : 1);
-  if (parent != nullptr) {
-    BeforeChange(*parent);
-    nth = ++parent->starts;
-  }
-  t.name = NameOfThread(parent != nullptr ? parent->name : 0, nth);
+  t.name = name;
   if (!IsNull(thread_object)) {
     Set<int64_t>(thread_object, *program_.thread_fields.eetop, int64_t{slot} + 1);
     Set<int32_t>(thread_object, *program_.thread_fields.status, kStatusRunnable);

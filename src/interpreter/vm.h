@@ -469,6 +469,8 @@ class Vm {
   Reserved<Thread> threads_{1u << 16};
   // Indices into counts_.
   void TouchUserThreads(const Thread& t);
+  // Where the thread of that name goes; names are those of Thread::name.
+  uint32_t SlotOf(uint64_t thread_name);
 
   enum : uint32_t { kAlive, kUser, kSlots, kNumbers, kCounts };
   Reserved<int64_t> clock_{8};  // virtual time; not zero when the program has read it
@@ -491,6 +493,9 @@ class Vm {
   std::vector<Ref> publish_stack_;
   std::vector<Ref> constructing_;
   std::vector<std::unique_ptr<Reserved<uint32_t>>> stacks_;
+  // Exploration: the slots of all threads that were ever started. Undoing forgets none, so a thread
+  // has the same slot whenever it is started again, whatever was started before it.
+  std::unordered_map<uint64_t, uint32_t> slot_of_name_;
   std::unordered_map<uint32_t, std::unique_ptr<FrameMap>> frame_maps_;  // by method id
   std::vector<Ref*> native_roots_;  // references held by C++ code across a collection
   const Field* string_value_ = nullptr;

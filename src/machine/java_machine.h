@@ -60,6 +60,7 @@ class JavaMachine : public Machine {
   Relevance RelevanceOf(ThreadId t) override;
 
   std::string ThreadName(ThreadId t) override;
+  uint32_t ThreadNumber(ThreadId t) override { return vm_.thread(t).number; }
   void StartTelling() override { names_.Clear(); }
   OperationText Describe(ThreadId t) override;
   OperationText DescribeStep(ThreadId t, uint32_t choice) override;

@@ -117,6 +117,9 @@ class Machine {
 
   // --- Telling
   virtual std::string ThreadName(ThreadId t) = 0;
+  // The thread's number among those started on the way to this state: what its ThreadId is in a
+  // machine that has never been elsewhere.
+  virtual uint32_t ThreadNumber(ThreadId t) { return IndexOf(t); }
   // The names that texts give to objects (Account#1) count anew, in the order in which objects
   // appear in texts.
   virtual void StartTelling() {}

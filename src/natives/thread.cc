@@ -46,6 +46,8 @@ bool IsReferenceThread(const Klass& klass) {
 
 // Alive at the same time. Each has its stack reserved, and exploration looks at all of them often.
 uint32_t MaxThreads(const Vm& vm) { return vm.options().explore ? 4096 : 16384; }
+// Exploration gives every thread a slot of its own for good.
+constexpr uint32_t kMostSlots = 60'000;
 
 // start(): the group's bookkeeping is computed when asked for, so only its being destroyed matters.
 // The JDK's code holds the Thread's monitor meanwhile: it has to be free.
@@ -67,6 +69,8 @@ NativeStatus Start(NativeEnv& e) {
                       "unable to create native thread: possibly out of memory or process/resource "
                       "limits reached");
   }
+  if (e.vm.thread_slots() >= kMostSlots)
+    return e.vm.Unsupported(e.thread, "more than 60,000 threads started in one exploration");
   constexpr int32_t kAliveAndRunnable = 5;
   e.vm.Set<int32_t>(object, *fields.status, kAliveAndRunnable);
   CountUnstarted(e.vm, e.process(), group, -1);

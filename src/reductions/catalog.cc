@@ -1,3 +1,5 @@
+#include "reductions/clock.h"
+#include "reductions/clock_printed.h"
 #include "reductions/eager.h"
 #include "reductions/jpf.h"
 #include "reductions/lazy.h"
@@ -41,6 +43,12 @@ const std::vector<ReductionInfo>& ReductionCatalog() {
       {"jpf", "transitions end where threads can interfere; incomplete with --sharing history",
        "JPF developer guide; Noonan, Mercer, Rungta, Table 1", true, true, StoreNeed::kAny, false,
        MakeJpf},
+      {"clock",
+       "a thread goes on alone; others are added where clock vectors show that they could go first",
+       "Noonan, Mercer, Rungta: vector-clock partial order reduction in JPF, completed", true, true,
+       StoreNeed::kAny, true, MakeClock},
+      {"clock-printed", "the same as printed, with choice points where sharing was seen",
+       "Noonan, Mercer, Rungta", false, true, StoreNeed::kAny, true, MakeClockPrinted},
   };
   return kCatalog;
 }

@@ -46,7 +46,8 @@ Json ViolationJson(const ReportedViolation& reported) {
   json["threads"] = Json::array();
   for (const Side& side : v.sides) json["threads"].push_back(SideJson(side));
   json["schedule"] = Json::array();
-  for (const Choice& c : v.schedule) json["schedule"].push_back({IndexOf(c.thread), c.option});
+  for (const TraceStep& step : reported.trace.steps)
+    json["schedule"].push_back({IndexOf(step.choice.thread), step.choice.option});
   if (!reported.replays) json["replays"] = false;
   json["trace"] = Json::array();
   for (const TraceStep& step : reported.trace.steps)

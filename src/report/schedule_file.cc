@@ -128,6 +128,7 @@ std::vector<SavedStep> StepsOf(Machine& machine, const Schedule& schedule) {
   std::vector<SavedStep> steps;
   for (const Choice& choice : schedule) {
     steps.push_back(StepAt(machine, choice));
+    steps.back().choice.thread = static_cast<ThreadId>(machine.ThreadNumber(choice.thread));
     path.Forward(choice);
   }
   return steps;

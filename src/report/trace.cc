@@ -92,7 +92,7 @@ class TraceTeller {
   TraceStep Told(const Choice& choice) {
     TraceStep step;
     step.thread = ThreadIndex(choice.thread);
-    step.choice = choice;
+    step.choice = {static_cast<ThreadId>(machine_.ThreadNumber(choice.thread)), choice.option};
     step.operation = machine_.Pending(choice.thread);
     step.inner = machine_.DescribeStep(choice.thread, choice.option);
     step.text = std::move(step.inner.text);

@@ -14,8 +14,8 @@ namespace mazurka {
 
 // One step of a schedule, told for people.
 struct TraceStep {
-  size_t thread = 0;  // index into Trace::threads
-  Choice choice;
+  size_t thread = 0;    // index into Trace::threads
+  Choice choice;        // with the thread's number, see Machine::ThreadNumber
   Operation operation;  // as it was announced
   std::string text;     // "write Account#1.balance: 5 -> 6"
   // The innermost place outside the library; if there is none, the innermost one.

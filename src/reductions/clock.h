@@ -1,0 +1,11 @@
+#pragma once
+
+#include <memory>
+
+#include "reductions/reduction.h"
+
+namespace mazurka {
+
+std::unique_ptr<Reduction> MakeClock(const ReductionOptions& options);
+
+}  // namespace mazurka
