@@ -102,7 +102,7 @@ class Machine {
   // before; also for threads that are not enabled: what they wait for.
   virtual void AppendPendingAccesses(ThreadId t, std::vector<Access>& accesses) = 0;
   // Names the thread: the same in every execution that differs only in the order of independent
-  // steps. ThreadIds may be given in another order there, and are given again.
+  // steps, and on every host, whatever was explored before.
   virtual uint64_t StableNameOf(ThreadId t) { return IndexOf(t); }
   // Whether a thread other than t may touch what t's pending operation touches.
   virtual bool IsShared(ThreadId /*t*/, Sharing /*how*/) { return true; }
