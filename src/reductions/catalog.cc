@@ -48,7 +48,7 @@ const std::vector<ReductionInfo>& ReductionCatalog() {
        "Noonan, Mercer, Rungta: vector-clock partial order reduction in JPF, completed", true, true,
        StoreNeed::kAny, true, MakeClock},
       {"clock-printed", "the same as printed, with choice points where sharing was seen",
-       "Noonan, Mercer, Rungta", false, true, StoreNeed::kAny, true, MakeClockPrinted},
+       "Noonan, Mercer, Rungta", false, true, StoreNeed::kStates, true, MakeClockPrinted},
   };
   return kCatalog;
 }

@@ -102,11 +102,12 @@ class Clock : public Reduction {
   using Step = HappensBefore::Step;
   static constexpr uint32_t kClosed = UINT32_MAX;
 
-  // An enabled thread of a state on the path. Wanted: in the table's backtrack set.
+  // A thread of a state on the path. Wanted: in the table's backtrack set.
   struct Option {
     ThreadId thread;
     bool wanted;
-    uint32_t ways, tried;
+    uint32_t ways, tried;             // no ways: it is not enabled
+    std::optional<ThreadId> blocker;  // Machine::BlockedBy
   };
   // A state on the path. Components of states that reach each other are found as by Tarjan.
   struct Frame {
@@ -130,9 +131,17 @@ class Clock : public Reduction {
     for (ThreadId t : machine.Enabled()) arranged_.push_back({t, 0});
     order_.Arrange(arranged_);
     for (const Choice& c : arranged_) {
-      options_.push_back({c.thread, false, machine.Choices(c.thread), 0});
+      options_.push_back({c.thread, false, machine.Choices(c.thread), 0, {}});
     }
     Frame& frame = frames_.back();
+    const size_t enabled = arranged_.size();
+    for (uint32_t slot = 0; slot < machine.ThreadSlots(); ++slot) {
+      const auto t = static_cast<ThreadId>(slot);
+      const std::span<Option> options = OptionsOf(frame).first(enabled);
+      if (std::any_of(options.begin(), options.end(), [&](auto& o) { return o.thread == t; }))
+        continue;
+      if (auto blocker = machine.BlockedBy(t)) options_.push_back({t, false, 0, 0, blocker});
+    }
     if (!execution.empty() && Want(frame, execution.back().choice.thread)) return;
     OptionsOf(frame).front().wanted = true;
   }
@@ -147,9 +156,17 @@ class Clock : public Reduction {
   // False: the thread is not enabled there.
   bool Want(const Frame& frame, ThreadId t) {
     for (Option& o : OptionsOf(frame)) {
-      if (o.thread != t) continue;
+      if (o.thread != t || o.ways == 0) continue;
       o.wanted = true;
       return true;
+    }
+    return false;
+  }
+
+  // Whether t can do nothing there before `other` has moved.
+  bool WaitsFor(const Frame& frame, ThreadId t, ThreadId other) {
+    for (const Option& o : OptionsOf(frame)) {
+      if (o.thread == t) return o.blocker == other;
     }
     return false;
   }
@@ -185,8 +202,7 @@ class Clock : public Reduction {
     clocks_.EachConflict(access, [&](Step i, const Access&) {
       if (clocks_.ThreadOf(i) == p || clocks_.IsBefore(i, p)) return true;
       if (Want(Before(i), p)) return false;
-      // It waits for the same thing since before that step, and could not have gone first.
-      if (clocks_.LastOf(p) < i) return true;
+      if (WaitsFor(Before(i), p, clocks_.ThreadOf(i))) return true;
       WantAll(Before(i));
       return false;
     });
@@ -198,7 +214,10 @@ class Clock : public Reduction {
       const Summaries::Label& label = summaries_.label(number);
       clocks_.EachConflict(label.access, [&](Step i, const Access&) {
         if (clocks_.ThreadOf(i) == label.thread || clocks_.IsBefore(i, label.thread)) return true;
-        if (!Want(Before(i), label.thread)) WantAll(Before(i));
+        if (!Want(Before(i), label.thread) &&
+            !WaitsFor(Before(i), label.thread, clocks_.ThreadOf(i))) {
+          WantAll(Before(i));
+        }
         return true;
       });
     }
