@@ -3,6 +3,7 @@
 #   make [build]              build/release/src/cli/mazurka
 #   make test                 build, then every test
 #   make demo | bench         show what the program does | measure how fast
+#   make table-clock-vectors  a published table of reductions, with our figures beside it
 #   make soak MINUTES=10      compare searches on very many random programs, then repeat the tests under the sanitizers
 #   make fuzz MINUTES=10      run each fuzzer that long; FUZZERS="class_file …" for some of them
 #   make install PREFIX=DIR
@@ -12,7 +13,7 @@ PREFIX ?= /usr/local
 JOBS ?= $(shell nproc)
 MINUTES ?= 10
 
-.PHONY: help build test demo bench soak fuzz install format clean setup setup-fuzz build-sanitizers build-fuzz
+.PHONY: help build test demo bench table-clock-vectors soak fuzz install format clean setup setup-fuzz build-sanitizers build-fuzz
 
 build: setup build/release/build.ninja
 	@cmake --build --preset release -j $(JOBS)
@@ -26,6 +27,9 @@ demo: build
 bench: setup build/release/build.ninja
 	@cmake --build --preset release -j $(JOBS) --target mazurka benchmarks
 	@tools/bench build/release
+
+table-clock-vectors: build
+	@bench/table-clock-vectors build/release
 
 soak: build build-sanitizers
 	@tools/soak build/sanitizers build/release $(MINUTES)

@@ -31,7 +31,8 @@ class ClockPrinted : public Reduction {
     for (ThreadId t : machine.Enabled()) arranged_.push_back({t, 0});
     order_.Arrange(arranged_);
     for (const Choice& c : arranged_) {
-      options_.push_back({c.thread, false, machine.Choices(c.thread), 0});
+      options_.push_back(
+          {c.thread, false, machine.Choices(c.thread), 0, machine.Pending(c.thread)});
     }
     // 42: s'.backtrack = enabled(s')
     const bool all = execution.empty() || StartsOrEnds(execution.back().operation.kind);
@@ -43,7 +44,11 @@ class ClockPrinted : public Reduction {
     Undo();
     // 08: exists p in s.backtrack \ s.done
     for (Option& o : OptionsOf(frames_.back())) {
-      if (o.wanted && o.tried < o.ways) return Choice{o.thread, o.tried++};
+      if (!o.wanted || o.tried == o.ways) continue;
+      if (o.tried == 0 && IsAccess(o.next) && Share(o.next.object, o.thread)) {
+        Backtrack(o.thread, o.next);
+      }
+      return Choice{o.thread, o.tried++};
     }
     return std::nullopt;
   }
@@ -54,7 +59,7 @@ class ClockPrinted : public Reduction {
     last_.push_back({execution.back().operation, frames_.size()});
   }
 
-  // 09 to 34: runs on to the next access to something shared, or over a thread's start or end.
+  // 09 to 26: runs on to the next access to something shared, or over a thread's start or end.
   bool PassesThrough(Machine& machine, const Execution& execution) override {
     const Event& last = execution.back();
     const ThreadId p = last.choice.thread;
@@ -62,11 +67,7 @@ class ClockPrinted : public Reduction {
     if (execution.size() - frames_.back().steps >= kLongestTransition) return false;
     const Operation next = machine.Pending(p);
     if (machine.Choices(p) > 1) return false;
-    if (StartsOrEnds(next.kind) || next.object == 0) return true;
-    // 24: accessed(o) = accessed(o) U p
-    if (!Share(next.object, p)) return true;
-    Backtrack(p, next);
-    return false;
+    return !IsAccess(next) || !Share(next.object, p);
   }
 
   void Leave() override {
@@ -84,6 +85,7 @@ class ClockPrinted : public Reduction {
     ThreadId thread;
     bool wanted;
     uint32_t ways, tried;
+    Operation next;
   };
   struct Frame {
     size_t begin;  // of its options
@@ -126,7 +128,10 @@ class ClockPrinted : public Reduction {
     return false;
   }
 
-  // Whether two threads or more have touched the object so far, in all of the search.
+  static bool IsAccess(const Operation& op) { return !StartsOrEnds(op.kind) && op.object != 0; }
+
+  // 24: accessed(o) = accessed(o) U p. Whether two threads or more have touched the object so far,
+  // in all of the search.
   bool Share(uint64_t object, ThreadId t) {
     auto [found, is_new] = accessed_.try_emplace(object, t);
     if (found->second != t) shared_.emplace(object, true);

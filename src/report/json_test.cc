@@ -36,6 +36,7 @@ CheckResult Example() {
                     .Thread("A")
                     .Step(0, OperationKind::kLock, 1, 3, "lock Fork#1", "synchronized (f) {")
                     .get();
+  trace.steps[0].choice = {static_cast<ThreadId>(1), 2};
   r.violations.push_back({v, trace});
   return r;
 }
