@@ -138,6 +138,7 @@ FootprintId Causality::FootprintOf(Machine& machine, ThreadId t, bool& in_sectio
 }
 
 void Causality::Add(Machine& machine, const Choice& choice, OperationKind kind, uint32_t ways) {
+  if (kind == OperationKind::kClassInit) initialized_classes_ = true;
   bool in_section = false;
   const FootprintId footprint = FootprintOf(machine, choice.thread, in_section);
   const ThreadNumber thread = threads_.NumberOf(choice.thread);

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "reductions/execution.h"
@@ -41,6 +42,14 @@ class Causality {
 
   // The machine has just taken the step `choice`, one of `ways`.
   void Add(Machine& machine, const Choice& choice, OperationKind kind, uint32_t ways);
+  // Why behaviours may have been left out, see Reduction::LeftOut: the footprint of whoever finds a
+  // class initialised does not say that it looked, so deadlocks of initialisers can be missed.
+  std::vector<std::string> LeftOut() const {
+    if (!initialized_classes_) return {};
+    return {
+        "Classes were initialised while several threads ran; deadlocks of their initialisers may "
+        "have been left out. --por lazy finds them."};
+  }
   // Threads that came to life unnoticed.
   void NoticeThreads(Machine& machine);
   void ShrinkTo(size_t size);
@@ -85,6 +94,7 @@ class Causality {
   void Unrecord(FootprintId footprint);
   void NoteBirths(size_t since, int32_t by);
 
+  bool initialized_classes_ = false;  // by a step that was ever taken
   Footprints footprints_;
   Threads threads_;
   std::vector<Step> steps_;
