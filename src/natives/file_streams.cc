@@ -242,6 +242,7 @@ constexpr NativeRow kRows[] = {
     {kRandom, "length()J", &Length},
     {kRandom, "setLength(J)V", &Changes<&SetLength>},
     {"java/io/Console", "encoding()Ljava/lang/String;", &ConsoleEncoding},
+    {"java/io/Console", "istty()Z", &No},
     {"java/io/Console", "ttyStatus()I", &No},
     {"java/io/Console", "echo(Z)Z", &No},
 };

@@ -131,7 +131,9 @@ int Check(Program& program, const std::string& main_class, uint64_t seed, uint64
     fingerprints.push_back((*machine)->Fingerprint());
     Choice taken;
     if (!walk.Step(&taken)) break;
-    schedule.push_back(taken);
+    // As a machine calls it that has not been elsewhere.
+    schedule.push_back(
+        {static_cast<ThreadId>((*machine)->ThreadNumber(taken.thread)), taken.choice});
     if (!walk.fingerprints_agree()) {
       return Fail(main_class, fmt::format("the fingerprint after step {} is not that of the state"
                                           " (seed {})",
