@@ -13,7 +13,8 @@ int Main(int argc, char** argv) {
   app.set_version_flag("--version", "mazurka " MAZURKA_VERSION);
   app.require_subcommand(0, 1);
   app.footer("`mazurka COMMAND --help` tells more about a command.");
-  std::unique_ptr<Command> commands[] = {AddRunCommand(app), AddCheckCommand(app)};
+  std::unique_ptr<Command> commands[] = {AddRunCommand(app), AddCheckCommand(app),
+                                         AddClientsCommand(app)};
 
   try {
     app.parse(argc, argv);

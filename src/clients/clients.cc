@@ -1,0 +1,179 @@
+#include "clients/clients.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <set>
+
+#include "classpath/jimage.h"
+#include "classpath/main_class.h"
+#include "clients/sequential.h"
+
+namespace mazurka {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Where the class is found; it and its sources if it was compiled first.
+struct Located {
+  std::string internal_name;
+  std::string class_path;
+  std::optional<Compiled> compiled;
+};
+
+Result<Located> Locate(const ClientsOptions& options, const Jdk& jdk) {
+  const std::string given = options.class_path ? *options.class_path : DefaultClassPath();
+  if (!options.target.ends_with(".java"))
+    return Located{InternalName(options.target), given, std::nullopt};
+  auto compiled = CompileJava(jdk, options.target, given);
+  if (!compiled) return tl::unexpected(compiled.error());
+  const std::string& root = compiled->classes.path();
+  const std::string wanted = fs::path(options.target).stem().string() + ".class";
+  std::string name;
+  std::error_code error;
+  for (fs::recursive_directory_iterator file(root, error), end; !error && file != end;
+       file.increment(error)) {
+    if (file->path().filename() == wanted)
+      name = file->path().lexically_relative(root).replace_extension().string();
+  }
+  if (name.empty()) return Fail(fmt::format("{} has no class of its name", options.target));
+  std::string path = root + ":" + given;
+  return Located{name, std::move(path), std::move(*compiled)};
+}
+
+Result<Subject> FindSubject(const Located& located, const Jdk& jdk, const ClassPath& path) {
+  auto image = JImage::Open(jdk.modules());
+  if (!image) return tl::unexpected(image.error());
+  return ReadSubject(located.internal_name,
+                     [&](const std::string& name) -> Result<std::optional<ClassFile>> {
+                       auto found = FindClass(path, name);
+                       if (!found || *found) return found;
+                       const auto bytes = (*image)->Find(name + ".class");
+                       if (!bytes) return tl::unexpected(bytes.error());
+                       if (!*bytes) return std::nullopt;
+                       auto file = ParseClassFile(**bytes, name);
+                       if (!file) return tl::unexpected(file.error());
+                       return std::move(*file);
+                     });
+}
+
+std::string NameOf(const ClientsOptions& options, const Subject& subject, size_t number) {
+  const std::string name = options.name.empty() ? subject.simple_name + "Client" : options.name;
+  return fmt::format("{}{:03}", name, number);
+}
+
+size_t CallsOf(const Client& client) {
+  size_t calls = 0;
+  for (const auto& thread : client) calls += thread.size();
+  return calls;
+}
+
+// Programs are sampled and explored in batches, since compiling takes longer than exploring.
+constexpr size_t kBatch = 50;
+// So many in a row that are of no use, and there are probably no others.
+constexpr size_t kMostUseless = 2000;
+
+class Writer {
+ public:
+  Writer(const ClientsOptions& options, const Jdk& jdk, const std::string& class_path,
+         const Subject& subject, std::vector<SubjectMethod> methods)
+      : options_(options),
+        jdk_(jdk),
+        class_path_(class_path),
+        subject_(subject),
+        sampler_(std::move(methods), options.sample, options.seed) {}
+
+  Result<void> WriteAll(const std::function<void(const WrittenClient&)>& on_written) {
+    while (written_ < options_.count) {
+      auto batch = NextBatch();
+      if (!batch) return tl::unexpected(batch.error());
+      std::vector<ClientSource> sources;
+      for (const Client& client : *batch) sources.push_back({subject_, sampler_.methods(), client});
+      auto runs = SequentialRuns::Make(jdk_, class_path_, sources);
+      if (!runs) return tl::unexpected(runs.error());
+      for (size_t i = 0; i < sources.size(); ++i) {
+        auto outcomes = runs->Explore(i);
+        if (!outcomes) return tl::unexpected(outcomes.error());
+        if (outcomes->empty()) {
+          if (++useless_ == kMostUseless) return NotEnough();
+          continue;
+        }
+        auto done = Write(sources[i], *outcomes);
+        if (!done) return tl::unexpected(done.error());
+        on_written(*done);
+      }
+    }
+    return {};
+  }
+
+ private:
+  tl::unexpected<Error> NotEnough() const {
+    return Fail(fmt::format("there seem to be only {} different clients of this kind that can end",
+                            written_));
+  }
+
+  // Clients that were not sampled before, as many as are still wanted.
+  Result<std::vector<Client>> NextBatch() {
+    std::vector<Client> batch;
+    while (batch.size() < std::min<size_t>(kBatch, options_.count - written_)) {
+      Client client = sampler_.Next();
+      Client sorted = client;  // clients that differ in the numbers of threads only are the same
+      std::sort(sorted.begin(), sorted.end());
+      if (sampled_.insert(std::move(sorted)).second) {
+        batch.push_back(std::move(client));
+      } else if (++useless_ == kMostUseless) {
+        if (batch.empty()) return NotEnough();
+        break;
+      }
+    }
+    return batch;
+  }
+
+  Result<WrittenClient> Write(const ClientSource& source, const std::set<Returned>& outcomes) {
+    auto table = MakeTable(outcomes);
+    if (!table) return tl::unexpected(table.error());
+    const std::string name = mazurka::NameOf(options_, subject_, written_ + 1);
+    const std::string file = (fs::path(options_.directory) / (name + ".java")).string();
+    const std::string comment =
+        fmt::format("Client {} of {}, sampled by mazurka clients with seed {}.", written_ + 1,
+                    subject_.source_name, options_.seed);
+    if (!(std::ofstream(file) << ClientFile(source, *table, name, comment)).flush())
+      return Fail(fmt::format("{} cannot be written", file));
+    ++written_;
+    useless_ = 0;
+    return WrittenClient{file, CallsOf(source.client), outcomes.size()};
+  }
+
+  const ClientsOptions& options_;
+  const Jdk& jdk_;
+  const std::string& class_path_;
+  const Subject& subject_;
+  Sampler sampler_;
+  std::set<Client> sampled_;
+  size_t written_ = 0, useless_ = 0;
+};
+
+}  // namespace
+
+Result<void> WriteClients(const ClientsOptions& options,
+                          const std::function<void(const WrittenClient&)>& on_written) {
+  auto jdk = FindJdk(options.jdk);
+  if (!jdk) return tl::unexpected(jdk.error());
+  auto located = Locate(options, *jdk);
+  if (!located) return tl::unexpected(located.error());
+  auto path = ClassPath::Parse(located->class_path);
+  if (!path) return tl::unexpected(path.error());
+  auto subject = FindSubject(*located, *jdk, *path);
+  if (!subject) return tl::unexpected(subject.error());
+  auto methods = SelectMethods(*subject, options.methods);
+  if (!methods) return tl::unexpected(methods.error());
+  std::error_code error;
+  fs::create_directories(options.directory, error);
+  if (error) return Fail(fmt::format("{} cannot be made: {}", options.directory, error.message()));
+  return Writer(options, *jdk, located->class_path, *subject, std::move(*methods))
+      .WriteAll(on_written);
+}
+
+}  // namespace mazurka

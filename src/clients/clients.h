@@ -1,0 +1,38 @@
+// `mazurka clients`: samples clients of a class and writes them as Java programs.
+
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "clients/sample.h"
+
+namespace mazurka {
+
+struct ClientsOptions {
+  std::string target;  // the name of a class, or a .java file
+  std::optional<std::string> class_path;
+  std::optional<std::string> jdk;
+  std::vector<std::string> methods;  // empty: all that can be called
+  SampleOptions sample;
+  uint32_t count = 10;
+  uint64_t seed = 1;
+  std::string directory = ".";  // where the programs go; made if it does not exist
+  std::string name;             // they are called NAME001, …; empty: CLASSClient
+};
+
+struct WrittenClient {
+  std::string file;
+  size_t calls = 0;
+  size_t outcomes = 0;  // that sequential executions allow
+};
+
+// Writes so many different clients, and tells of each as it is written. The files depend on the
+// options and the class alone.
+Result<void> WriteClients(const ClientsOptions& options,
+                          const std::function<void(const WrittenClient&)>& on_written);
+
+}  // namespace mazurka

@@ -1,0 +1,32 @@
+// The Java programs: the client itself, and the one that calls the same in sequence.
+
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "clients/allowed.h"
+#include "clients/sample.h"
+#include "clients/subject.h"
+
+namespace mazurka {
+
+// What is needed to write a client.
+struct ClientSource {
+  const Subject& subject;
+  const std::vector<SubjectMethod>& methods;
+  const Client& client;
+};
+
+// A nested class whose main runs the threads so that each call is a step of its own, and prints
+// what the calls returned, a line each, when all are done.
+std::string SequentialClass(const ClientSource& source, const std::string& class_name);
+// The source file with all of them.
+std::string SequentialFile(const std::string& class_name, const std::vector<std::string>& nested);
+
+// The program that runs the threads as they are, and throws an AssertionError unless what the calls
+// returned is in the table. `comment` goes on top.
+std::string ClientFile(const ClientSource& source, const AllowedTable& allowed,
+                       const std::string& class_name, const std::string& comment);
+
+}  // namespace mazurka

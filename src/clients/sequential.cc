@@ -1,0 +1,73 @@
+#include "clients/sequential.h"
+
+#include <fmt/format.h>
+
+#include <fstream>
+
+#include "check/java_check.h"
+#include "classpath/verify_jar.h"
+#include "machine/java_program.h"
+
+namespace mazurka {
+namespace {
+
+constexpr const char* kFileClass = "MazurkaSequentialClients";
+
+std::string NestedName(size_t client) { return fmt::format("C{}", client); }
+
+Returned Lines(const std::string& text) {
+  Returned lines;
+  for (size_t from = 0; from < text.size();) {
+    const size_t end = text.find('\n', from);
+    lines.push_back(text.substr(from, end - from));
+    from = end + 1;
+  }
+  return lines;
+}
+
+}  // namespace
+
+Result<SequentialRuns> SequentialRuns::Make(const Jdk& jdk, const std::string& class_path,
+                                            const std::vector<ClientSource>& clients) {
+  std::vector<std::string> nested;
+  for (size_t i = 0; i < clients.size(); ++i)
+    nested.push_back(SequentialClass(clients[i], NestedName(i)));
+  auto directory = TemporaryDirectory::Make();
+  if (!directory) return tl::unexpected(directory.error());
+  const std::string file = fmt::format("{}/{}.java", directory->path(), kFileClass);
+  if (!(std::ofstream(file) << SequentialFile(kFileClass, nested)).flush())
+    return Fail(fmt::format("{} cannot be written", file));
+
+  const auto verify = FindVerifyJar();
+  if (!verify) return Fail(fmt::format("{} is not where it was installed", kVerifyJar));
+  auto compiled = CompileJava(jdk, file, fmt::format("{}:{}", class_path, *verify));
+  if (!compiled) return tl::unexpected(compiled.error());
+  auto path =
+      ClassPath::Parse(fmt::format("{}:{}:{}", compiled->classes.path(), class_path, *verify));
+  if (!path) return tl::unexpected(path.error());
+  auto program = OpenProgram(jdk, std::move(*path));
+  if (!program) return tl::unexpected(program.error());
+  return SequentialRuns(std::move(*compiled), std::move(*program), class_path);
+}
+
+Result<std::set<Returned>> SequentialRuns::Explore(size_t client) const {
+  CheckOptions options;
+  options.outcomes = true;
+  const JavaTarget target{fmt::format("{}${}", kFileClass, NestedName(client)), class_path_};
+  auto result = CheckJava(*program_, target, options, Watch::Clock::now());
+  if (!result) return tl::unexpected(result.error());
+  if (!result->unsupported.empty()) return Fail(result->unsupported);
+  std::set<Returned> outcomes;
+  for (const Outcome& outcome : *result->outcomes) {
+    if (outcome.end == Outcome::End::kDeadlock) continue;
+    if (outcome.end == Outcome::End::kExit) return Fail("a call ends the program");
+    if (!outcome.exceptions.empty())
+      return Fail(
+          fmt::format("a sequential execution ends with {}: {}", outcome.exceptions[0],
+                      result->violations.empty() ? "" : result->violations[0].violation.message));
+    outcomes.insert(Lines(outcome.output));
+  }
+  return outcomes;
+}
+
+}  // namespace mazurka

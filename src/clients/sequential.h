@@ -1,0 +1,41 @@
+// What sequential executions of clients return.
+
+#pragma once
+
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "classpath/compiler.h"
+#include "clients/allowed.h"
+#include "clients/program_text.h"
+#include "runtime/program.h"
+
+namespace mazurka {
+
+// Compiles a batch of clients into one program, and explores for each of them every order of whole
+// calls that keeps the order of each thread. States that are equal are explored once, so this takes
+// far fewer steps than there are orders.
+class SequentialRuns {
+ public:
+  // `class_path` has the subject, as a class or as a source.
+  static Result<SequentialRuns> Make(const Jdk& jdk, const std::string& class_path,
+                                     const std::vector<ClientSource>& clients);
+
+  // What the calls of the n-th client may return. Orders in which a call waits for ever are none:
+  // that call would have come later. An error if the client cannot be explored.
+  Result<std::set<Returned>> Explore(size_t client) const;
+
+ private:
+  SequentialRuns(Compiled compiled, std::unique_ptr<Program> program, std::string class_path)
+      : compiled_(std::move(compiled)),
+        program_(std::move(program)),
+        class_path_(std::move(class_path)) {}
+
+  Compiled compiled_;
+  std::unique_ptr<Program> program_;
+  std::string class_path_;
+};
+
+}  // namespace mazurka
