@@ -46,9 +46,9 @@ struct CheckOptions {
   std::vector<uint32_t> order;
   uint64_t seed = 1;
   bool every_operation = false;
-  bool lone_is_silent = true;  // VmOptions::lone_is_silent; the reduction decides
-  bool spurious = false;       // waits may end, and weak compare-and-set fail, for no reason
-  bool output_locks = false;   // the program locks System.out or err; found out by the check itself
+  bool stable_steps = false;  // VmOptions::stable_steps; the reduction decides
+  bool spurious = false;      // waits may end, and weak compare-and-set fail, for no reason
+  bool output_locks = false;  // the program locks System.out or err; found out by the check itself
   std::vector<uint64_t> disturbed;  // VmOptions::disturbed, as earlier searches found out
   uint32_t choose_random = 0;       // draws of up to so many random values are choices
   std::string attributes;           // of classes, methods and fields: Attributes::text()

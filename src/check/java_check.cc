@@ -187,7 +187,7 @@ Result<CheckResult> CheckJava(Program& program, const JavaTarget& target,
   CheckOptions chosen = options;
   if (!chosen.locks) chosen.locks = LockMode::kAbstract;
   if (const ReductionInfo* reduction = FindRow(options.catalogs.reductions, options.reduction))
-    chosen.lone_is_silent = !reduction->compares_steps;
+    chosen.stable_steps = reduction->compares_steps;
   std::string note;
   for (;;) {
     auto checked = CheckOnce(program, target, chosen, start, sources, on_tick);

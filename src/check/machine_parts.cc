@@ -12,7 +12,7 @@ VmOptions MachineOptions(const JavaTarget& target, const CheckOptions& options) 
   vm.java_class_path = target.java_class_path;
   vm.explore = true;
   vm.every_operation = options.every_operation;
-  vm.lone_is_silent = options.lone_is_silent;
+  vm.stable_steps = options.stable_steps;
   vm.spurious = options.spurious;
   vm.observe_output = options.outcomes;
   vm.output_locks = options.output_locks;

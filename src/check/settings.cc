@@ -81,8 +81,8 @@ constexpr Row kRows[] = {
        o.every_operation = s == "every";
        return s == "every" || s == "escaped";
      }},
-    {"lone-is-silent", [](const Options& o) { return Text(o.lone_is_silent); },
-     [](Options& o, const std::string& s) { return Parse(s, o.lone_is_silent); }},
+    {"stable-steps", [](const Options& o) { return Text(o.stable_steps); },
+     [](Options& o, const std::string& s) { return Parse(s, o.stable_steps); }},
     {"spurious", [](const Options& o) { return Text(o.spurious); },
      [](Options& o, const std::string& s) { return Parse(s, o.spurious); }},
     {"output-locks", [](const Options& o) { return Text(o.output_locks); },

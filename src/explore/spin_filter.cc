@@ -8,6 +8,11 @@ namespace {
 // Loops that read more than this are not recognised: they only cost depth.
 constexpr size_t kLongestLoop = 64;
 
+// That a class was found initialised, which it stays.
+bool IsForGood(const Access& access) {
+  return !access.writes && access.kind == OperationKind::kClassInit;
+}
+
 // Steps that leave no trace at all.
 bool IsIdle(const Access& access) {
   return access.kind == OperationKind::kContinue || access.kind == OperationKind::kYield;
@@ -115,10 +120,12 @@ void SpinFilter::Step(ThreadId t, uint32_t choice) {
     wrote = true;
     writes_.push_back({t, access});
   }
-  if (wrote || inner.size() != 1) {
+  const auto once = [](const Access& access) { return !IsForGood(access); };
+  const auto read = std::find_if(inner.begin(), inner.end(), once);
+  if (wrote || std::count_if(inner.begin(), inner.end(), once) != 1) {
     Forget(IndexOf(t));
   } else {
-    NoteReading(t, inner.front());
+    NoteReading(t, *read);
   }
 }
 

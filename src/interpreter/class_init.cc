@@ -72,9 +72,46 @@ void Vm::InitializeAtOnce(Process& p, const Thread& t, Klass& klass) {
   Mirror(p, klass);
   ClassState state = p.classes[klass.id];
   state.state = InitState::kDone;
-  state.ready = state.mirror;
+  if (MayBeReady(p, klass)) state.ready = state.mirror;
   state.initializer = t.id;
   SetState(p, klass, state);
+}
+
+// Whether nobody needs to say that the class was found initialised, once it is initialised at once:
+// nor do its supers need that. They have been initialised by now, as far as they have to be.
+bool Vm::MayBeReady(const Process& p, const Klass& klass) const {
+  if (!options_.stable_steps) return true;
+  auto is_ready = [&](const Klass* k) {
+    return p.classes[k->id].state != InitState::kDone || !IsNull(p.classes[k->id].ready);
+  };
+  return (klass.super == nullptr || is_ready(klass.super)) &&
+         std::all_of(klass.interfaces.begin(), klass.interfaces.end(), is_ready);
+}
+
+// Nobody has to look at what was initialised before there were other threads; nor at what one does
+// oneself.
+void Vm::TouchInitialization(const Thread& t, const Klass& klass) {
+  if (!options_.stable_steps) return;
+  const ClassState& s = ProcessOf(t).classes[klass.id];
+  if (!IsNull(s.ready)) return;
+  constexpr auto kSlot = static_cast<uint32_t>(SpecialSlot::kInitialization);
+  const bool is_known = std::any_of(touched_.begin(), touched_.end(), [&](const Touched& place) {
+    return place.object == MirrorName(klass) && place.slot == kSlot;
+  });
+  const bool is_own = s.state != InitState::kNone && s.initializer == t.id;
+  if (!is_own && !is_known) Touch(MirrorName(klass), kSlot, 1, false);
+  TouchSupers(t, klass);
+}
+
+void Vm::TouchSupers(const Thread& t, const Klass& klass) {
+  if (klass.super != nullptr) TouchInitialization(t, *klass.super);
+  for (const Klass* i : klass.interfaces) {
+    if (HasDefaultMethods(*i)) {
+      TouchInitialization(t, *i);
+    } else {
+      TouchSupers(t, *i);
+    }
+  }
 }
 
 bool Vm::InitializationIsVisible(const Thread& t, Klass& klass) {
@@ -88,6 +125,7 @@ Vm::Progress Vm::Initialize(Thread& t, Klass& klass) {
   const ClassState& s = p.classes[klass.id];
   switch (s.state) {
     case InitState::kDone:
+      TouchInitialization(t, klass);
       return Progress::kReady;
     case InitState::kInProgress:
       if (s.initializer == t.id) return Progress::kReady;
@@ -96,6 +134,7 @@ Vm::Progress Vm::Initialize(Thread& t, Klass& klass) {
       t.wait_class = klass.id;
       return Progress::kBlocked;
     case InitState::kFailed:
+      TouchInitialization(t, klass);
       ThrowCause(t, "java/lang/NoClassDefFoundError",
                  "Could not initialize class " + klass.ExternalName(), s.init_error);
       return Progress::kThrown;
@@ -104,6 +143,7 @@ Vm::Progress Vm::Initialize(Thread& t, Klass& klass) {
   }
   if (InitializesAtOnce(t, klass)) {
     InitializeAtOnce(p, t, klass);
+    TouchInitialization(t, klass);
     return Progress::kReady;
   }
   Mirror(p, klass);
@@ -129,7 +169,9 @@ Vm::Progress Vm::Initialize(Thread& t, Klass& klass) {
   return Progress::kPushed;
 }
 
-void Vm::BeginInitializer(Frame& f) {
+void Vm::BeginInitializer(const Thread& t, Frame& f) {
+  const Klass& klass = *program_.klass(static_cast<uint32_t>(f.extra));
+  TouchSupers(t, klass);
   f.flags &= static_cast<uint16_t>(~kFrameNotBegun);
   f.pc = EntryOf(*f.method);
 }
@@ -141,7 +183,7 @@ void Vm::FinishInitialization(Thread& t, Klass& klass, Ref exception) {
   Touch(MirrorName(klass), static_cast<uint32_t>(SpecialSlot::kInitialization), 1, true);
   if (IsNull(exception)) {
     state.state = InitState::kDone;
-    state.ready = state.mirror;
+    if (!options_.stable_steps || IsAlone()) state.ready = state.mirror;
     SetState(p, klass, state);
     return;
   }

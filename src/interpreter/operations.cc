@@ -39,7 +39,7 @@ Ref Vm::WantedLock(const Thread& t) {
   if (!m.is_synchronized() || m.native != nullptr) return Ref::kNull;
   Process& p = ProcessOf(t);
   if (!m.is_static()) return static_cast<Ref>(t.callee_args[0]);
-  return IsNull(p.classes[m.owner->id].ready) ? Ref::kNull : p.classes[m.owner->id].mirror;
+  return InitializationIsVisible(t, *m.owner) ? Ref::kNull : p.classes[m.owner->id].mirror;
 }
 
 bool Vm::StopsBeforeInit(Thread& t, Klass& klass) {

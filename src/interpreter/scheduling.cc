@@ -119,7 +119,7 @@ void Vm::EndThread(Thread& t) {
   Touch(StableName(t.object), kMonitorSlot, 4, true);
   TouchUserThreads(t);
   // One that is alone has no operations any more.
-  if (options_.lone_is_silent && counts_[kAlive] == 1) Touch(kEverything, 0, 0, true);
+  if (!options_.stable_steps && counts_[kAlive] == 1) Touch(kEverything, 0, 0, true);
   // The end of a thread notifies all who wait on its Thread object.
   for (uint32_t i = 0; i < counts_[kSlots]; ++i) {
     Thread& other = threads_[i];

@@ -73,10 +73,11 @@ struct VmOptions {
   bool explore = false;          // stop at visible operations
   bool every_operation = false;  // `--operations every`
   bool abstract_locks = false;   // `--locks abstract`
-  // Exploration: a thread that is alone has no operations. Otherwise only the first thread has
-  // none, until it starts another: then the end of a thread changes nothing about what others do
-  // next.
-  bool lone_is_silent = true;
+  // Exploration: what a thread does in a step depends on what its footprint says that it reads, and
+  // on nothing else. So the end of a thread changes nothing about what others do next: only the
+  // first thread has no operations, until it starts another, and not whoever is alone. And whoever
+  // finds a class initialised by another thread says so.
+  bool stable_steps = false;
   // Exploration: keep standard output, as part of the state; each piece of it is an operation.
   bool observe_output = false;
   // Exploration: output is an operation because the program locks System.out or System.err, and
@@ -218,7 +219,9 @@ class Vm {
   // The superclass or superinterface that has to be initialised next, before `klass`; null: none.
   Klass* InitializedBefore(const Thread& t, Klass& klass);
   // All of them are: the frame's next instruction is the first of the initialiser.
-  void BeginInitializer(Frame& f);
+  // With stable steps: the thread has looked whether the class and its supers are initialised.
+  void TouchInitialization(const Thread& t, const Klass& klass);
+  void BeginInitializer(const Thread& t, Frame& f);
   // A <clinit> frame was left; `exception` is null if it completed.
   void FinishInitialization(Thread& t, Klass& klass, Ref exception);
   // A loadClass call made by the machine came back with this mirror, or threw.
@@ -355,7 +358,7 @@ class Vm {
   uint32_t alive_threads() const { return counts_[kAlive]; }
   // Whether a thread's operations are nobody else's business.
   bool IsAlone() const {
-    return options_.lone_is_silent ? counts_[kAlive] < 2 : counts_[kNumbers] < 2;
+    return options_.stable_steps ? counts_[kNumbers] < 2 : counts_[kAlive] < 2;
   }
   uint32_t threads_created() const { return counts_[kNumbers]; }
   uint32_t alive_user_threads() const { return counts_[kUser]; }
@@ -440,6 +443,8 @@ class Vm {
   void PushThrough(const Field& field, Ref target);
   void PublishPushed();
   Klass* InterfaceInitializedBefore(const Thread& t, Klass& interface);
+  bool MayBeReady(const Process& p, const Klass& klass) const;
+  void TouchSupers(const Thread& t, const Klass& klass);
   bool InitializesAtOnce(const Thread& t, Klass& klass);
   bool InterfaceInitializesAtOnce(const Thread& t, Klass& interface);
   void InitializeAtOnce(Process& p, const Thread& t, Klass& klass);

@@ -95,8 +95,11 @@ void JavaMachine::NoteOperation(const Thread& t, const Operation& op,
 }
 
 void JavaMachine::NoteTouched() {
-  OperationKind kind = footprint_.front().kind;
+  const OperationKind own = footprint_.front().kind;
   for (const Vm::Touched& place : vm_.touched()) {
+    const bool finds_class =
+        !place.writes && place.slot == static_cast<uint32_t>(SpecialSlot::kInitialization);
+    const OperationKind kind = finds_class ? OperationKind::kClassInit : own;
     footprint_.push_back({kind, place.object, place.slot, place.bytes, place.writes});
   }
 }

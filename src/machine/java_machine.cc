@@ -149,10 +149,12 @@ void JavaMachine::Step(ThreadId id, uint32_t choice) {
     return;
   }
   vm_.SetChoice(choice);
+  // Who has waited for a class comes to its own operation now.
+  const bool only_goes_on =
+      op.kind == OperationKind::kContinue || t.status == ThreadStatus::kClassInit;
   t.status = ThreadStatus::kRunnable;
   BeginAtomicCalls(t);
-  auto first = op.kind == OperationKind::kContinue ? Interpreter::First::kStop
-                                                   : Interpreter::First::kPerform;
+  auto first = only_goes_on ? Interpreter::First::kStop : Interpreter::First::kPerform;
   StopReason stop = RunOn(t, first);
   // What the interpreter takes for an operation and Pending does not would never be performed.
   MAZ_CHECK_MSG(op.kind != OperationKind::kContinue || stop != StopReason::kOperation ||
@@ -169,14 +171,27 @@ void JavaMachine::Step(ThreadId id, uint32_t choice) {
   if (stop == StopReason::kBlocked) RefuseAtomicWait(t);
   if (stop == StopReason::kExit) exited_ = true;
   if (vm_.threads_created() != created_before) RunToFirstOperation(created_before);
-  if (vm_.initializations() != initialized_before) {
+  if (vm_.initializations() != initialized_before && !vm_.options().stable_steps) {
     GoOnAfterInitialization();
     // Whoever uses the class goes on from here, and need not touch anything to find that it may.
     vm_.Touch(kEverything, 0, 0, true);
   }
+  if (vm_.options().stable_steps) {
+    NoteClassAwaited(t);
+    for (uint32_t i = 0; vm_.threads_created() != created_before && i < vm_.thread_slots(); ++i) {
+      Thread& started = vm_.thread(static_cast<ThreadId>(i));
+      if (started.number >= created_before) NoteClassAwaited(started);
+    }
+  }
   NoteTouched();
   if (!vm_.heap().quiet_writes().empty()) NoteQuietWrites(alive_before);
   if (vm_.alive_user_threads() == 0) ShutDown();
+}
+
+// The step has ended because a class is not initialised: it has looked whether it is.
+void JavaMachine::NoteClassAwaited(Thread& t) {
+  if (t.status != ThreadStatus::kRunnable || !t.at_operation) return;
+  if (const Klass* klass = ClassToInitialize(t)) vm_.TouchInitialization(t, *klass);
 }
 
 void JavaMachine::ShutDown() {

@@ -112,7 +112,9 @@ class JavaMachine : public Machine {
   void GoOnAfterInitialization();
   bool CanStep(Thread& t);  // a live thread that stands before an operation
   // The thread that initialises the class which t is about to initialise.
+  const Klass* ClassToInitialize(Thread& t);
   std::optional<ThreadId> InitializerAwaitedBy(Thread& t);
+  void NoteClassAwaited(Thread& t);
   // Whether the thread's wait ends by its limit when it takes this way.
   bool TimesOut(const Thread& t, uint32_t way);
   // A thread that waits does not any longer; false: it needs a monitor and stays blocked.

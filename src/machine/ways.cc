@@ -55,11 +55,14 @@ bool JavaMachine::CanStep(Thread& t) {
   return !InitializerAwaitedBy(t);
 }
 
-std::optional<ThreadId> JavaMachine::InitializerAwaitedBy(Thread& t) {
+const Klass* JavaMachine::ClassToInitialize(Thread& t) {
   bool possible = t.announced == Announced::kClassInit ||
                   (t.callee != nullptr ? t.callee->is_static() : MayInitialize(t.frame->pc->op));
-  if (!possible || !MayInitializeNow(vm_, t)) return std::nullopt;
-  const Klass* klass = PendingInitialization(vm_, t);
+  return possible && MayInitializeNow(vm_, t) ? PendingInitialization(vm_, t) : nullptr;
+}
+
+std::optional<ThreadId> JavaMachine::InitializerAwaitedBy(Thread& t) {
+  const Klass* klass = ClassToInitialize(t);
   if (klass == nullptr) return std::nullopt;
   const ClassState& s = vm_.ProcessOf(t).classes[klass->id];
   if (s.state != InitState::kInProgress || s.initializer == t.id) return std::nullopt;

@@ -22,7 +22,6 @@ class Backtracking : public Reduction {
   void Ended(Machine& machine, const Execution& execution, StateNumber state) override;
   void Leave() override;
   double Explored() const override;
-  std::vector<std::string> LeftOut() const override { return path_.LeftOut(); }
 
  protected:
   // A race as it would be turned round: in the state before step `first` first the steps

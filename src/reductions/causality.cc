@@ -10,22 +10,6 @@ void Join(uint32_t* into, const uint32_t* from, size_t width) {
   for (size_t t = 0; t < width; ++t) into[t] = std::max(into[t], from[t]);
 }
 
-bool MayBeginSection(std::span<const Access> footprint) {
-  return std::any_of(footprint.begin(), footprint.end(),
-                     [](const Access& a) { return a.kind == OperationKind::kNative; });
-}
-
-// The thread alone can move, and there are others.
-bool IsAlone(Machine& machine, ThreadId t) {
-  const std::span<const ThreadId> enabled = machine.Enabled();
-  if (enabled.size() != 1 || enabled[0] != t) return false;
-  for (uint32_t i = 0; i < machine.ThreadSlots(); ++i) {
-    if (i == IndexOf(t)) continue;
-    if (machine.Pending(static_cast<ThreadId>(i)).kind != OperationKind::kNone) return true;
-  }
-  return false;
-}
-
 }  // namespace
 
 void Causality::Widen(size_t threads) {
@@ -127,20 +111,10 @@ void Causality::NoticeThreads(Machine& machine) {
   NoteBirths(before, static_cast<int32_t>(steps_.size()) - 1);
 }
 
-FootprintId Causality::FootprintOf(Machine& machine, ThreadId t, bool& in_section) {
-  const std::span<const Access> accesses = machine.Footprint();
-  const bool was_in_section = !steps_.empty() && steps_.back().in_section;
-  in_section = (was_in_section || MayBeginSection(accesses)) && IsAlone(machine, t);
-  if (!was_in_section && !in_section) return footprints_.Find(accesses);
-  accesses_.assign(accesses.begin(), accesses.end());
-  accesses_.push_back({accesses.front().kind, kEverythingObject, 0, 0, true});
-  return footprints_.Find(accesses_);
-}
-
 void Causality::Add(Machine& machine, const Choice& choice, OperationKind kind, uint32_t ways) {
-  if (kind == OperationKind::kClassInit) initialized_classes_ = true;
-  bool in_section = false;
-  const FootprintId footprint = FootprintOf(machine, choice.thread, in_section);
+  bool in_section = !steps_.empty() && steps_.back().in_section;
+  const FootprintId footprint =
+      footprints_.Find(sections_.FootprintOf(machine, choice.thread, in_section));
   const ThreadNumber thread = threads_.NumberOf(choice.thread);
   const auto index = static_cast<uint32_t>(steps_.size());
   const auto births = static_cast<uint32_t>(threads_.changes());

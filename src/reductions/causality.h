@@ -2,11 +2,11 @@
 
 #include <cstdint>
 #include <span>
-#include <string>
 #include <vector>
 
 #include "reductions/execution.h"
 #include "reductions/footprints.h"
+#include "reductions/sections.h"
 #include "reductions/threads.h"
 
 namespace mazurka {
@@ -42,14 +42,6 @@ class Causality {
 
   // The machine has just taken the step `choice`, one of `ways`.
   void Add(Machine& machine, const Choice& choice, OperationKind kind, uint32_t ways);
-  // Why behaviours may have been left out, see Reduction::LeftOut: the footprint of whoever finds a
-  // class initialised does not say that it looked, so deadlocks of initialisers can be missed.
-  std::vector<std::string> LeftOut() const {
-    if (!initialized_classes_) return {};
-    return {
-        "Classes were initialised while several threads ran; deadlocks of their initialisers may "
-        "have been left out. --por lazy finds them."};
-  }
   // Threads that came to life unnoticed.
   void NoticeThreads(Machine& machine);
   void ShrinkTo(size_t size);
@@ -83,7 +75,6 @@ class Causality {
 
   const uint32_t* Clock(size_t i) const { return clocks_.data() + i * stride_; }
   uint32_t* Clock(size_t i) { return clocks_.data() + i * stride_; }
-  FootprintId FootprintOf(Machine& machine, ThreadId t, bool& in_section);
   void Widen(size_t threads);
   PlaceHistory& HistoryOf(PlaceId place);
   // The last conflicting steps, later ones first within a place; what happens before these is left
@@ -94,7 +85,6 @@ class Causality {
   void Unrecord(FootprintId footprint);
   void NoteBirths(size_t since, int32_t by);
 
-  bool initialized_classes_ = false;  // by a step that was ever taken
   Footprints footprints_;
   Threads threads_;
   std::vector<Step> steps_;
@@ -104,7 +94,7 @@ class Causality {
   std::vector<int32_t> births_;  // by thread: the step that started it
   std::vector<PlaceHistory> history_;
   std::vector<uint32_t> direct_, gathered_;
-  std::vector<Access> accesses_;
+  Sections sections_;
 };
 
 }  // namespace mazurka

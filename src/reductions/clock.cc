@@ -47,7 +47,10 @@ class Clock : public Reduction {
   }
 
   void Stepped(Machine& machine, const Execution& execution) override {
-    clocks_.Push(machine, execution.back().choice.thread);
+    const ThreadId p = execution.back().choice.thread;
+    const std::span<const Access> footprint = clocks_.FootprintOf(machine, p);
+    if (footprint.size() > 1) AddRacesOfStep(p, footprint);
+    clocks_.Push(machine, p, footprint);
     machine_ = &machine;
   }
 
@@ -195,6 +198,13 @@ class Clock : public Reduction {
       for (const Access& access : pending_) AddRace(t, access);
     }
     return all;
+  }
+
+  // For what a step has touched beyond what was to be expected before it.
+  void AddRacesOfStep(ThreadId p, std::span<const Access> footprint) {
+    Frame& frame = frames_.back();
+    frame.summary = summaries_.With(frame.summary, p, footprint);
+    for (const Access& access : footprint) AddRace(p, access);
   }
 
   // With the last step that depends on it.

@@ -55,7 +55,8 @@ class ClockPrinted : public Reduction {
 
   // 15 to 19: clocks of the thread and of what it touched, the last access L of that.
   void Stepped(Machine& machine, const Execution& execution) override {
-    clocks_.Push(machine, execution.back().choice.thread);
+    const ThreadId p = execution.back().choice.thread;
+    clocks_.Push(machine, p, clocks_.FootprintOf(machine, p));
     last_.push_back({execution.back().operation, frames_.size()});
   }
 

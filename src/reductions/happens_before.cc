@@ -39,8 +39,7 @@ void HappensBefore::Join(uint32_t* clock, const uint32_t* other) const {
   for (uint32_t i = 0; i < width_; ++i) clock[i] = std::max(clock[i], other[i]);
 }
 
-void HappensBefore::Push(Machine& machine, ThreadId t) {
-  const std::span<const Access> footprint = machine.Footprint();
+void HappensBefore::Push(Machine& machine, ThreadId t, std::span<const Access> footprint) {
   MakeRoom(t);
   const Step step = size() + 1;
   uint32_t* clock = ClockOf(t);
@@ -54,7 +53,7 @@ void HappensBefore::Push(Machine& machine, ThreadId t) {
   }
   clock[IndexOf(t)] = step;
   step_clocks_.insert(step_clocks_.end(), clock, clock + width_);
-  steps_.push_back({t, own_[IndexOf(t)], static_cast<uint32_t>(accesses_.size()), {}});
+  steps_.push_back({t, own_[IndexOf(t)], static_cast<uint32_t>(accesses_.size()), in_section_, {}});
   own_[IndexOf(t)] = step;
   for (const Access& access : footprint) {
     if (access.object == 0) continue;

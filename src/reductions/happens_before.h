@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "machine/machine.h"
+#include "reductions/sections.h"
 
 namespace mazurka {
 
@@ -19,8 +20,13 @@ class HappensBefore {
 
   // The machine stands at the beginning of all paths.
   void Begin(Machine& machine) { NoteStarted(machine); }
-  // The machine has taken a step of t, the next one on the path.
-  void Push(Machine& machine, ThreadId t);
+  // The machine has taken a step of t, the next one on the path. What it touched, to be given to
+  // Push then.
+  std::span<const Access> FootprintOf(Machine& machine, ThreadId t) {
+    in_section_ = !steps_.empty() && steps_.back().in_section;
+    return sections_.FootprintOf(machine, t, in_section_);
+  }
+  void Push(Machine& machine, ThreadId t, std::span<const Access> footprint);
   // The last step was undone.
   void Pop();
 
@@ -63,6 +69,7 @@ class HappensBefore {
     ThreadId thread;
     Step previous;  // of the same thread
     uint32_t first_access;
+    bool in_section;
     std::vector<ThreadId> started;
   };
 
@@ -83,7 +90,9 @@ class HappensBefore {
   uint32_t* ClockOf(Step i) { return &step_clocks_[(i - 1) * width_]; }
   void Join(uint32_t* clock, const uint32_t* other) const;
 
-  uint32_t width_ = 0;  // threads that clocks have room for
+  Sections sections_;
+  bool in_section_ = false;  // the step that was asked for last
+  uint32_t width_ = 0;       // threads that clocks have room for
   std::vector<StepRecord> steps_;
   std::vector<Record> accesses_;
   boost::unordered_flat_map<uint64_t, uint32_t> last_;  // object -> newest of its accesses

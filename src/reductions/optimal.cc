@@ -88,8 +88,6 @@ class Optimal : public Reduction {
     races_.Leave();
   }
 
-  std::vector<std::string> LeftOut() const override { return path_.LeftOut(); }
-
   double Explored() const override {
     double explored = 0, share = 1;
     for (const Level& level : levels_) {

@@ -90,7 +90,7 @@ struct ReductionInfo {
   bool needs_depth_first;
   StoreNeed store;
   // Compares what steps touch. What a thread's next step is must then not depend on whether
-  // others have ended: see VmOptions::lone_is_silent.
+  // others have ended: see VmOptions::stable_steps.
   bool compares_steps;
   std::unique_ptr<Reduction> (*make)(const ReductionOptions& options);
 };

@@ -1,0 +1,19 @@
+// Main spins on a static of a class that the other thread may initialise: a loop that only reads, whoever did it.
+// EXPECT: correct
+public class InitializedInLoop {
+  static class Flag {
+    static volatile int initial = 1;
+    static volatile boolean up;
+  }
+
+  public static void main(String[] args) {
+    Thread t = new Thread(() -> {
+      assert Flag.initial == 1;
+      Flag.up = true;
+    });
+    t.start();
+    while (!Flag.up) {
+      Thread.onSpinWait();
+    }
+  }
+}
