@@ -384,7 +384,7 @@ class Check : public Command {
 
   int ListReductions() const {
     for (const ReductionInfo& info : options_.catalogs.reductions) {
-      fmt::print("{:16} {}{}{}\n", info.name, info.summary,
+      fmt::print("{:20} {}{}{}\n", info.name, info.summary,
                  info.source.empty() ? "" : fmt::format(" ({})", info.source),
                  info.is_complete ? "; complete" : "; incomplete");
     }

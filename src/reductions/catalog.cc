@@ -1,6 +1,7 @@
 #include "reductions/clock.h"
 #include "reductions/clock_printed.h"
 #include "reductions/eager.h"
+#include "reductions/engine/analyses.h"
 #include "reductions/jpf.h"
 #include "reductions/lazy.h"
 #include "reductions/none.h"
@@ -49,6 +50,12 @@ const std::vector<ReductionInfo>& ReductionCatalog() {
        StoreNeed::kAny, true, MakeClock},
       {"clock-printed", "the same as printed, with choice points where sharing was seen",
        "Noonan, Mercer, Rungta", false, true, StoreNeed::kStates, true, MakeClockPrinted},
+      {"engine:races",
+       "the DPOR engine: choice points where sharing is known, replays where it shows",
+       "Storey, Mercer, Parizek: a sound DPOR engine for JPF", true, true, StoreNeed::kNoStates,
+       true, MakeDataRaces},
+      {"engine:every-access", "the DPOR engine: a choice point at every operation",
+       "Storey, Mercer, Parizek", true, true, StoreNeed::kNoStates, true, MakeEveryAccess},
   };
   return kCatalog;
 }

@@ -1,0 +1,104 @@
+// Algorithm 1, "DPOR using DPOR Graph", of Storey, Mercer, Parizek. EXECUTEINSTRUCTION is
+// Engine::ExecuteInstruction in engine.cc.
+//
+// As printed, the algorithm looks at an operation when its thread is running and about to perform
+// it. A thread that waits, in a deadlock for ever, or that the end of the program cuts off, has a
+// next operation too, and some behaviours are reached only by letting it go first. Flanagan and
+// Godefroid look at the next operation of every thread in every state, and so does this:
+// ExecuteDporForOthers. A thread that has not moved since the parent and stands before the same
+// operation has been compared with all that came before the parent, so one comparison is enough.
+// And a transition may touch more than its first operation announces, in atomic sections above all.
+
+#include "reductions/engine/dpor.h"
+
+#include <algorithm>
+
+#include "reductions/engine/replay.h"
+
+namespace mazurka {
+namespace {
+
+bool SameAccess(const Access& a, const Access& b) {
+  return a.object == b.object && a.slot == b.slot && a.bytes == b.bytes && a.writes == b.writes;
+}
+
+bool StandsBeforeTheSame(const Node::ThreadHere& now, const Node::ThreadHere& before) {
+  return now.operation == before.operation &&
+         std::equal(now.accesses.begin(), now.accesses.end(), before.accesses.begin(),
+                    before.accesses.end(), SameAccess);
+}
+
+// More than was announced.
+bool TouchedMore(const Node& node) {
+  const Node::ThreadHere* here = node.Find(node.thread);
+  if (here == nullptr) return false;
+  return std::any_of(node.accesses.begin(), node.accesses.end(), [&](const Access& a) {
+    return std::none_of(here->accesses.begin(), here->accesses.end(),
+                        [&](const Access& b) { return SameAccess(a, b); });
+  });
+}
+
+}  // namespace
+
+// EXECUTEDPOR(N)
+void Dpor::ExecuteDpor(Node& n) { SearchAncestors(n); }
+
+void Dpor::SearchAncestors(const Node& n) {
+  for (Node* p = graph_.top()->parent; p != nullptr;) {  // lines 17, 18
+    if (p->thread == n.thread) {
+      p = p->other;  // nothing of its own could come later than N
+      continue;
+    }
+    if (Compare(*p, n)) return;  // line 22
+    p = p->parent;
+  }
+}
+
+// Lines 19 to 23, for one P.
+bool Dpor::Compare(Node& p, const Node& n) {
+  if (p.kind == Node::Kind::kReplay || !dependence_.Dependent(p, n)) return false;
+  AddScheduleFor(p, n);
+  return true;
+}
+
+void Dpor::ExecuteDporForOthers(const Node& n) {
+  if (n.parent == nullptr) return;
+  if (TouchedMore(*n.parent)) SearchAncestors(*n.parent);
+  for (const Node::ThreadHere& here : n.threads) {
+    if (here.id != n.thread || n.kind == Node::Kind::kEnd) CompareOther(n, here);
+  }
+}
+
+void Dpor::CompareOther(const Node& n, const Node::ThreadHere& other) {
+  pending_.kind = Node::Kind::kMaybe;
+  pending_.parent = n.parent;
+  pending_.generation = n.generation;
+  pending_.thread = other.id;
+  pending_.operation = other.operation;
+  pending_.accesses = other.accesses;
+  pending_.last = other.last;
+  const Node::ThreadHere* before = n.parent->Find(other.id);
+  const bool is_known =
+      n.parent->thread != other.id && before != nullptr && StandsBeforeTheSame(other, *before);
+  if (is_known) {
+    Compare(*n.parent, pending_);
+  } else {
+    SearchAncestors(pending_);
+  }
+}
+
+// ADDSCHEDULEFOR(P, N)
+void Dpor::AddScheduleFor(Node& dependent, const Node& n) {
+  // Who is to come before a step of an atomic section has to come before the first one.
+  Node* p = &dependent;
+  while (p->in_section) p = p->parent;
+  if (p->IsRunnable(n.thread)) {  // lines 28 to 32
+    p->AddChoice(n.thread);
+  } else {
+    p->AddAllRunnableThreads();
+  }
+  if (p->kind == Node::Kind::kReplay) p->kind = Node::Kind::kYes;  // it has a choice generator
+  if (p->kind == Node::Kind::kMaybe && p->HasUntried()) ArrangeReplay(*p);  // lines 33 to 35
+}
+
+}  // namespace mazurka

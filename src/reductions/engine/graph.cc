@@ -1,0 +1,107 @@
+#include "reductions/engine/graph.h"
+
+#include <algorithm>
+
+namespace mazurka {
+namespace {
+
+// Whether a thread that is alone now may have begun an atomic section with this.
+bool MayBeginSection(const Node& node) {
+  return std::any_of(node.accesses.begin(), node.accesses.end(),
+                     [](const Access& a) { return a.kind == OperationKind::kNative; });
+}
+
+bool IsAlone(const Node& node) {
+  return node.threads.size() > 1 &&
+         std::count_if(node.threads.begin(), node.threads.end(),
+                       [](const Node::ThreadHere& here) { return here.runnable; }) == 1;
+}
+
+}  // namespace
+
+Node& DporGraph::Make() {
+  if (free_.empty()) {
+    nodes_.push_back(std::make_unique<Node>());
+    return *nodes_.back();
+  }
+  Node& node = *free_.back();
+  free_.pop_back();
+  std::unique_ptr<DependenceInfo> info = std::move(node.info);
+  std::vector<Node::ThreadHere> threads = std::move(node.threads);
+  node = Node{};
+  node.info = std::move(info);  // an analysis may use it again
+  node.threads = std::move(threads);
+  return node;
+}
+
+void DporGraph::Look(Machine& machine, Node& node, bool with_text) {
+  const auto enabled = machine.Enabled();
+  size_t count = 0;
+  for (uint32_t slot = 0; slot < machine.ThreadSlots(); ++slot) {
+    const auto t = static_cast<ThreadId>(slot);
+    const Operation operation = machine.Pending(t);
+    if (operation.kind == OperationKind::kNone) continue;
+    if (node.threads.size() == count) node.threads.emplace_back();
+    Node::ThreadHere& here = node.threads[count++];
+    here.id = t;
+    here.operation = operation;
+    here.runnable = std::find(enabled.begin(), enabled.end(), t) != enabled.end();
+    here.ways = here.runnable ? machine.Choices(t) : 0;
+    here.blocked_by = here.runnable ? std::nullopt : machine.BlockedBy(t);
+    here.accesses.clear();
+    machine.AppendPendingAccesses(t, here.accesses);
+    // A thread that was not there before was started by the parent's transition.
+    const Node* parent = node.parent;
+    here.last = parent;
+    if (parent != nullptr && parent->thread != t) {
+      if (const Node::ThreadHere* before = parent->Find(t)) here.last = before->last;
+    }
+    if (with_text) {
+      const OperationText text = machine.Describe(t);
+      here.text = machine.ThreadName(t) + ": " + text.text;
+      if (!text.file.empty()) here.text += "\n" + text.file + ":" + std::to_string(text.line);
+    }
+  }
+  node.threads.resize(count);
+}
+
+Node& DporGraph::AddNode(Node::Kind kind, Machine& machine, ThreadId t, size_t steps) {
+  Node& node = Make();
+  node.kind = kind;
+  node.number = created_++;
+  node.parent = top();
+  node.generation = static_cast<uint32_t>(path_.size());
+  node.steps = steps;
+  node.thread = t;
+  Look(machine, node, keep_);
+  if (const Node::ThreadHere* here = node.Find(t); here != nullptr && kind != Node::Kind::kEnd) {
+    node.Schedule(t);
+    node.choices.push_back({t, here->ways, 0});
+    const Node* parent = node.parent;
+    node.in_section = parent != nullptr && parent->thread == t && IsAlone(node) &&
+                      (parent->in_section || MayBeginSection(*parent));
+  }
+  Push(node);
+  return node;
+}
+
+void DporGraph::PutBack(Node& node) { Push(node); }
+
+void DporGraph::Push(Node& node) {
+  // Nobody comes between the transitions of an atomic section, whatever they touch.
+  if (node.parent != nullptr && (node.in_section || node.parent->in_section))
+    node.parent->accesses.push_back({OperationKind::kNative, kEverythingObject, 0, 0, true});
+  path_.push_back(&node);
+}
+
+Node& DporGraph::TakeOff() {
+  Node& node = *path_.back();
+  path_.pop_back();
+  return node;
+}
+
+void DporGraph::Release(Node& node) {
+  if (!keep_) free_.push_back(&node);
+}
+
+}  // namespace mazurka

@@ -1,0 +1,227 @@
+// The DPOR engine: its graph, replays that go no further than needed, and what the algorithm as
+// printed does not see.
+
+#include <gtest/gtest.h>
+
+#include "explore/search.h"
+#include "explore/spin_filter.h"
+#include "reductions/engine/analyses.h"
+#include "reductions/engine/conflicts.h"
+#include "toy/toy_machine.h"
+
+namespace mazurka::toy {
+namespace {
+
+using Set = std::set<std::string>;
+
+struct Explored {
+  Set outputs;  // how it ended, and the lines
+  Statistics statistics;
+  std::map<std::string, uint64_t> counters;
+};
+
+Explored Explore(std::string_view text, Reduction& reduction) {
+  const auto program = ParseToy(text);
+  EXPECT_TRUE(program.has_value());
+  ToyMachine machine(*program);
+  SpinFilter filter(machine);
+  auto seen = SeenNothing();
+  Judge judge({}, {.all = true, .outcomes = true});
+  Watch watch({}, Watch::Clock::now());
+  SearchContext context{filter, reduction, *seen, judge, watch, {}, nullptr};
+  Explored explored;
+  explored.statistics = SearchDepthFirst(context).statistics;
+  for (const auto& [name, value] : reduction.Counters())
+    explored.counters[std::string(name)] = value;
+  for (const Outcome& outcome : judge.outcomes()) {
+    std::string line = outcome.end == Outcome::End::kDeadlock ? "deadlock " : "";
+    for (char c : outcome.output) line += c == '\n' ? ' ' : c;
+    explored.outputs.insert(line);
+  }
+  return explored;
+}
+
+Explored Races(std::string_view text) { return Explore(text, *MakeDataRaces({})); }
+Explored EveryAccess(std::string_view text) { return Explore(text, *MakeEveryAccess({})); }
+
+// The paper's Figure 2. In the first execution t0's operations are perhaps scheduling points; t1's
+// write depends on t0's, which is come to once more.
+constexpr std::string_view kFigure2 = R"(
+vars static
+locks 1
+thread
+  start t1
+  write v0 2
+thread
+  write v0 1
+)";
+
+TEST(Engine, ReplaysToWhereSharingWasNotKnown) {
+  const Explored races = Races(kFigure2), every = EveryAccess(kFigure2);
+  EXPECT_EQ(races.statistics.executions, every.statistics.executions);
+  EXPECT_EQ(every.counters.at("replays"), 0u);
+  EXPECT_GE(races.counters.at("replays"), 1u);
+  EXPECT_LT(races.counters.at("choice generators"), every.counters.at("choice generators"));
+}
+
+// Both write before anybody else has touched what they write to: the end of the first execution is
+// the first time that a place is known to be shared.
+constexpr std::string_view kLate = R"(
+vars static static
+locks 1
+thread
+  start t1
+  write v0 1
+  write v1 1
+  read r0 v0
+  print r0
+thread
+  write v1 2
+  write v0 2
+  read r0 v1
+  print r0
+)";
+
+TEST(Engine, SharingThatIsDiscoveredLateIsNotMissed) {
+  const Set all = EveryAccess(kLate).outputs;
+  EXPECT_EQ(all.size(), 8u);
+  EXPECT_EQ(Races(kLate).outputs, all);
+}
+
+// Never learns.
+class AlwaysMaybe : public Marker {
+ public:
+  Mark MarkOperation(Machine&, ThreadId) override { return Mark::kMaybe; }
+};
+
+TEST(Engine, AMarkerThatNeverLearnsEndsWithAllBehaviour) {
+  auto engine =
+      MakeEngine({std::make_shared<AlwaysMaybe>(), std::make_shared<Conflicts>(), {}}, {});
+  const Explored explored = Explore(kLate, *engine);
+  EXPECT_EQ(explored.outputs, EveryAccess(kLate).outputs);
+  EXPECT_EQ(explored.statistics.executions, EveryAccess(kLate).statistics.executions);
+}
+
+// Answers replay before each operation of its threads, and counts what it is asked.
+class ReplayEverywhere : public Marker {
+ public:
+  Mark MarkOperation(Machine& machine, ThreadId t) override {
+    return machine.Pending(t).kind == OperationKind::kWrite ? Mark::kMaybe : Mark::kReplay;
+  }
+};
+
+// t0 writes v0 after two reads of its own; t1 writes v0: one place to come back to. From a Replay
+// node right before it that is one step; without one, all of t0 since t1 was started.
+TEST(Engine, ReplaysFromTheNearestChoiceGenerator) {
+  constexpr std::string_view kProgram = R"(
+vars static static
+locks 1
+thread
+  start t1
+  read r0 v1
+  read r0 v1
+  write v0 1
+thread
+  write v0 2
+)";
+  auto steps = [&](std::shared_ptr<Marker> marker) {
+    auto engine = MakeEngine({std::move(marker), std::make_shared<Conflicts>(), {}}, {});
+    return Explore(kProgram, *engine).counters.at("replayed steps");
+  };
+  EXPECT_LT(steps(std::make_shared<ReplayEverywhere>()), steps(std::make_shared<AlwaysMaybe>()));
+}
+
+// Counts the operations that it is asked about on the way from the initial state.
+class Counting : public Conflicts, public Marker, public Resettable {
+ public:
+  Mark MarkOperation(Machine&, ThreadId) override {
+    ++asked_;
+    return asked_ % 3 == 0 ? Mark::kYes : Mark::kMaybe;
+  }
+  void NodeCreated(Machine& machine, Node& node, Node* parent) override {
+    Conflicts::NodeCreated(machine, node, parent);
+    if (node.kind != Node::Kind::kEnd) {
+      // Where another thread was chosen nothing is asked.
+      EXPECT_LE(asked_, node.steps + 1);
+      deepest_ = std::max(deepest_, asked_);
+    }
+  }
+  std::any SavedState() override { return asked_; }
+  void ResetState(const std::any& saved) override {
+    asked_ = std::any_cast<size_t>(saved);
+    ++resets_;
+  }
+  size_t asked_ = 0, deepest_ = 0, resets_ = 0;
+};
+
+TEST(Engine, StateOfAnAnalysisGoesBackWithTheSearch) {
+  auto counting = std::make_shared<Counting>();
+  const Explored explored = Explore(kLate, *MakeEngine(AnalysisOf(counting), {}));
+  EXPECT_EQ(explored.outputs, EveryAccess(kLate).outputs);
+  EXPECT_GT(counting->resets_, 0u);
+  EXPECT_GT(counting->deepest_, 5u);
+}
+
+// ---- What Algorithm 1 as printed misses: it looks at an operation only when its thread performs
+// it.
+
+// t2 never gets the lock when t1 parks with it; the other order ends well.
+TEST(Engine, AThreadThatWaitsForEverCouldHaveComeFirst) {
+  constexpr std::string_view kProgram = R"(
+vars static
+locks 1
+thread
+  start t1
+  start t2
+thread
+  lock l0
+    park
+  end
+thread
+  lock l0
+  end
+  unpark t1
+)";
+  EXPECT_EQ(Races(kProgram).outputs, (Set{"", "deadlock "}));
+  EXPECT_EQ(EveryAccess(kProgram).outputs, (Set{"", "deadlock "}));
+}
+
+// The end of t0 is the end of the program, which cuts t1 off before it has printed.
+TEST(Engine, AThreadThatWasCutOffCouldHaveComeFirst) {
+  constexpr std::string_view kProgram = R"(
+vars static
+locks 1
+thread
+  start t1
+thread daemon
+  print r0
+)";
+  EXPECT_EQ(Races(kProgram).outputs, (Set{"", "100 "}));
+  EXPECT_EQ(EveryAccess(kProgram).outputs, (Set{"", "100 "}));
+}
+
+TEST(Engine, LockOrdersAndTheirDeadlock) {
+  constexpr std::string_view kProgram = R"(
+vars static
+locks 2
+thread
+  start t1
+  lock l0
+    lock l1
+      print r0
+    end
+  end
+thread
+  lock l1
+    lock l0
+      print r0
+    end
+  end
+)";
+  const Set all = {"0 100 ", "100 0 ", "deadlock "};
+  EXPECT_EQ(Races(kProgram).outputs, all);
+  EXPECT_EQ(EveryAccess(kProgram).outputs, all);
+}
+
+}  // namespace
+}  // namespace mazurka::toy
