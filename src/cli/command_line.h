@@ -25,6 +25,7 @@ class Command {
 std::unique_ptr<Command> AddRunCommand(CLI::App& app);
 std::unique_ptr<Command> AddCheckCommand(CLI::App& app);
 std::unique_ptr<Command> AddClientsCommand(CLI::App& app);
+std::unique_ptr<Command> AddCompareCommand(CLI::App& app);
 
 // Target and arguments: what follows the options. An error message for people if it does not fit.
 struct Rest {

@@ -14,7 +14,7 @@ int Main(int argc, char** argv) {
   app.require_subcommand(0, 1);
   app.footer("`mazurka COMMAND --help` tells more about a command.");
   std::unique_ptr<Command> commands[] = {AddRunCommand(app), AddCheckCommand(app),
-                                         AddClientsCommand(app)};
+                                         AddClientsCommand(app), AddCompareCommand(app)};
 
   try {
     app.parse(argc, argv);

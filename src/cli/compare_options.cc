@@ -1,0 +1,137 @@
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+
+#include "cli/command_line.h"
+#include "cli/run_command.h"
+#include "compare/compare.h"
+#include "compare/figures.h"
+#include "compare/series.h"
+
+namespace mazurka {
+namespace {
+
+class CompareTargets : public Command {
+ public:
+  explicit CompareTargets(CLI::App& app) {
+    app_ =
+        app.add_subcommand("compare", "Check programs in several ways and compare what it takes");
+    app_->add_option("--por", reductions_,
+                     "reductions, commas between them; with options behind a blank if need be, "
+                     "such as 'safe,lazy,lazy --no-safe-sets'");
+    app_->add_option(
+            "--try", tries_,
+            "NAME=OPTIONS: a way to check by any options of check; several of one name are "
+            "a group, whose mean and least values count; can be repeated")
+        ->allow_extra_args(false);
+    app_->add_option("--options", options_.options, "options of every check");
+    app_->add_option("--cp,--class-path", options_.class_path, "class path, as for java");
+    app_->add_option("--jdk", options_.jdk,
+                     "the JDK 17 to use; default: JAVA_HOME, then java on the PATH");
+    app_->add_option("--time", options_.seconds, "limit of each check in seconds; default 60")
+        ->check(CLI::PositiveNumber);
+    app_->add_option("--memory", memory_, "limit of each check, for example 512m; default 4g");
+    app_->add_option("--jobs", options_.jobs, "checks at a time; default 1")
+        ->check(CLI::Range(1, 1024));
+    app_->add_option("--out", options_.directory,
+                     "directory for what is measured; default comparison. What it has already is "
+                     "not measured again");
+    app_->add_flag("--fresh", options_.fresh, "measure everything again");
+    app_->add_option("--targets", list_, "a file with more targets, one in a line");
+    app_->add_flag("-q", quiet_, "do not tell of each check");
+    app_->add_option("TARGETS", options_.targets,
+                     "what check takes, arguments included: 'Airline.java 5 2'");
+    app_->footer(
+        "Writes runs.jsonl as it goes, then results.csv, results.json and figures (*.svg). Exit "
+        "codes:\n0 all measured, 1 some configurations disagree on a target, 2 bad usage or "
+        "target, "
+        "3 interrupted.");
+  }
+
+  int Execute() override {
+    if (auto ready = Finish(); !ready) return Refuse(ready.error().message);
+    auto compared = Compare(options_, [&](const Measurement& m, size_t done, size_t all) {
+      if (!quiet_) Tell(m, done, all);
+    });
+    if (!compared) return Refuse(compared.error().message);
+    if (auto written = Write(compared->measurements); !written)
+      return Refuse(written.error().message);
+    fmt::print("{}", Summary(compared->measurements));
+    if (compared->interrupted) return kExitLimit;
+    return Disagreements(compared->measurements).empty() ? kExitOk : kExitViolation;
+  }
+
+ private:
+  Result<void> Finish() {
+    auto bytes = ParseSize(memory_);
+    if (!bytes) return Fail("--memory " + memory_ + ": expected a size, for example 4g");
+    options_.memory_bytes = *bytes;
+    for (size_t from = 0; from < reductions_.size();) {
+      const size_t end = std::min(reductions_.find(',', from), reductions_.size());
+      const std::string name = reductions_.substr(from, end - from);
+      options_.configurations.push_back({name, "--por " + name});
+      from = end + 1;
+    }
+    for (const std::string& text : tries_) {
+      const size_t equals = text.find('=');
+      if (equals == 0 || equals == std::string::npos)
+        return Fail("--try " + text + ": expected NAME=OPTIONS");
+      options_.configurations.push_back({text.substr(0, equals), text.substr(equals + 1)});
+    }
+    if (options_.configurations.empty()) return Fail("nothing to compare: give --por or --try");
+    if (auto read = ReadList(); !read) return read;
+    if (options_.targets.empty()) return Fail("TARGETS are missing");
+    std::error_code error;
+    options_.program = std::filesystem::read_symlink("/proc/self/exe", error).string();
+    if (error) return Fail("this program does not find itself: " + error.message());
+    return {};
+  }
+
+  Result<void> ReadList() {
+    if (list_.empty()) return {};
+    std::ifstream file(list_);
+    for (std::string line; std::getline(file, line);) {
+      if (!line.empty()) options_.targets.push_back(line);
+    }
+    if (!file.eof()) return Fail("--targets " + list_ + ": cannot be read");
+    return {};
+  }
+
+  static void Tell(const Measurement& m, size_t done, size_t all) {
+    fmt::print(stderr, "[{}/{}] {}: {}: {}{}, {} states, {:.2f} s, {} MiB\n", done, all, m.target,
+               m.configuration, m.verdict, m.limit.empty() ? "" : " (" + m.limit + ")", m.states,
+               m.seconds, m.peak_memory_bytes >> 20);
+  }
+
+  Result<void> Write(const std::vector<Measurement>& measurements) const {
+    Result<void> written;
+    const auto write = [&](const std::string& file, const std::string& text) {
+      const std::string name = (std::filesystem::path(options_.directory) / file).string();
+      if (!(std::ofstream(name) << text).flush()) written = Fail(name + ": cannot be written");
+    };
+    write("results.csv", CsvOf(measurements));
+    write("results.json", JsonOf(measurements));
+    for (const Figure& figure : FiguresOf(measurements)) write(figure.file, figure.svg);
+    return written;
+  }
+
+  static int Refuse(const std::string& message) {
+    fmt::print(stderr, "mazurka compare: {}{}", message, message.ends_with('\n') ? "" : "\n");
+    return kExitUsage;
+  }
+
+  CompareOptions options_;
+  std::string reductions_, memory_ = "4g", list_;
+  std::vector<std::string> tries_;
+  bool quiet_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> AddCompareCommand(CLI::App& app) {
+  return std::make_unique<CompareTargets>(app);
+}
+
+}  // namespace mazurka

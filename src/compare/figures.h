@@ -1,0 +1,22 @@
+// The figures of a comparison.
+
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "compare/measurement.h"
+
+namespace mazurka {
+
+struct Figure {
+  std::string file;  // its name, without a directory
+  std::string svg;
+};
+
+// Quantile plots of time, memory and states for all configurations; and of the first against each
+// other one, scatter plots of time and memory and the speed-up over the ratio of states. Where
+// groups have several configurations, a scatter plot of means and one of least values.
+std::vector<Figure> FiguresOf(const std::vector<Measurement>& measurements);
+
+}  // namespace mazurka
