@@ -14,6 +14,17 @@ bool MayInitialize(Op op) {
          op == Op::kBeginInit;
 }
 
+// Reads and writes of fields and elements, the most frequent operations by far, wait for nothing;
+// those of statics neither, once their class is ready.
+bool IsPlainAccess(Vm& vm, const Thread& t) {
+  if (t.callee != nullptr || t.announced != Announced::kNone) return false;
+  const Op op = t.frame->pc->op;
+  if (op >= Op::kGetstaticB && op <= Op::kPutstaticRef)
+    return !IsNull(vm.ProcessOf(t).classes[t.frame->pc->b].ready);
+  return (op >= Op::kGetfieldB && op <= Op::kPutfieldRef) ||
+         (op >= Op::kBaload && op <= Op::kAastore);
+}
+
 // Quickly false for most: accesses to statics and calls of a class that is ready.
 bool MayInitializeNow(Vm& vm, const Thread& t) {
   if (t.announced == Announced::kClassInit) return true;
@@ -47,6 +58,7 @@ bool JavaMachine::IsEnabled(Thread& t) {
 }
 
 bool JavaMachine::CanStep(Thread& t) {
+  if (IsPlainAccess(vm_, t)) return true;
   if (Ref monitor = WantedMonitor(t); !IsNull(monitor)) return vm_.LockIsFree(t, monitor);
   if (t.announced == Announced::kNone && t.callee != nullptr && t.callee->native != nullptr &&
       WaitingBefore(vm_, t, *t.callee, t.callee_args).blocked) {

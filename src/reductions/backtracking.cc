@@ -36,7 +36,11 @@ void Backtracking::Enter(Machine& machine, const Execution& execution, StateNumb
   levels_.push_back({.candidates = candidates_.size()});
   choices_.clear();
   for (ThreadId t : machine.Enabled()) choices_.push_back({t, 0});
-  order_.Arrange(choices_);
+  if (execution.empty()) {
+    order_.Arrange(choices_);
+  } else {
+    order_.ArrangeAfter(execution.back().choice.thread, choices_);
+  }
   // backtrack(E) = {p}, for some p that is not asleep
   bool chosen = false;
   for (const Choice& c : choices_) {

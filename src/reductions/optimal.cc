@@ -30,7 +30,7 @@ class Optimal : public Reduction {
     // WuT' = subtree(wut(E), p)
     levels_.push_back({.wut = subtree_});
     subtree_ = WakeupTrees::kNone;
-    if (WakeupTrees::IsEmpty(levels_.back().wut)) Choose(machine);
+    if (WakeupTrees::IsEmpty(levels_.back().wut)) Choose(machine, execution);
   }
 
   std::optional<Choice> Next() override {
@@ -107,7 +107,7 @@ class Optimal : public Reduction {
   };
 
   // choose p in enabled(s[E]); wut(E) = <{p}>. It must not be asleep.
-  void Choose(Machine& machine) {
+  void Choose(Machine& machine, const Execution& execution) {
     choices_.clear();
     for (ThreadNumber thread : races_.EnabledAt(levels_.size() - 1)) {
       const ThreadId slot = path_.threads().SlotOf(thread);
@@ -120,7 +120,11 @@ class Optimal : public Reduction {
       choices_.push_back({slot, option});
     }
     if (choices_.empty()) return;
-    order_.Arrange(choices_);
+    if (execution.empty()) {
+      order_.Arrange(choices_);
+    } else {
+      order_.ArrangeAfter(execution.back().choice.thread, choices_);
+    }
     const Choice& c = choices_.front();
     const NextStep step{path_.threads().NumberOf(c.thread), c.option, machine.Choices(c.thread), 0};
     levels_.back().wut = wut_.Add(step, WakeupTrees::kNone);
