@@ -52,6 +52,13 @@ bool IsFailingUpdate(Vm& vm, Thread& t) {
   return place.InRange(bytes) && std::memcmp(place.Bytes(), call.arguments + 4, bytes) != 0;
 }
 
+// A join that has no limit, and nothing else to wait for or to go on for than the thread's end. It
+// only reads, and that tells it from others.
+bool IsPlainJoin(const Thread& t) {
+  return t.status == ThreadStatus::kRunnable && !t.interrupted && t.callee != nullptr &&
+         t.callee->descriptor.view() == "()V";
+}
+
 }  // namespace
 
 void JavaMachine::NoteOperation(const Thread& t, const Operation& op,
@@ -72,7 +79,7 @@ void JavaMachine::NoteOperation(const Thread& t, const Operation& op,
       own(SpecialSlot::kWake, false);
       break;
     case OperationKind::kJoin:
-      own(SpecialSlot::kInterrupt, true);
+      own(SpecialSlot::kInterrupt, !IsPlainJoin(t));
       accesses.push_back({op.kind, op.object, kMonitorSlot, 4, false});
       break;
     case OperationKind::kStart:

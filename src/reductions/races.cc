@@ -95,9 +95,16 @@ void Races::AppendPending(ThreadNumber thread, OperationKind kind, FootprintId p
 }
 
 // A lock that is one place has one owner: before somebody else took it, it was free; before
-// somebody else gave it back, it was not.
+// somebody else gave it back, it was not. A join that only reads has no limit and was not
+// interrupted: before the end of the thread there was no way to go on. (A later interrupt is in
+// conflict with it, and has a race of its own.)
 std::optional<bool> Races::WasFree(uint32_t first, FootprintId footprint,
                                    OperationKind kind) const {
+  if (kind == OperationKind::kJoin && path_[first].kind == OperationKind::kEnd) {
+    const auto touches = path_.footprints().TouchesOf(footprint);
+    if (std::none_of(touches.begin(), touches.end(), [](auto& touch) { return touch.writes; }))
+      return false;
+  }
   if (kind != OperationKind::kLock || path_[first].footprint != footprint) return std::nullopt;
   const auto touches = path_.footprints().TouchesOf(footprint);
   if (touches.size() != 1 || path_.footprints().PlaceAt(touches[0].place).bytes == 0)

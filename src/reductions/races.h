@@ -76,8 +76,8 @@ class Races {
 
   void AppendWaiting(FootprintId footprint, OperationKind kind, ThreadNumber thread,
                      int32_t previous, size_t end, std::vector<Race>& races);
-  // Whether what the second thread waits for, a lock, was free before the first step; nothing: that
-  // is not known.
+  // Whether what the second thread waits for, a lock or an end, was there before the first step;
+  // nothing: that is not known.
   std::optional<bool> WasFree(uint32_t first, FootprintId footprint, OperationKind kind) const;
   // No step after the first one, up to `end`, that does not happen after it is in conflict.
   bool IsAlone(uint32_t first, FootprintId footprint, size_t end) const;

@@ -90,8 +90,8 @@ void ToyMachine::AppendThreadAccesses(ThreadId t, const Instruction& i, Operatio
     case Op::kJoin:
     case Op::kTimedJoin:
       touch(i.args[0], kLife, false);
-      // Decides too whether it has to wait.
-      return touch(self, kInterruptStatus, interrupted && IsAlive(i.args[0]));
+      // Decides too whether it has to wait. As in Java, only one that had to only reads.
+      return touch(self, kInterruptStatus, interrupted || i.op == Op::kTimedJoin);
     case Op::kInterrupt: {
       touch(i.args[0], kInterruptStatus, true);
       // A thread that leaves a wait set is not notified any more, and one that was notified is not
