@@ -4,6 +4,8 @@
 #   make test                 build, then every test
 #   make demo | bench         show what the program does | measure how fast
 #   make table-clock-vectors  a published table of reductions, with our figures beside it
+#   make table-stateful TIME=60
+#                             stateful reductions on 385 clients of data structures; takes hours, and goes on where it was
 #   make soak MINUTES=10      compare searches on very many random programs, then repeat the tests under the sanitizers
 #   make fuzz MINUTES=10      run each fuzzer that long; FUZZERS="class_file …" for some of them
 #   make install PREFIX=DIR
@@ -13,7 +15,7 @@ PREFIX ?= /usr/local
 JOBS ?= $(shell nproc)
 MINUTES ?= 10
 
-.PHONY: help build test demo bench table-clock-vectors soak fuzz install format clean setup setup-fuzz build-sanitizers build-fuzz
+.PHONY: help build test demo bench table-clock-vectors table-stateful soak fuzz install format clean setup setup-fuzz build-sanitizers build-fuzz
 
 build: setup build/release/build.ninja
 	@cmake --build --preset release -j $(JOBS)
@@ -30,6 +32,10 @@ bench: setup build/release/build.ninja
 
 table-clock-vectors: build
 	@bench/table-clock-vectors build/release
+
+TIME ?= 60
+table-stateful: build
+	@TIME=$(TIME) bench/table-stateful build/release
 
 soak: build build-sanitizers
 	@tools/soak build/sanitizers build/release $(MINUTES)
