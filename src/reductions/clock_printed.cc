@@ -26,14 +26,7 @@ class ClockPrinted : public Reduction {
 
   void Enter(Machine& machine, const Execution& execution, StateNumber /*state*/) override {
     if (execution.empty()) clocks_.Begin(machine);
-    frames_.push_back({options_.size(), execution.size()});
-    arranged_.clear();
-    for (ThreadId t : machine.Enabled()) arranged_.push_back({t, 0});
-    order_.Arrange(arranged_);
-    for (const Choice& c : arranged_) {
-      options_.push_back(
-          {c.thread, false, machine.Choices(c.thread), 0, machine.Pending(c.thread)});
-    }
+    AddOptions(machine, execution);
     // 42: s'.backtrack = enabled(s')
     const bool all = execution.empty() || StartsOrEnds(execution.back().operation.kind);
     // 43: s'.backtrack = p
@@ -45,9 +38,8 @@ class ClockPrinted : public Reduction {
     // 08: exists p in s.backtrack \ s.done
     for (Option& o : OptionsOf(frames_.back())) {
       if (!o.wanted || o.tried == o.ways) continue;
-      if (o.tried == 0 && IsAccess(o.next) && Share(o.next.object, o.thread)) {
-        Backtrack(o.thread, o.next);
-      }
+      // 22: a thread that was not yet told of its access, as it was where another one started.
+      if (o.tried == 0 && !o.marked) Reach(o.thread, o.next);
       return Choice{o.thread, o.tried++};
     }
     return std::nullopt;
@@ -57,7 +49,8 @@ class ClockPrinted : public Reduction {
   void Stepped(Machine& machine, const Execution& execution) override {
     const ThreadId p = execution.back().choice.thread;
     clocks_.Push(machine, p, clocks_.FootprintOf(machine, p));
-    last_.push_back({execution.back().operation, frames_.size()});
+    depths_.push_back(frames_.size());
+    marked_.reset();
   }
 
   // 09 to 26: runs on to the next access to something shared, or over a thread's start or end.
@@ -66,9 +59,10 @@ class ClockPrinted : public Reduction {
     const ThreadId p = last.choice.thread;
     if (StartsOrEnds(last.operation.kind) || !IsEnabled(machine, p)) return false;
     if (execution.size() - frames_.back().steps >= kLongestTransition) return false;
-    const Operation next = machine.Pending(p);
     if (machine.Choices(p) > 1) return false;
-    return !IsAccess(next) || !Share(next.object, p);
+    if (!Reach(p, machine.Pending(p))) return true;
+    marked_ = p;  // 25: mark nextins(p)
+    return false;
   }
 
   void Leave() override {
@@ -85,6 +79,7 @@ class ClockPrinted : public Reduction {
   struct Option {
     ThreadId thread;
     bool wanted;
+    bool marked;  // its next access was looked at when it got there
     uint32_t ways, tried;
     Operation next;
   };
@@ -92,16 +87,29 @@ class ClockPrinted : public Reduction {
     size_t begin;  // of its options
     size_t steps;  // that lead there
   };
-  // A step on the path.
-  struct Taken {
-    Operation operation;
-    size_t depth;  // how many states were on the path then; the last of them is pre(S, i)
-  };
-
   std::span<Option> OptionsOf(const Frame& frame) {
     const auto at = static_cast<size_t>(&frame - frames_.data());
     const size_t end = at + 1 < frames_.size() ? frames_[at + 1].begin : options_.size();
     return std::span(options_).subspan(frame.begin, end - frame.begin);
+  }
+
+  void AddOptions(Machine& machine, const Execution& execution) {
+    arranged_.clear();
+    for (ThreadId t : machine.Enabled()) arranged_.push_back({t, 0});
+    order_.Arrange(arranged_);
+    frames_.push_back({options_.size(), execution.size()});
+    for (const auto& [t, option] : arranged_) {
+      const bool moved = execution.empty() || t == execution.back().choice.thread;
+      const bool marked = moved ? marked_ == t : IsMarked(frames_[frames_.size() - 2], t);
+      options_.push_back({t, false, marked, machine.Choices(t), 0, machine.Pending(t)});
+    }
+  }
+
+  bool IsMarked(const Frame& frame, ThreadId t) {
+    for (const Option& o : OptionsOf(frame)) {
+      if (o.thread == t) return o.marked;
+    }
+    return false;
   }
 
   bool Want(const Frame& frame, ThreadId t) {
@@ -118,7 +126,7 @@ class ClockPrinted : public Reduction {
   void Undo() {
     while (clocks_.size() > frames_.back().steps) {
       clocks_.Pop();
-      last_.pop_back();
+      depths_.pop_back();
     }
   }
 
@@ -139,6 +147,13 @@ class ClockPrinted : public Reduction {
     return shared_.contains(object);
   }
 
+  // 22 to 34: p stands before `next`. Whether that is a choice point.
+  bool Reach(ThreadId p, const Operation& next) {
+    if (!IsAccess(next) || !Share(next.object, p)) return false;
+    Backtrack(p, next);
+    return true;
+  }
+
   // 27 to 32
   void Backtrack(ThreadId p, const Operation& next) {
     const Access object{next.kind, next.object, 0, 0, true};
@@ -147,7 +162,7 @@ class ClockPrinted : public Reduction {
       if (access.kind == OperationKind::kUnlock) return true;
       // 28: i != 0 and i > C(p)(proc(S_i))
       if (!clocks_.IsBefore(i, p)) {
-        const Frame& before = frames_[last_[i - 1].depth - 1];
+        const Frame& before = frames_[depths_[i - 1] - 1];
         if (!Want(before, p)) WantAll(before);
       }
       return false;
@@ -160,7 +175,8 @@ class ClockPrinted : public Reduction {
   boost::unordered_flat_map<uint64_t, bool> shared_;
   std::vector<Frame> frames_;
   std::vector<Option> options_;
-  std::vector<Taken> last_;
+  std::vector<size_t> depths_;      // by step: the states on the path then; the last is pre(S, i)
+  std::optional<ThreadId> marked_;  // by the step that was just taken
   std::vector<Choice> arranged_;
 };
 

@@ -1,4 +1,4 @@
-// The clock-vector reduction: what the printed table misses, and the example of Figure 1.
+// The clock-vector reduction: what the printed table misses.
 
 #include <gtest/gtest.h>
 

@@ -119,25 +119,6 @@ JpfOptions History() {
   return options;
 }
 
-// Figure 1 of Noonan, Mercer, Rungta: t0 starts t1 and writes a = 1, t1 writes a = 2. Kept are, by
-// the names of the figure, with (t0, t1, a):
-//   the initial one                 (begin,  -,     0)
-//   s0  behind the start            (a = 1,  begin, 0)
-//   s1  t0 went first, unnoticed    (ended,  begin, 1)
-//   s2  and then t1                 (ended,  ended, 2)
-//   s3  t1 first: a is now shared   (a = 1,  a = 2, 0)   s4 too: here t0 stands before a = 1
-//   already s5  from there t0               (ended,  a = 2, 1)   and then t1, which leads to s2
-//   again (s6) s9  from there t1               (a = 1,  ended, 2)   s7 too s8  and then t0 (ended,
-//   ended, 1)
-// The figure has the ten s0 to s9; as new threads and t0 stand before their first access from the
-// start here, s3 and s4 are one state, s7 and s9 another, and s6 is s2.
-TEST(JpfTest, Figure1) {
-  const char* text = "vars static\nlocks 0\nthread\n start t1\n write v0 1\nthread\n write v0 2\n";
-  const Found found = Explore(text, History());
-  EXPECT_EQ(found.states, 8u);
-  EXPECT_FALSE(found.left_out.empty());
-}
-
 // What it learns of sharing comes too late: when t1 writes v0 nobody else has accessed it, so t1
 // goes on, and main, which could go on since the unpark, reads what t1 has written. It never could
 // go on before, so there is no state from which that would be tried again.
