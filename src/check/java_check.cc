@@ -134,6 +134,7 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
   result.startup_seconds = SecondsSince(start);
   const Watch::Clock::time_point search_start = Watch::Clock::now();
   const SearchResult search = Search(context, options);
+  policy->SearchEnded();
   result.seconds = SecondsSince(search_start);
   std::vector<std::string> left_out = policy->LeftOut();
   if (AttributesRestrict(options))

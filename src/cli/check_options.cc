@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <fstream>
 #include <map>
 
 #include "check/default_attributes.h"
@@ -9,6 +10,7 @@
 #include "cli/command_line.h"
 #include "cli/run_command.h"
 #include "plugin/load.h"
+#include "reductions/engine/dot.h"
 
 namespace mazurka {
 namespace {
@@ -211,6 +213,10 @@ class Check : public Command {
     app_->add_option("--replay", replay_,
                      "run exactly the schedule that --save wrote; TARGET can be left out")
         ->excludes(save);
+    app_->add_option("--graph", options_.reducing.graph,
+                     "with --por engine:...: write the DPOR graph for dot; with {n} in the name "
+                     "also whenever a thread ends")
+        ->option_text("FILE");
     app_->add_flag("!--no-shorten", options_.shorten, "show the schedule as it was found");
     auto* quiet = app_->add_flag("-q,--quiet", options_.quiet, "only the verdict, in one line");
     app_->add_flag("-v,--verbose", options_.verbose,
@@ -288,12 +294,29 @@ class Check : public Command {
     const std::string por = "--por " + options_.reduction;
     if (info->needs_depth_first && options_.search != SearchOrder::kDepthFirst)
       return Fail(por + " works with a depth-first search only; leave out --search");
+    if (app_->count("--graph") > 0) {
+      if (auto can = PrepareGraph(*info); !can) return can;
+    }
     if (info->store == StoreNeed::kStates && stateless_)
       return Fail(por + " needs a store of states; leave out --stateless");
     if (info->store == StoreNeed::kNoStates) {
       if (exact_) return Fail(por + " works without a store of states; leave out --exact");
       options_.store = StoreMode::kNone;
     }
+    return {};
+  }
+
+  Result<void> PrepareGraph(const ReductionInfo& info) const {
+    if (!info.has_graph) {
+      std::string others;
+      for (const ReductionInfo& other : options_.catalogs.reductions) {
+        if (other.has_graph) others += (others.empty() ? "" : ", ") + std::string(other.name);
+      }
+      return Fail("--graph: --por " + options_.reduction + " has no graph; there is one with " +
+                  others);
+    }
+    const std::string file = GraphFiles(options_.reducing.graph).LastName();
+    if (!std::ofstream(file)) return Fail("--graph " + file + ": cannot be written");
     return {};
   }
 

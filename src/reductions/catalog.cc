@@ -53,9 +53,9 @@ const std::vector<ReductionInfo>& ReductionCatalog() {
       {"engine:races",
        "the DPOR engine: choice points where sharing is known, replays where it shows",
        "Storey, Mercer, Parizek: a sound DPOR engine for JPF", true, true, StoreNeed::kNoStates,
-       true, MakeDataRaces},
+       true, MakeDataRaces, true},
       {"engine:every-access", "the DPOR engine: a choice point at every operation",
-       "Storey, Mercer, Parizek", true, true, StoreNeed::kNoStates, true, MakeEveryAccess},
+       "Storey, Mercer, Parizek", true, true, StoreNeed::kNoStates, true, MakeEveryAccess, true},
   };
   return kCatalog;
 }

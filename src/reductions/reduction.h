@@ -43,6 +43,8 @@ class Reduction {
   virtual bool PassesThrough(Machine& /*machine*/, const Execution& /*execution*/) { return false; }
   virtual void Matched(StateNumber /*state*/) {}
   virtual void Ended(Machine& /*machine*/, const Execution& /*execution*/, StateNumber /*state*/) {}
+  // The search is over, or a limit has ended it.
+  virtual void SearchEnded() {}
   // Why behaviours may have been left out so far, a sentence each. Those of a reduction that is
   // never complete are in its documents.
   virtual std::vector<std::string> LeftOut() const { return {}; }
@@ -76,6 +78,7 @@ struct ReductionOptions {
   bool safe_sets = true;    // a thread whose step nobody else can notice is explored alone
   bool retraverse = false;  // the explored graph is traversed again instead of summarised
   TraversalOptions traversal = {};
+  std::string graph = {};  // where graphs of what is explored go, see engine/dot.h; empty: nowhere
   bool visited_first = false;  // steps that are known to lead to stored states come first
 };
 
@@ -93,6 +96,7 @@ struct ReductionInfo {
   // others have ended: see VmOptions::stable_steps.
   bool compares_steps;
   std::unique_ptr<Reduction> (*make)(const ReductionOptions& options);
+  bool has_graph = false;  // heeds ReductionOptions::graph
 };
 
 // All reductions there are; one row for each.

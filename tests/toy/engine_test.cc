@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <sstream>
+
 #include "explore/search.h"
 #include "explore/spin_filter.h"
 #include "reductions/engine/analyses.h"
@@ -61,7 +64,7 @@ TEST(Engine, ReplaysToWhereSharingWasNotKnown) {
   EXPECT_EQ(races.statistics.executions, every.statistics.executions);
   EXPECT_EQ(every.counters.at("replays"), 0u);
   EXPECT_GE(races.counters.at("replays"), 1u);
-  EXPECT_LT(races.counters.at("choice generators"), every.counters.at("choice generators"));
+  EXPECT_LT(races.counters.at("choice_generators"), every.counters.at("choice_generators"));
 }
 
 // Both write before anybody else has touched what they write to: the end of the first execution is
@@ -126,7 +129,7 @@ thread
 )";
   auto steps = [&](std::shared_ptr<Marker> marker) {
     auto engine = MakeEngine({std::move(marker), std::make_shared<Conflicts>(), {}}, {});
-    return Explore(kProgram, *engine).counters.at("replayed steps");
+    return Explore(kProgram, *engine).counters.at("replayed_steps");
   };
   EXPECT_LT(steps(std::make_shared<ReplayEverywhere>()), steps(std::make_shared<AlwaysMaybe>()));
 }
@@ -160,6 +163,22 @@ TEST(Engine, StateOfAnAnalysisGoesBackWithTheSearch) {
   EXPECT_EQ(explored.outputs, EveryAccess(kLate).outputs);
   EXPECT_GT(counting->resets_, 0u);
   EXPECT_GT(counting->deepest_, 5u);
+}
+
+TEST(Engine, DrawsItsGraph) {
+  const std::string file = testing::TempDir() + "engine_graph.dot";
+  auto engine = MakeDataRaces({.order = {}, .graph = file});
+  Explore(kFigure2, *engine);
+  engine->SearchEnded();
+  std::ifstream in(file);
+  std::stringstream text;
+  text << in.rdbuf();
+  const std::string dot = text.str();
+  EXPECT_TRUE(dot.starts_with("digraph dpor {"));
+  for (const char* part :
+       {"0 replay", "maybe\\nt0: start", "yes, was maybe\\nt0: write", "choices: t0, t1",
+        "runnable: t0, t1", "n3 -> n4 [label=\"t0\"]", "finished"})
+    EXPECT_NE(dot.find(part), std::string::npos) << part << " in\n" << dot;
 }
 
 // ---- What Algorithm 1 as printed misses: it looks at an operation only when its thread performs

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 
+#include "reductions/engine/dot.h"
 #include "reductions/engine/dpor.h"
 #include "reductions/engine/replay.h"
 
@@ -25,7 +26,7 @@ constexpr size_t kLongestTransition = 50;
 class Engine : public Reduction {
  public:
   Engine(Analysis analysis, const ReductionOptions& options)
-      : analysis_(std::move(analysis)), order_(options.order) {}
+      : analysis_(std::move(analysis)), order_(options.order), files_(options.graph) {}
 
   void Enter(Machine& machine, const Execution& execution, StateNumber /*state*/) override {
     if (graph_.path().empty())
@@ -59,7 +60,7 @@ class Engine : public Reduction {
     for (Node::Scheduled& s : node.choices) {
       if (s.tried == s.ways) continue;
       generator.last = {s.thread, s.tried++};
-      node.Schedule(s.thread);
+      node.Schedule(s.thread, generator.last.option);
       return generator.last;
     }
     return std::nullopt;
@@ -72,7 +73,9 @@ class Engine : public Reduction {
     node.accesses.insert(node.accesses.end(), footprint.begin(), footprint.end());
     const bool replays = generators_.back().replay.IsReplaying();
     if (replays) ++replayed_steps_;
-    if (!replays && execution.back().operation.kind == OperationKind::kEnd) ++graphs_;
+    if (replays || execution.back().operation.kind != OperationKind::kEnd) return;
+    ++graphs_;
+    files_.ThreadEnded(graph_);
   }
 
   bool PassesThrough(Machine& machine, const Execution& execution) override {
@@ -99,6 +102,13 @@ class Engine : public Reduction {
     generators_.pop_back();
   }
 
+  void SearchEnded() override { files_.SearchEnded(graph_); }
+
+  std::vector<std::string> Warnings() const override {
+    if (files_.problem().empty()) return {};
+    return {files_.problem()};
+  }
+
   double Explored() const override {
     double explored = 0, share = 1;
     for (const ChoiceGenerator& generator : generators_) {
@@ -116,9 +126,9 @@ class Engine : public Reduction {
   std::vector<Counter> Counters() const override {
     return {{"graphs", graphs_},
             {"nodes", graph_.created()},
-            {"choice generators", made_},
+            {"choice_generators", made_},
             {"replays", replays_},
-            {"replayed steps", replayed_steps_}};
+            {"replayed_steps", replayed_steps_}};
   }
 
  private:
@@ -177,7 +187,7 @@ class Engine : public Reduction {
 
   // The search has taken a step back.
   void ForgetUndone(size_t steps) {
-    while (graph_.top()->steps > steps) graph_.Release(graph_.TakeOff());
+    while (graph_.top()->steps > steps) graph_.Forget(graph_.TakeOff());
   }
 
   // The thread that goes on: the one that is running, if it can.
@@ -193,7 +203,8 @@ class Engine : public Reduction {
 
   Analysis analysis_;
   ThreadOrder order_;
-  DporGraph graph_{false};
+  GraphFiles files_;
+  DporGraph graph_{files_.wanted()};
   Dpor dpor_{graph_, *analysis_.dependence};
   std::vector<ChoiceGenerator> generators_;
   Node* recognized_ = nullptr;  // the node that a replay has just come to

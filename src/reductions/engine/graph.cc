@@ -58,8 +58,9 @@ void DporGraph::Look(Machine& machine, Node& node, bool with_text) {
     }
     if (with_text) {
       const OperationText text = machine.Describe(t);
-      here.text = machine.ThreadName(t) + ": " + text.text;
-      if (!text.file.empty()) here.text += "\n" + text.file + ":" + std::to_string(text.line);
+      here.name = machine.ThreadName(t);
+      here.text = text.text;
+      if (text.line >= 0) here.text += "\n" + text.file + ":" + std::to_string(text.line);
     }
   }
   node.threads.resize(count);
@@ -70,12 +71,13 @@ Node& DporGraph::AddNode(Node::Kind kind, Machine& machine, ThreadId t, size_t s
   node.kind = kind;
   node.number = created_++;
   node.parent = top();
+  if (node.parent != nullptr) node.by = {node.parent->thread, node.parent->option};
   node.generation = static_cast<uint32_t>(path_.size());
   node.steps = steps;
   node.thread = t;
   Look(machine, node, keep_);
   if (const Node::ThreadHere* here = node.Find(t); here != nullptr && kind != Node::Kind::kEnd) {
-    node.Schedule(t);
+    node.Schedule(t, 0);
     node.choices.push_back({t, here->ways, 0});
     const Node* parent = node.parent;
     node.in_section = parent != nullptr && parent->thread == t && IsAlone(node) &&
@@ -98,6 +100,11 @@ Node& DporGraph::TakeOff() {
   Node& node = *path_.back();
   path_.pop_back();
   return node;
+}
+
+void DporGraph::Forget(Node& node) {
+  node.undone = true;
+  Release(node);
 }
 
 void DporGraph::Release(Node& node) {

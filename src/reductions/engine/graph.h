@@ -26,8 +26,10 @@ class DporGraph {
   void PutBack(Node& node);
   // The last node is no longer on the path.
   Node& TakeOff();
-  // It will not be needed again.
+  // It will not be needed again, but was explored.
   void Release(Node& node);
+  // As if it had never been made.
+  void Forget(Node& node);
 
  private:
   Node& Make();

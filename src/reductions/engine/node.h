@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "machine/machine.h"
+#include "machine/schedule.h"
 
 namespace mazurka {
 
@@ -35,7 +36,7 @@ struct Node {
     Operation operation;                 // that it will perform next
     std::vector<Access> accesses;        // what that touches, as far as it is known
     const Node* last;                    // its last node before, or the one that started it
-    std::string text;                    // of the operation; only if the graph is kept
+    std::string name, text;              // for people; only if the graph is kept
   };
   // A thread that is scheduled from here, in all its ways.
   struct Scheduled {
@@ -53,6 +54,7 @@ struct Node {
   // The transition that is being explored: its thread, the operation that it begins with, and what
   // it touches. Before it has been taken, that is what is known before.
   ThreadId thread{};
+  uint32_t option = 0;  // which of the thread's ways
   Operation operation;
   std::vector<Access> accesses;
   const Node* last = nullptr;  // as ThreadHere::last, of the thread
@@ -63,6 +65,8 @@ struct Node {
   std::vector<Scheduled> choices;
   bool in_section = false;   // the thread is in an atomic section, and nobody else can move
   bool replay_flag = false;  // of a node with a choice generator: see replay.h
+  Choice by{};               // of the parent, that leads here
+  bool undone = false;       // the search has gone back from it at once
   bool was_maybe = false;    // a replay has made it a scheduling point
   MachineStatus status = MachineStatus::kRunning;  // of an end
 
@@ -85,9 +89,10 @@ struct Node {
     return false;
   }
   // Its transition is to be the next one of this thread. REQUIRES: the thread has not ended
-  void Schedule(ThreadId t) {
+  void Schedule(ThreadId t, uint32_t way) {
     const ThreadHere& here = *Find(t);
     thread = t;
+    option = way;
     operation = here.operation;
     accesses = here.accesses;
     last = here.last;
