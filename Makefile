@@ -6,6 +6,7 @@
 #   make table-clock-vectors  a published table of reductions, with our figures beside it
 #   make table-stateful TIME=60
 #                             stateful reductions on 385 clients of data structures; takes hours, and goes on where it was
+#   make table-dpor-engine    another one, for programs of ours
 #   make soak MINUTES=10      compare searches on very many random programs, then repeat the tests under the sanitizers
 #   make fuzz MINUTES=10      run each fuzzer that long; FUZZERS="class_file …" for some of them
 #   make install PREFIX=DIR
@@ -15,7 +16,7 @@ PREFIX ?= /usr/local
 JOBS ?= $(shell nproc)
 MINUTES ?= 10
 
-.PHONY: help build test demo bench table-clock-vectors table-stateful soak fuzz install format clean setup setup-fuzz build-sanitizers build-fuzz
+.PHONY: help build test demo bench table-clock-vectors table-stateful table-dpor-engine soak fuzz install format clean setup setup-fuzz build-sanitizers build-fuzz
 
 build: setup build/release/build.ninja
 	@cmake --build --preset release -j $(JOBS)
@@ -29,6 +30,9 @@ demo: build
 bench: setup build/release/build.ninja
 	@cmake --build --preset release -j $(JOBS) --target mazurka benchmarks
 	@tools/bench build/release
+
+table-dpor-engine: build
+	@bench/table-dpor-engine build/release
 
 table-clock-vectors: build
 	@bench/table-clock-vectors build/release

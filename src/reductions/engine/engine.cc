@@ -50,6 +50,7 @@ class Engine : public Reduction {
     ChoiceGenerator& generator = generators_.back();
     Node& node = generator.replay.node();
     generator.replay.ComeBack(graph_);
+    recognized_ = nullptr;
     if (generator.moved) Reset(generator);
     generator.moved = true;
     if (MustReplay(node)) {

@@ -1,0 +1,43 @@
+// An analysis on the DPOR engine: threads take turns only where they synchronise. What a thread
+// does between two such operations is one transition. Programs without data races have no other
+// behaviours; with data races, some are left out.
+
+#include <mazurka/plugin/plugin.h>
+#include <mazurka/reductions/engine/conflicts.h>
+#include <mazurka/reductions/engine/engine.h>
+
+namespace {
+
+using namespace mazurka;
+
+class SyncPoints : public Marker {
+ public:
+  Mark MarkOperation(Machine& machine, ThreadId t) override {
+    switch (machine.Pending(t).kind) {
+      case OperationKind::kRead:
+      case OperationKind::kWrite:
+        return machine.ModeOf(t) == AccessMode::kPlain ? Mark::kNo : Mark::kYes;
+      case OperationKind::kCopy:
+        return Mark::kNo;
+      default:
+        return Mark::kYes;
+    }
+  }
+};
+
+std::unique_ptr<Reduction> Make(const ReductionOptions& options) {
+  auto marker = std::make_shared<SyncPoints>();
+  auto dependence = std::make_shared<Conflicts>();
+  return MakeEngine({marker, dependence, {}}, options);
+}
+
+void Extend(Catalogs& catalogs) {
+  constexpr bool kComplete = false, kDepthFirst = true, kComparesSteps = true, kHasGraph = true;
+  catalogs.reductions.push_back({"sync-points", "threads take turns where they synchronise", "",
+                                 kComplete, kDepthFirst, StoreNeed::kNoStates, kComparesSteps, Make,
+                                 kHasGraph});
+}
+
+}  // namespace
+
+MAZURKA_PLUGIN(Extend)
