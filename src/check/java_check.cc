@@ -9,6 +9,7 @@
 #include "check/telling.h"
 #include "explore/search.h"
 #include "explore/spin_filter.h"
+#include "explore/visible_filter.h"
 #include "machine/console.h"
 #include "machine/java_machine.h"
 #include "runtime/attributes.h"
@@ -122,8 +123,11 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
   Judge judge(MakeProperties(options),
               {.all = options.all, .outcomes = options.outcomes, .observers = observers});
   SpinFilter without_spinning(**machine);
-  Machine& explored = options.store == StoreMode::kNone ? static_cast<Machine&>(without_spinning)
-                                                        : static_cast<Machine&>(**machine);
+  VisibleFilter only_named(**machine, options.visible);
+  Machine* const wrapped[] = {machine->get(), &without_spinning, &only_named};
+  Machine& explored = *wrapped[options.store == StoreMode::kNone ? 1
+                               : options.visible.empty()         ? 0
+                                                                 : 2];
   SearchContext context{explored, *policy, *seen, judge, watch, limits, on_tick, observers};
 
   CheckResult result;
@@ -141,6 +145,11 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
     left_out.emplace_back(
         "What other threads could do in methods that attributes call atomic, or to objects behind "
         "firewalls, was left out.");
+  if (!only_named.conflict().empty())
+    left_out.push_back(
+        fmt::format("Accesses to fields of classes that --visible does not name were taken for one "
+                    "thread's own, but several threads access {}.",
+                    only_named.conflict()));
   result.complete_reduction = reduction->is_complete && left_out.empty();
   result.verdict = VerdictOf(search, judge, result.complete_reduction);
   result.limit = search.limit;
@@ -169,6 +178,11 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
   for (std::string& warning : policy->Warnings()) result.notes.push_back(std::move(warning));
   result.assumptions = Assumptions(options, result, judge);
   result.assumptions.insert(result.assumptions.end(), left_out.begin(), left_out.end());
+  if (!options.visible.empty() && only_named.conflict().empty())
+    result.notes.emplace_back(
+        "--visible left nothing out: no field of other classes is written by one thread and "
+        "accessed "
+        "by another");
   AddRandomAssumptions(HostState::Of((*machine)->vm()).random_use, options, result.assumptions);
   if (HostState::Of((*machine)->vm()).clock_read)
     result.assumptions.emplace_back(

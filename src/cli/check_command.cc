@@ -2,10 +2,13 @@
 
 #include <fmt/core.h>
 
+#include <sched.h>
+
 #include <fstream>
 
 #include "check/java_check.h"
 #include "check/java_replay.h"
+#include "check/portfolio.h"
 #include "check/settings.h"
 #include "classpath/jdk.h"
 #include "classpath/target.h"
@@ -82,7 +85,8 @@ Result<void> Tell(const CheckResult& result, const CheckOptions& options) {
   return written;
 }
 
-// Finds and opens the target, lets `examine` work on it, and tells what comes out.
+// Finds and opens the target, lets `examine` work on it, and tells what comes out, unless another
+// process has done so.
 template <typename Examine>
 int WithTarget(const CheckOptions& options, Examine examine) {
   auto jdk = FindJdk(options.jdk);
@@ -95,11 +99,41 @@ int WithTarget(const CheckOptions& options, Examine examine) {
   auto program = OpenProgram(*jdk, std::move(target->class_path), options.choose_random,
                              std::move(*attributes));
   if (!program) return Abort(kExitUsage, program.error().message);
-  Result<CheckResult> result = examine(
+  auto [result, exit_code] = examine(
       **program, JavaTarget{target->main_class, target->java_class_path}, std::move(sources));
+  if (exit_code >= 0) return exit_code;
   if (!result) return Abort(kExitUsage, result.error().message);
   if (auto told = Tell(*result, options); !told) return Abort(kExitUsage, told.error().message);
   return ExitCodeOf(result->verdict);
+}
+
+uint32_t Processors() {
+  cpu_set_t set;
+  if (sched_getaffinity(0, sizeof(set), &set) != 0) return 1;
+  return static_cast<uint32_t>(CPU_COUNT(&set));
+}
+
+// One of several searches: the first one shows how far it is.
+Raced SearchInPortfolio(Program& program, const JavaTarget& target, const CheckOptions& options,
+                        Watch::Clock::time_point start, const Sources& sources) {
+  const std::vector<PortfolioMember> members = PortfolioOf(options, Processors());
+  std::string all;
+  for (const PortfolioMember& member : members) all += (all.empty() ? "" : ", ") + member.name;
+  Raced raced = Race(members, [&](const PortfolioMember& member) -> Result<CheckResult> {
+    Progress progress(member.options.progress, start);
+    auto on_tick = [&](const Statistics& statistics, uint64_t depth, double explored) {
+      progress.Show(statistics, depth, explored);
+    };
+    auto result = CheckJava(program, target, member.options, start, sources, on_tick);
+    if (!result) return result;
+    result->notes.push_back(fmt::format("{} was first, of {}", member.name, all));
+    result->reduction = options.reduction;
+    return result;
+  });
+  // The line of a search that was ended.
+  if (raced.result && StandardError().is_terminal && options.progress != Switch::kOff)
+    fmt::print(stderr, "\r\033[K");
+  return raced;
 }
 
 }  // namespace
@@ -107,11 +141,13 @@ int WithTarget(const CheckOptions& options, Examine examine) {
 int CheckCommand(const CheckOptions& options) {
   const Watch::Clock::time_point start = Watch::Clock::now();
   return WithTarget(options, [&](Program& program, const JavaTarget& target, Sources sources) {
+    if (options.reduction == kPortfolio)
+      return SearchInPortfolio(program, target, options, start, sources);
     Progress progress(options.progress, start);
     auto on_tick = [&](const Statistics& statistics, uint64_t depth, double explored) {
       progress.Show(statistics, depth, explored);
     };
-    return CheckJava(program, target, options, start, std::move(sources), on_tick);
+    return Raced{CheckJava(program, target, options, start, std::move(sources), on_tick)};
   });
 }
 
@@ -129,7 +165,7 @@ Result<SavedSchedule> ReadScheduleFile(const std::string& name, CheckOptions& op
 int ReplayCommand(const CheckOptions& options, const SavedSchedule& saved) {
   const Watch::Clock::time_point start = Watch::Clock::now();
   return WithTarget(options, [&](Program& program, const JavaTarget& target, Sources sources) {
-    return ReplayJava(program, target, options, saved, start, std::move(sources));
+    return Raced{ReplayJava(program, target, options, saved, start, std::move(sources))};
   });
 }
 

@@ -6,6 +6,7 @@
 #include <map>
 
 #include "check/default_attributes.h"
+#include "check/portfolio.h"
 #include "cli/check_command.h"
 #include "cli/command_line.h"
 #include "cli/run_command.h"
@@ -136,6 +137,11 @@ class Check : public Command {
                    "with --por lazy: steps that are known to lead to stored states come first");
     app_->add_option("--without", without_,
                      "with --retraverse: traverse without these savings, of once,last,early");
+    app_->add_option(
+        "--visible", visible_,
+        "classes, such as p.Queue,p.util.*, whose fields threads share; a thread is "
+        "explored alone before plain accesses to others; with --por safe, eager, lazy, "
+        "source-stateful, jpf");
     AddJpfOptions();
     app_->add_option("--search", search_, "dfs, bfs or random; default dfs")
         ->check(CLI::IsMember({"dfs", "bfs", "random"}));
@@ -264,6 +270,7 @@ class Check : public Command {
     if (auto fits = FinishReduction(); !fits) return fits;
     if (auto meant = RefuseContradictions(); !meant) return meant;
     if (auto fits = FinishJpf(); !fits) return fits;
+    if (auto fits = FinishVisible(); !fits) return fits;
     LimitEndlessSearches();
     return {};
   }
@@ -288,7 +295,10 @@ class Check : public Command {
   // Not every reduction works with every search and store.
   Result<void> FinishReduction() {
     if (auto saved = FinishSavings(); !saved) return saved;
-    const ReductionInfo* info = FindRow(options_.catalogs.reductions, options_.reduction);
+    // All that a portfolio has needs what lazy needs.
+    const bool is_portfolio = options_.reduction == kPortfolio;
+    const ReductionInfo* info =
+        FindRow(options_.catalogs.reductions, is_portfolio ? "lazy" : options_.reduction);
     if (info == nullptr)
       return Fail("--por " + options_.reduction + ": no such reduction; --por help lists them");
     const std::string por = "--por " + options_.reduction;
@@ -340,6 +350,21 @@ class Check : public Command {
 
   bool StoresStates() const {
     return options_.store != StoreMode::kNone && options_.search != SearchOrder::kRandom;
+  }
+
+  // It changes what reductions take for shared, so it is for those that ask.
+  Result<void> FinishVisible() {
+    if (app_->count("--visible") == 0) return {};
+    static constexpr std::string_view kAsking[] = {"safe", "eager",   "lazy", "source-stateful",
+                                                   "jpf",  kPortfolio};
+    if (std::find(std::begin(kAsking), std::end(kAsking), options_.reduction) == std::end(kAsking))
+      return Fail(
+          "--visible works with --por safe, eager, lazy, source-stateful, jpf and portfolio");
+    if (!options_.reducing.safe_sets)
+      return Fail("--visible and --no-safe-sets contradict each other");
+    if (!StoresStates()) return Fail("--visible needs a store of states; leave out --stateless");
+    options_.visible = SplitList(visible_);
+    return {};
   }
 
   // What only --por jpf knows.
@@ -411,6 +436,10 @@ class Check : public Command {
                  info.source.empty() ? "" : fmt::format(" ({})", info.source),
                  info.is_complete ? "; complete" : "; incomplete");
     }
+    fmt::print(
+        "{:16} {}\n", kPortfolio,
+        "safe, lazy and other orders side by side, the first to decide counts (Cirisci et al. "
+        "2022); complete");
     return kExitOk;
   }
 
@@ -425,8 +454,8 @@ class Check : public Command {
 
   Plugins plugins_;  // goes last: the options hold what they have added
   CheckOptions options_;
-  std::string without_, replay_, heap_ = "256m", memory_, checked_, search_, strategy_, order_,
-                                 operations_, locks_;
+  std::string visible_, without_, replay_, heap_ = "256m", memory_, checked_, search_, strategy_,
+                                           order_, operations_, locks_;
   std::string sharing_, filters_, protection_include_, protection_exclude_, attributes_;
   bool stateless_ = false, exact_ = false;
   std::vector<std::string> properties_, plugin_files_;

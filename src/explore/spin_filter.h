@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "machine/machine.h"
+#include "machine/machine_wrapper.h"
 
 namespace mazurka {
 
@@ -20,9 +20,9 @@ namespace mazurka {
 // they are expensive.
 //
 // For searches that remember no states; the others see the cycle by themselves.
-class SpinFilter : public Machine {
+class SpinFilter : public MachineWrapper {
  public:
-  explicit SpinFilter(Machine& inner) : inner_(inner) {}
+  explicit SpinFilter(Machine& inner) : MachineWrapper(inner) {}
 
   std::span<const ThreadId> Enabled() override;
   void Step(ThreadId t, uint32_t choice) override;
@@ -31,41 +31,10 @@ class SpinFilter : public Machine {
   void PopMark() override;
   MachineStatus Status() override;
 
-  Operation Pending(ThreadId t) override { return inner_.Pending(t); }
-  uint32_t Choices(ThreadId t) override { return inner_.Choices(t); }
   std::span<const Access> Footprint() const override {
     return footprint_.empty() ? inner_.Footprint() : footprint_;
   }
-  Hash128 Fingerprint() override { return inner_.Fingerprint(); }
-  Hash128 LocalFingerprint(ThreadId t) override { return inner_.LocalFingerprint(t); }
-  void AppendState(std::vector<uint8_t>& bytes) override { inner_.AppendState(bytes); }
-  AccessMode ModeOf(ThreadId t) override { return inner_.ModeOf(t); }
-  uint32_t ThreadSlots() override { return inner_.ThreadSlots(); }
-  uint32_t FailureCount() override { return inner_.FailureCount(); }
-  Failure FailureAt(uint32_t index) override { return inner_.FailureAt(index); }
-  std::optional<ThreadId> BlockedBy(ThreadId t) override { return inner_.BlockedBy(t); }
-  Outcome TakeOutcome() override { return inner_.TakeOutcome(); }
-  std::string WhyUnsupported() override { return inner_.WhyUnsupported(); }
-  uint64_t Instructions() override { return inner_.Instructions(); }
   void AppendPendingAccesses(ThreadId t, std::vector<Access>& accesses) override;
-  uint64_t StableNameOf(ThreadId t) override { return inner_.StableNameOf(t); }
-  bool IsShared(ThreadId t, Sharing how) override { return inner_.IsShared(t, how); }
-  bool IsReentrant(ThreadId t) override { return inner_.IsReentrant(t); }
-  void AppendHeldLocks(ThreadId t, std::vector<uint64_t>& names) override {
-    inner_.AppendHeldLocks(t, names);
-  }
-  std::string FieldName(ThreadId t) override { return inner_.FieldName(t); }
-  Relevance RelevanceOf(ThreadId t) override { return inner_.RelevanceOf(t); }
-  uint32_t ThreadNumber(ThreadId t) override { return inner_.ThreadNumber(t); }
-  std::string ThreadName(ThreadId t) override { return inner_.ThreadName(t); }
-  OperationText Describe(ThreadId t) override { return inner_.Describe(t); }
-  OperationText DescribeStep(ThreadId t, uint32_t choice) override {
-    return inner_.DescribeStep(t, choice);
-  }
-  void StartTelling() override { inner_.StartTelling(); }
-  std::vector<std::string> Holds(ThreadId t) override { return inner_.Holds(t); }
-  std::vector<OperationText> Stack(ThreadId t) override { return inner_.Stack(t); }
-  void SetStopFlag(const std::atomic<bool>* stop) override { inner_.SetStopFlag(stop); }
 
  private:
   // A step that only read, and where the thread stood behind it.
@@ -99,7 +68,6 @@ class SpinFilter : public Machine {
   bool Spins(ThreadId t) const;
   void AppendLoop(ThreadId t, OperationKind kind, std::vector<Access>& accesses) const;
 
-  Machine& inner_;
   std::vector<History> histories_;  // by thread
   std::vector<Saved> saved_;        // what to put back, newest last
   std::vector<Write> writes_;       // of the path

@@ -1,0 +1,202 @@
+#include "check/portfolio.h"
+
+#include <fmt/format.h>
+#include <poll.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <optional>
+#include <utility>
+
+namespace mazurka {
+namespace {
+
+// What a search says of itself when it is over, from what counts least to what counts most. Those
+// from kFound on end the race.
+enum class Finding : char { kNothing, kIncomplete, kUnsupported, kError, kFound };
+
+Finding FindingOf(const Result<CheckResult>& result) {
+  if (!result) return Finding::kError;
+  switch (result->verdict) {
+    case Verdict::kCorrect:
+    case Verdict::kViolation:
+      return Finding::kFound;
+    case Verdict::kUnsupported:
+      return Finding::kUnsupported;
+    case Verdict::kIncomplete:
+      return Finding::kIncomplete;
+  }
+  return Finding::kIncomplete;
+}
+
+// The parent's view of a member's process.
+struct Runner {
+  pid_t pid = 0;
+  int finding_pipe = -1;  // it writes its finding here, once
+  int grant_pipe = -1;    // and goes on when it reads something here
+  std::optional<Finding> finding;
+};
+
+void Send(int pipe, char byte) {
+  while (write(pipe, &byte, 1) < 0 && errno == EINTR) {
+  }
+}
+
+std::optional<char> Receive(int pipe) {
+  char byte = 0;
+  ssize_t count = 0;
+  while ((count = read(pipe, &byte, 1)) < 0 && errno == EINTR) {
+  }
+  return count == 1 ? std::optional(byte) : std::nullopt;
+}
+
+sigset_t Interrupts() {
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, SIGINT);
+  sigaddset(&set, SIGTERM);
+  return set;
+}
+
+// Waits for findings until one ends the race or all are in. The searches are in process groups of
+// their own, so that they get a Ctrl-C once, from here.
+void Await(std::vector<Runner>& runners) {
+  const auto decided = [](const Runner& r) { return r.finding == Finding::kFound; };
+  const auto over = [](const Runner& r) { return r.finding.has_value(); };
+  const sigset_t set = Interrupts();
+  while (std::none_of(runners.begin(), runners.end(), decided) &&
+         !std::all_of(runners.begin(), runners.end(), over)) {
+    std::vector<pollfd> waiting;
+    for (const Runner& r : runners) waiting.push_back({r.finding ? -1 : r.finding_pipe, POLLIN, 0});
+    constexpr int kPatience = 200;  // milliseconds
+    poll(waiting.data(), waiting.size(), kPatience);
+    for (size_t i = 0; i < runners.size(); ++i) {
+      if (waiting[i].revents == 0) continue;
+      const auto byte = Receive(runners[i].finding_pipe);
+      runners[i].finding = byte ? static_cast<Finding>(*byte) : Finding::kNothing;
+    }
+    const timespec at_once{0, 0};
+    if (const int signal = sigtimedwait(&set, nullptr, &at_once); signal > 0) {
+      for (const Runner& r : runners) kill(r.pid, signal);
+    }
+  }
+}
+
+int WaitFor(pid_t pid) {
+  int status = 0;
+  while (waitpid(pid, &status, 0) < 0 && errno == EINTR) {
+  }
+  return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+// Ends all but the one that counts, lets that one tell, and answers its exit code; -1 if all of
+// them died.
+int Finish(std::vector<Runner>& runners) {
+  const auto best =
+      std::max_element(runners.begin(), runners.end(),
+                       [](const Runner& a, const Runner& b) { return a.finding < b.finding; });
+  for (auto r = runners.begin(); r != runners.end(); ++r) {
+    if (r == best) continue;
+    kill(r->pid, SIGKILL);
+    WaitFor(r->pid);
+  }
+  if (best->finding != Finding::kNothing) Send(best->grant_pipe, 1);
+  return WaitFor(best->pid);
+}
+
+struct Pipes {
+  std::array<int, 2> finding{-1, -1}, grant{-1, -1};
+};
+
+}  // namespace
+
+std::vector<PortfolioMember> PortfolioOf(const CheckOptions& options, uint32_t processors) {
+  // Threads 1 to 3 are the ones that a program starts first.
+  static const std::vector<std::vector<uint32_t>> kOrders = {
+      {3, 2, 1}, {2, 3, 1}, {1, 3, 2}, {2, 1, 3}};
+  constexpr uint32_t kLeast = 2, kMost = 8;
+  const uint32_t count = std::clamp(processors, kLeast, kMost);
+  std::vector<PortfolioMember> members;
+  for (uint32_t i = 0; i < count; ++i) {
+    PortfolioMember member{i == 0 ? "safe" : "lazy", options};
+    member.options.reduction = member.name;
+    if (options.limits.memory_bytes > 0)
+      member.options.limits.memory_bytes =
+          std::max<uint64_t>(1, options.limits.memory_bytes / count);
+    if (i >= 2 && i - 2 < kOrders.size()) {
+      member.options.order = kOrders[i - 2];
+      member.options.random_order = false;
+      member.name += fmt::format(" --order {}", fmt::join(member.options.order, ","));
+    } else if (i >= 2) {
+      member.options.order.clear();
+      member.options.random_order = true;
+      member.options.seed = options.seed + i;
+      member.name += fmt::format(" --strategy random --seed {}", member.options.seed);
+    }
+    // What one person sees while all of them run.
+    if (i > 0) member.options.progress = Switch::kOff;
+    members.push_back(std::move(member));
+  }
+  return members;
+}
+
+Raced Race(const std::vector<PortfolioMember>& members,
+           const std::function<Result<CheckResult>(const PortfolioMember&)>& search) {
+  // Signals that come too early stay pending, also in the searches, which take them when they
+  // watch.
+  const sigset_t set = Interrupts();
+  sigset_t before;
+  pthread_sigmask(SIG_BLOCK, &set, &before);
+  std::fflush(nullptr);  // or what is still to be written is written by each of them
+  const pid_t parent = getpid();
+  std::vector<Runner> runners;
+  const auto close_all = [&] {
+    for (Runner& r : runners) {
+      close(r.finding_pipe);
+      close(r.grant_pipe);
+    }
+  };
+  for (const PortfolioMember& member : members) {
+    Pipes pipes;
+    pid_t pid = -1;
+    if (pipe(pipes.finding.data()) == 0 && pipe(pipes.grant.data()) == 0) pid = fork();
+    if (pid < 0) {
+      for (const Runner& r : runners) kill(r.pid, SIGKILL);
+      for (const Runner& r : runners) WaitFor(r.pid);
+      close_all();
+      pthread_sigmask(SIG_SETMASK, &before, nullptr);
+      return {Fail("no process can be started for the portfolio"), -1};
+    }
+    if (pid > 0) {
+      setpgid(pid, pid);
+      close(pipes.finding[1]);
+      close(pipes.grant[0]);
+      runners.push_back({pid, pipes.finding[0], pipes.grant[1], std::nullopt});
+      continue;
+    }
+    setpgid(0, 0);
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != parent) _exit(1);
+    close_all();
+    close(pipes.finding[0]);
+    close(pipes.grant[1]);
+    pthread_sigmask(SIG_SETMASK, &before, nullptr);
+    Result<CheckResult> result = search(member);
+    Send(pipes.finding[1], static_cast<char>(FindingOf(result)));
+    if (!Receive(pipes.grant[0])) _exit(1);
+    return {std::move(result), -1};
+  }
+  Await(runners);
+  const int code = Finish(runners);
+  close_all();
+  pthread_sigmask(SIG_SETMASK, &before, nullptr);
+  return {Fail("the search that decided ended before it told what it found"), code};
+}
+
+}  // namespace mazurka

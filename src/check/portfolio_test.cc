@@ -1,0 +1,89 @@
+#include "check/portfolio.h"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <cstdlib>
+
+namespace mazurka {
+namespace {
+
+TEST(PortfolioTest, HasSafeAndLazyAndThenOtherOrders) {
+  CheckOptions options;
+  options.limits.memory_bytes = 800;
+  const auto two = PortfolioOf(options, 1);
+  ASSERT_EQ(two.size(), 2u);
+  EXPECT_EQ(two[0].options.reduction, "safe");
+  EXPECT_EQ(two[1].options.reduction, "lazy");
+  EXPECT_EQ(two[1].options.limits.memory_bytes, 400u);
+  const auto eight = PortfolioOf(options, 64);
+  ASSERT_EQ(eight.size(), 8u);
+  EXPECT_EQ(eight[2].name, "lazy --order 3,2,1");
+  EXPECT_EQ(eight[2].options.order, (std::vector<uint32_t>{3, 2, 1}));
+  EXPECT_TRUE(eight[7].options.random_order);
+  EXPECT_NE(eight[6].options.seed, eight[7].options.seed);
+}
+
+// Races two searches; the one that counts ends its process with the number of its member, plus 10.
+int WinnerOf(const std::function<Result<CheckResult>(size_t member)>& search) {
+  std::vector<PortfolioMember> members(2);
+  members[1].name = "1";
+  size_t own = 0;
+  Raced raced = Race(members, [&](const PortfolioMember& member) {
+    own = member.name.size();
+    return search(own);
+  });
+  if (raced.exit_code < 0 && own > 0) _exit(11);
+  if (raced.result) _exit(10);
+  return raced.exit_code;
+}
+
+CheckResult Found(Verdict verdict) {
+  CheckResult result;
+  result.verdict = verdict;
+  return result;
+}
+
+Result<CheckResult> ForEver() {
+  for (;;) pause();
+}
+
+TEST(RaceTest, WhoDecidesEndsTheOthers) {
+  EXPECT_EQ(
+      WinnerOf([](size_t member) { return member == 1 ? Found(Verdict::kViolation) : ForEver(); }),
+      11);
+  EXPECT_EQ(
+      WinnerOf([](size_t member) { return member == 0 ? Found(Verdict::kCorrect) : ForEver(); }),
+      10);
+}
+
+TEST(RaceTest, WhoDoesNotDecideIsNotFirst) {
+  EXPECT_EQ(WinnerOf([](size_t member) {
+              if (member == 0) return Found(Verdict::kIncomplete);
+              usleep(100'000);
+              return Found(Verdict::kCorrect);
+            }),
+            11);
+  EXPECT_EQ(WinnerOf([](size_t member) {
+              return Found(member == 0 ? Verdict::kIncomplete : Verdict::kUnsupported);
+            }),
+            11);
+}
+
+TEST(RaceTest, ASearchThatDiesDoesNotCount) {
+  EXPECT_EQ(WinnerOf([](size_t member) {
+              if (member == 0) raise(SIGKILL);
+              usleep(100'000);
+              return Found(Verdict::kIncomplete);
+            }),
+            11);
+  EXPECT_EQ(WinnerOf([](size_t) -> Result<CheckResult> {
+              raise(SIGKILL);
+              return Fail("");
+            }),
+            -1);
+}
+
+}  // namespace
+}  // namespace mazurka

@@ -1,0 +1,31 @@
+// What --visible does not name is taken for a thread's own. Here it is not: both threads add to the other field, and the
+// order that loses one of them is not explored. The verdict does not claim that it was.
+// OPTIONS: --por lazy --visible VisibleRestricts$Named
+// EXPECT: incomplete
+public class VisibleRestricts {
+  static class Named {
+    int x;
+  }
+
+  static class Other {
+    int y;
+  }
+
+  static final Named named = new Named();
+  static final Other other = new Other();
+
+  public static void main(String[] args) throws InterruptedException {
+    Thread[] threads = new Thread[2];
+    for (int i = 0; i < 2; i++) {
+      threads[i] = new Thread() {
+        @Override
+        public void run() {
+          other.y = other.y + 1;
+        }
+      };
+      threads[i].start();
+    }
+    for (Thread t : threads) t.join();
+    if (other.y != 2) throw new IllegalStateException("an addition was lost");
+  }
+}
