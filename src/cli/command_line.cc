@@ -26,6 +26,23 @@ Result<Rest> TakeRest(const CLI::App& command) {
   return Rest{rest[0], {rest.begin() + 1, rest.end()}};
 }
 
+std::vector<std::string> WordsOf(const CLI::App& app, int argc, char** argv) {
+  std::vector<std::string> words(argv + 1, argv + argc);
+  const auto commands = app.get_subcommands([&](const CLI::App* command) {
+    return !words.empty() && command->get_name() == words[0] && command->get_prefix_command();
+  });
+  if (commands.empty()) return words;
+  for (size_t i = 1; i < words.size() && words[i].starts_with("-"); ++i) {
+    if (words[i] == "--") {
+      words.erase(words.begin() + static_cast<ptrdiff_t>(i));
+      break;
+    }
+    const CLI::Option* option = commands[0]->get_option_no_throw(words[i]);
+    if (option != nullptr && option->get_items_expected_max() > 0) ++i;  // its value
+  }
+  return words;
+}
+
 Result<uint64_t> HeapBytes(const std::string& text) {
   auto bytes = ParseSize(text);
   if (!bytes || *bytes < kMinHeap || *bytes > kMaxHeap)

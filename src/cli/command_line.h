@@ -36,6 +36,9 @@ Result<Rest> TakeRest(const CLI::App& command);
 Result<uint64_t> HeapBytes(const std::string& text);
 // Splits "key=value" as -D takes it.
 std::pair<std::string, std::string> SplitProperty(const std::string& text);
+// The words of the command line, without a `--` that separates options from the target: CLI11 takes
+// what follows it for positionals, which a prefix command does not have.
+std::vector<std::string> WordsOf(const CLI::App& app, int argc, char** argv);
 // CLI11 does not know of the words that follow the options of a prefix command.
 std::shared_ptr<CLI::Formatter> TargetFormatter();
 

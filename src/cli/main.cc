@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+
 #include "cli/command_line.h"
 #include "cli/run_command.h"
 
@@ -17,7 +19,9 @@ int Main(int argc, char** argv) {
                                          AddClientsCommand(app), AddCompareCommand(app)};
 
   try {
-    app.parse(argc, argv);
+    std::vector<std::string> words = WordsOf(app, argc, argv);
+    std::reverse(words.begin(), words.end());  // as CLI11 wants them
+    app.parse(words);
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? kExitOk : kExitUsage;
   }
