@@ -23,6 +23,9 @@ constexpr std::string_view kFooter =
     "Exit codes: 0 everything was explored and nothing found, 1 violation, 2 bad usage or target,\n"
     "3 a limit was met, 4 unsupported feature.";
 
+// What decides most programs, and in the least time: docs/decisions/0009-the-usual-reduction.md.
+constexpr const char* kUsualReduction = "clock";
+
 std::vector<std::string> SplitList(const std::string& text) {
   std::vector<std::string> parts;
   for (size_t from = 0; from <= text.size();) {
@@ -126,7 +129,8 @@ class Check : public Command {
 
   void AddHowToSearch() {
     app_->add_option("--por", options_.reduction,
-                     "the partial order reduction; --por help lists them; default none");
+                     "the partial order reduction; --por help lists them; default clock, or "
+                     "none where that does not fit: --stateless, --search bfs and random");
     app_->add_flag("!--no-safe-sets", options_.reducing.safe_sets,
                    "with --por safe, eager, lazy: also where nobody else can notice a step");
     app_->add_flag(
@@ -295,6 +299,7 @@ class Check : public Command {
   // Not every reduction works with every search and store.
   Result<void> FinishReduction() {
     if (auto saved = FinishSavings(); !saved) return saved;
+    if (app_->count("--por") == 0 && MayReduce()) options_.reduction = kUsualReduction;
     // All that a portfolio has needs what lazy needs.
     const bool is_portfolio = options_.reduction == kPortfolio;
     const ReductionInfo* info =
@@ -346,6 +351,11 @@ class Check : public Command {
         std::find(checked.begin(), checked.end(), "race") == checked.end())
       return Fail("--library-races is for --property race");
     return {};
+  }
+
+  // Whether the usual reduction fits how the user wants to search.
+  bool MayReduce() const {
+    return options_.search == SearchOrder::kDepthFirst && !stateless_;
   }
 
   bool StoresStates() const {

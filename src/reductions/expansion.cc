@@ -10,7 +10,11 @@ void Expansions::Enter(Machine& machine) {
   State state{threads_.size(), kNobody, 0, false, {}, {}};
   choices_.clear();
   for (ThreadId t : machine.Enabled()) choices_.push_back({t, 0});
-  order_.Arrange(choices_);
+  if (states_.empty() || states_.back().active == kNobody) {
+    order_.Arrange(choices_);
+  } else {
+    order_.ArrangeAfter(threads_[states_.back().active].id, choices_);
+  }
   for (const Choice& c : choices_) {
     const uint32_t number = numbers_.NumberOf(machine.StableNameOf(c.thread));
     state.enabled |= ThreadSet::Of(number);

@@ -18,3 +18,4 @@ public class Oversold {
     }
   }
 }
+// OPTIONS: --por none
