@@ -61,6 +61,7 @@ class Clock : public Reduction {
       frame.low = std::min(frame.low, index);
       return;  // its summary counts when the cycle is closed
     }
+    if (state >= summary_.size()) return;  // an end: nothing follows
     AddLaterRaces(summary_[state]);
     frame.summary = summaries_.Union(frame.summary, summary_[state]);
   }
