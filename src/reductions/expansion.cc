@@ -10,7 +10,7 @@ void Expansions::Enter(Machine& machine) {
   State state{threads_.size(), kNobody, 0, false, {}, {}};
   choices_.clear();
   for (ThreadId t : machine.Enabled()) choices_.push_back({t, 0});
-  if (states_.empty() || states_.back().active == kNobody) {
+  if (usually_ == Usually::kAscending || states_.empty() || states_.back().active == kNobody) {
     order_.Arrange(choices_);
   } else {
     order_.ArrangeAfter(threads_[states_.back().active].id, choices_);

@@ -28,8 +28,15 @@ class Expansions {
     StateNumber successor = kNoState;
   };
 
-  Expansions(const ReductionOptions& options, ThreadNumbers& numbers)
-      : order_(options.order), safe_sets_(options.safe_sets), numbers_(numbers) {}
+  // Where no order was asked for, the thread that has just moved is tried first, or else the first
+  // one: what one does next is seldom in conflict with others, and then it suffices.
+  enum class Usually { kMovedFirst, kAscending };
+  Expansions(const ReductionOptions& options, ThreadNumbers& numbers,
+             Usually usually = Usually::kMovedFirst)
+      : order_(options.order),
+        safe_sets_(options.safe_sets),
+        usually_(usually),
+        numbers_(numbers) {}
 
   // The machine stands in the state.
   void Enter(Machine& machine);
@@ -102,6 +109,7 @@ class Expansions {
 
   ThreadOrder order_;
   const bool safe_sets_;
+  const Usually usually_;
   ThreadNumbers& numbers_;
   std::vector<State> states_;
   std::vector<Thread> threads_;

@@ -11,7 +11,8 @@ namespace {
 
 class Printed : public Reduction {
  public:
-  explicit Printed(const ReductionOptions& options) : path_(options, numbers_), labels_(sets_) {}
+  explicit Printed(const ReductionOptions& options)
+      : path_(options, numbers_, Expansions::Usually::kAscending), labels_(sets_) {}
 
   void Enter(Machine& machine, const Execution& /*execution*/, StateNumber state) override {
     path_.Enter(machine);
