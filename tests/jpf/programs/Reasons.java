@@ -1,5 +1,5 @@
-// Something for each filter: a scheduling point where nothing is touched, a lock that is taken twice, an object that is handed over, and a time before any
-// other thread.
+// Something for each filter: a scheduling point where nothing is touched, a lock that is taken twice, an object that is
+// handed over, and a time before any other thread.
 import mazurka.Verify;
 
 public class Reasons {
