@@ -7,6 +7,10 @@
 namespace mazurka {
 namespace {
 
+// A thread ends in three parts, each a frame of its own at the bottom of the stack; Frame::aux
+// counts them: its run method, the uncaught-exception handler if it threw, Thread.exit.
+enum : uint16_t { kRunning = 0, kHandler = 1, kExit = 2 };
+
 std::string_view BoxClass(BasicType type) {
   switch (type) {
     case BasicType::kBoolean:
@@ -136,6 +140,13 @@ Interpreter::Resume Interpreter::Unwind(Thread& t, First first) {
       f->lock = Ref::kNull;
       vm_.Unlock(t, lock);
     }
+    // A daemon that is about to fail can be cut off before by the end of the program.
+    const bool fails = (flags & kFrameThreadBase) != 0 && f->aux == kRunning;
+    if (fails && t.daemon && first == First::kStop && VisibleMask(t) != 0) {
+      t.callee = nullptr;
+      stop_ = StopReason::kOperation;
+      return Resume::kStop;
+    }
     if ((flags & kFrameAtomic) != 0) --t.atomic_depth;
     if ((flags & kFrameLibrary) != 0) vm_.LeaveLibrary(t);
     if ((flags & kFrameAtomicCall) != 0) LeaveAtomicCall(t);
@@ -165,25 +176,22 @@ Interpreter::Resume Interpreter::Unwind(Thread& t, First first) {
   }
 }
 
-// A thread's first method was left. It ends in three parts, each a frame of its own at the bottom
-// of the stack; Frame::aux counts them: its run method, the uncaught-exception handler if it threw,
-// Thread.exit.
+// A thread's first method was left.
 Interpreter::Resume Interpreter::EndOfThread(Thread& t) {
-  enum : uint16_t { kRun = 0, kHandler = 1, kExit = 2 };
   uint16_t part = t.frame->aux;
   Ref exception = t.exception;
   t.exception = Ref::kNull;
   t.frame = nullptr;
   Klass& thread_class = *vm_.program_.known.thread;
   auto object = static_cast<uint32_t>(t.object);
-  if (part == kRun && !IsNull(exception)) {
+  if (part == kRunning && !IsNull(exception)) {
     vm_.NoteUncaught(t, exception);
     if (!vm_.unsupported_.empty()) {
       stop_ = StopReason::kUnsupported;
       return Resume::kStop;
     }
   }
-  if (part == kRun && !IsNull(exception) && !vm_.HandlesSilently(t, exception)) {
+  if (part == kRunning && !IsNull(exception) && !vm_.HandlesSilently(t, exception)) {
     uint32_t args[] = {object, static_cast<uint32_t>(exception)};
     Method& handler =
         *thread_class.MethodNamed("dispatchUncaughtException", "(Ljava/lang/Throwable;)V");

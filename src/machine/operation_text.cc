@@ -205,6 +205,7 @@ std::string OperationTeller::Plain(const std::optional<uint32_t>& choice) {
     case OperationKind::kInterrupt:
       return fmt::format("{} {}", NameOf(place_.kind), ThreadOf(place_.object));
     case OperationKind::kQuery:
+      if (!IsNull(t_.exception)) return "fails";
       if (call_.method == nullptr || IsNull(place_.object)) return Native();
       return fmt::format("{} of {}", call_.method->name.view(), ThreadOf(place_.object));
     case OperationKind::kClassInit:

@@ -256,7 +256,11 @@ OperationKind KindOfLockOp(LockOp op) {
 }
 
 Place BeforeOperation(Vm& vm, Thread& t) {
-  if (!IsNull(t.exception)) return Monitor(OperationKind::kUnlock, t.frame->lock);
+  if (!IsNull(t.exception)) {
+    // A daemon that fails, or a method that is left by an exception and gives back its lock.
+    if (IsNull(t.frame->lock)) return Named(OperationKind::kQuery, kUserThreadsName);
+    return Monitor(OperationKind::kUnlock, t.frame->lock);
+  }
   if (t.announced != Announced::kNone) return Announcement(vm, t);
   if (t.callee != nullptr) return Call(vm, t, t.callee, t.callee_args);
   return AtInstruction(vm, t, *t.frame);
