@@ -56,5 +56,26 @@ thread
   EXPECT_EQ(Explore(kProgram, "none").outputs, (Set{"0 ", "1 "}));
 }
 
+// The second execution knows that the variable is shared. t1 stops before its write, t0 goes first
+// from there, and when t1 goes on at last its write was looked at already (line 13): it is never
+// held against the read, so t1 is not tried between t0's two accesses.
+TEST(Clock, AccessesAreLookedAtOnlyOnceAsPrinted) {
+  constexpr std::string_view kProgram = R"(
+vars atomic
+locks 1
+thread
+  start t1
+  yield
+  write v0 1
+  read r0 v0
+  print r0
+thread
+  write v0 2
+)";
+  EXPECT_EQ(Explore(kProgram, "clock-printed").outputs, (Set{"1 "}));
+  EXPECT_EQ(Explore(kProgram, "clock").outputs, (Set{"1 ", "2 "}));
+  EXPECT_EQ(Explore(kProgram, "none").outputs, (Set{"1 ", "2 "}));
+}
+
 }  // namespace
 }  // namespace mazurka::toy
