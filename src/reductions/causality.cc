@@ -113,8 +113,7 @@ void Causality::NoticeThreads(Machine& machine) {
 
 void Causality::Add(Machine& machine, const Choice& choice, OperationKind kind, uint32_t ways) {
   bool in_section = !steps_.empty() && steps_.back().in_section;
-  const FootprintId footprint =
-      footprints_.Find(sections_.FootprintOf(machine, choice.thread, in_section));
+  const FootprintId footprint = FootprintOf(machine, choice.thread, in_section);
   const ThreadNumber thread = threads_.NumberOf(choice.thread);
   const auto index = static_cast<uint32_t>(steps_.size());
   const auto births = static_cast<uint32_t>(threads_.changes());

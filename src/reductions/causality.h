@@ -40,6 +40,10 @@ class Causality {
   const Footprints& footprints() const { return footprints_; }
   Threads& threads() { return threads_; }
 
+  // Of the step that the thread has just taken; `in_section` as Sections has it.
+  FootprintId FootprintOf(Machine& machine, ThreadId t, bool& in_section) {
+    return footprints_.Find(sections_.FootprintOf(machine, t, in_section));
+  }
   // The machine has just taken the step `choice`, one of `ways`.
   void Add(Machine& machine, const Choice& choice, OperationKind kind, uint32_t ways);
   // Threads that came to life unnoticed.

@@ -185,7 +185,7 @@ std::optional<NextStep> Races::Turn(Machine& machine, const Execution& execution
   Threads threads = path_.threads();
   threads.Forget(path_[first].births);
   std::optional<NextStep> turned;
-  bool possible = true;
+  bool possible = true, in_section = first > 0 && path_[first - 1].in_section;
   for (uint32_t i : independent) {
     const Causality::Step& step = path_[i];
     possible =
@@ -193,6 +193,7 @@ std::optional<NextStep> Races::Turn(Machine& machine, const Execution& execution
     if (!possible) break;
     const ThreadId slot = threads.SlotOf(step.thread);
     machine.Step(slot, step.option);
+    path_.FootprintOf(machine, slot, in_section);
     if (step.kind == OperationKind::kEnd) threads.Ended(slot);
     if (StartsThreads(machine.Footprint())) threads.Notice(machine, step.thread);
   }
@@ -202,7 +203,7 @@ std::optional<NextStep> Races::Turn(Machine& machine, const Execution& execution
       const uint32_t ways = machine.Choices(slot);
       if (option < ways) {
         machine.Step(slot, option);
-        turned = NextStep{second, option, ways, path_.footprints().Find(machine.Footprint())};
+        turned = NextStep{second, option, ways, path_.FootprintOf(machine, slot, in_section)};
       }
     }
   }
