@@ -140,9 +140,9 @@ Interpreter::Resume Interpreter::Unwind(Thread& t, First first) {
       f->lock = Ref::kNull;
       vm_.Unlock(t, lock);
     }
-    // A daemon that is about to fail can be cut off before by the end of the program.
+    // A thread that is about to fail can be cut off before by the end of the program.
     const bool fails = (flags & kFrameThreadBase) != 0 && f->aux == kRunning;
-    if (fails && t.daemon && first == First::kStop && VisibleMask(t) != 0) {
+    if (fails && first == First::kStop && VisibleMask(t) != 0) {
       t.callee = nullptr;
       stop_ = StopReason::kOperation;
       return Resume::kStop;

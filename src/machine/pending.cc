@@ -257,7 +257,7 @@ OperationKind KindOfLockOp(LockOp op) {
 
 Place BeforeOperation(Vm& vm, Thread& t) {
   if (!IsNull(t.exception)) {
-    // A daemon that fails, or a method that is left by an exception and gives back its lock.
+    // A thread that fails, or a method that is left by an exception and gives back its lock.
     if (IsNull(t.frame->lock)) return Named(OperationKind::kQuery, kUserThreadsName);
     return Monitor(OperationKind::kUnlock, t.frame->lock);
   }
