@@ -45,9 +45,6 @@ public class ConditionInterrupts {
     untilWaiting();
     thread.interrupt();
     if (what.startsWith("uninterruptible")) {
-      while (!thread.isInterrupted()) {
-        Thread.yield();
-      }
       System.out.println(what + ": alive " + thread.isAlive());
       lock.lock();
       ready = true;
