@@ -1,5 +1,6 @@
 // A daemon that has done its last operation may fail, or be cut off by the end of the program before it does.
 // OPTIONS: --outcomes --all
+// REDUCTIONS: persistent source engine:races
 // EXPECT: exception AssertionError
 // OUTCOME: end
 public class DaemonCutOff {

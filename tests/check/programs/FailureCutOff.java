@@ -1,5 +1,6 @@
 // A thread that is about to fail may be cut off by another one that ends the program.
 // OPTIONS: --outcomes --all
+// REDUCTIONS: persistent source engine:races
 // EXPECT: exception AssertionError
 // OUTCOME:
 public class FailureCutOff {

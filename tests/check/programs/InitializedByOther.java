@@ -6,6 +6,7 @@
 // first, main wrote 1 and the other then initialises S, S.seen is 1, and A.seen too.
 // S.seen 1 and A.seen 2: main initialises S, the other writes, A's initialiser follows.
 // OPTIONS: --outcomes
+// REDUCTIONS: persistent source engine:races
 // EXPECT: correct
 // OUTCOME: 1 1
 // OUTCOME: 1 2

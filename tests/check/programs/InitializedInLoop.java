@@ -1,4 +1,5 @@
 // Main spins on a static of a class that the other thread may initialise: a loop that only reads, whoever did it.
+// REDUCTIONS: persistent source engine:races
 // EXPECT: correct
 public class InitializedInLoop {
   static class Flag {

@@ -1,4 +1,5 @@
 // Two classes initialise each other from two threads.
+// REDUCTIONS: persistent source optimal engine:races engine:every-access
 // EXPECT: deadlock
 public class StaticInitDeadlock {
   static class A {

@@ -1,7 +1,8 @@
 // An atomic section in which something is chosen has several steps. Nobody comes between them: who
 // races with the last one has to come before the first.
 //
-// OPTIONS: --por persistent --outcomes
+// OPTIONS: --outcomes
+// REDUCTIONS: persistent source optimal engine:races engine:every-access
 // EXPECT: correct
 // OUTCOME: 0 0
 // OUTCOME: 0 5
@@ -10,7 +11,7 @@
 // OUTCOME: 6 6
 import mazurka.Verify;
 
-class PersistentChoiceInSection {
+class ChoiceInSection {
   static volatile int a, x;
 
   public static void main(String[] args) throws InterruptedException {
