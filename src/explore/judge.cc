@@ -12,13 +12,12 @@ Judge::Judge(std::vector<std::unique_ptr<Property>> properties, Options options)
   }
 }
 
-bool Judge::NoteFound(Violation&& found, const Execution& execution) {
-  if (keys_.insert(found.key).second) {
-    found.schedule = ScheduleOf(execution);
-    violations_.push_back(std::move(found));
-    options_.observers.Tell(&Observer::ViolationFound, violations_.back());
-  }
-  return !options_.all && !options_.outcomes;
+bool Judge::NoteIfNew(Violation&& found, const Execution& execution) {
+  if (!keys_.insert(found.key).second) return false;
+  found.schedule = ScheduleOf(execution);
+  violations_.push_back(std::move(found));
+  options_.observers.Tell(&Observer::ViolationFound, violations_.back());
+  return true;
 }
 
 bool Judge::AfterStep(Machine& machine, const StepTaken& step, const Execution& execution) {
@@ -34,7 +33,13 @@ bool Judge::AfterStep(Machine& machine, const StepTaken& step, const Execution& 
 
 bool Judge::AtState(Machine& machine, const Execution& execution) {
   bool enough = false;
-  for (Property* p : at_state_) enough |= Note(p->AtState(machine), execution);
+  for (Property* p : at_state_) {
+    // A state can break a property in several ways, which it tells one after the other.
+    while (auto found = p->AtState(machine)) {
+      enough |= IsEnough();
+      if (!NoteIfNew(std::move(*found), execution)) break;
+    }
+  }
   return enough;
 }
 

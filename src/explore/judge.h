@@ -35,9 +35,13 @@ class Judge {
 
  private:
   bool Note(std::optional<Violation>&& found, const Execution& execution) {
-    return found && NoteFound(std::move(*found), execution);
+    if (!found) return false;
+    NoteIfNew(std::move(*found), execution);
+    return IsEnough();
   }
-  bool NoteFound(Violation&& found, const Execution& execution);
+  bool NoteIfNew(Violation&& found, const Execution& execution);
+  // After a violation.
+  bool IsEnough() const { return !options_.all && !options_.outcomes; }
 
   std::vector<std::unique_ptr<Property>> properties_;
   std::vector<Property*> after_step_, after_failure_, at_state_, at_end_;

@@ -43,6 +43,7 @@ class Property {
   virtual std::optional<Violation> AfterFailure(Machine& /*machine*/, uint32_t /*failure*/) {
     return std::nullopt;
   }
+  // Is asked again in the same state, until it tells nothing or what it has told before.
   virtual std::optional<Violation> AtState(Machine& /*machine*/) { return std::nullopt; }
   virtual std::optional<Violation> AtEnd(Machine& /*machine*/, MachineStatus /*status*/) {
     return std::nullopt;

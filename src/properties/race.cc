@@ -12,7 +12,8 @@ namespace {
 // is plain, that nothing orders. A search that tries every order meets a state in which both are
 // the next thing their threads do, and only for such accesses: whatever orders two accesses (a
 // monitor, start and join, a volatile, class initialisation) keeps one thread from getting there
-// before the other has gone on. So the states alone tell, and no clocks are kept.
+// before the other has gone on. So the states alone tell, and no clocks are kept. A complete
+// reduction meets such a state too: docs/races.md.
 //
 // The accesses of an atomic section are part of the step that entered it, and never pending. They
 // are judged behind that step, against what the other threads are about to do: those stood there
@@ -26,16 +27,21 @@ class Race : public Property {
   uint8_t moments() const override { return kAtState | kAfterStep; }
 
   std::optional<Violation> AtState(Machine& machine) override {
-    accesses_.clear();
+    pending_.clear();
     for (ThreadId t : machine.Enabled()) {
-      Operation op = machine.Pending(t);
+      const Operation op = machine.Pending(t);
       if (!IsAccess(op.kind)) continue;
       NoteWeak(machine, t, op);
-      for (const auto& [other, theirs] : accesses_) {
-        if (!Conflict(op, theirs) || !OneIsPlain(machine, t, other)) continue;
-        if (auto found = Describe(machine, other, t)) return found;
+      // The first is its own access; a compare-and-set that would fail now does not write.
+      touched_.clear();
+      machine.AppendPendingAccesses(t, touched_);
+      const Access access = touched_.front();
+      for (const auto& [other, theirs] : pending_) {
+        if (!Conflict(access, theirs) || !OneIsPlain(machine, t, other)) continue;
+        auto found = Describe(machine, other, t);
+        if (found && told_.insert(found->key).second) return found;
       }
-      accesses_.emplace_back(t, op);
+      pending_.emplace_back(t, access);
     }
     return std::nullopt;
   }
@@ -64,19 +70,12 @@ class Race : public Property {
            kind == OperationKind::kUpdate;
   }
 
-  static bool Conflict(const Operation& a, const Operation& b) {
-    if (a.object != b.object) return false;
-    if (a.kind == OperationKind::kRead && b.kind == OperationKind::kRead) return false;
-    if (a.bytes == 0 || b.bytes == 0) return true;
-    return a.slot < b.slot + b.bytes && b.slot < a.slot + a.bytes;
-  }
-
   // Whether t's next access is a plain one that conflicts.
   static bool Races(Machine& machine, ThreadId t, const Access& access) {
     const Operation op = machine.Pending(t);
     if (!IsAccess(op.kind) || machine.ModeOf(t) != AccessMode::kPlain) return false;
     const bool writes = op.kind != OperationKind::kRead;
-    return mazurka::Conflict(access, {op.kind, op.object, op.slot, op.bytes, writes});
+    return Conflict(access, {op.kind, op.object, op.slot, op.bytes, writes});
   }
 
   static bool OneIsPlain(Machine& machine, ThreadId a, ThreadId b) {
@@ -123,7 +122,9 @@ class Race : public Property {
   }
 
   const bool in_library_;
-  std::vector<std::pair<ThreadId, Operation>> accesses_;
+  std::vector<std::pair<ThreadId, Access>> pending_;
+  std::vector<Access> touched_;
+  std::set<std::string> told_;  // keys of races between pending accesses
   std::set<std::pair<const Method*, int32_t>> weak_seen_;
   std::set<std::string> weak_places_;
 };

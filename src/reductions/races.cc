@@ -94,16 +94,29 @@ void Races::AppendPending(ThreadNumber thread, OperationKind kind, FootprintId p
   AppendWaiting(pending, kind, thread, path_.LastOf(thread), path_.size(), races);
 }
 
+bool Races::TouchesObjectOf(uint32_t first, FootprintId footprint) const {
+  const Footprints& footprints = path_.footprints();
+  for (const Footprints::Touch& mine : footprints.TouchesOf(path_[first].footprint)) {
+    for (const Footprints::Touch& theirs : footprints.TouchesOf(footprint)) {
+      if (footprints.PlaceAt(mine.place).object == footprints.PlaceAt(theirs.place).object)
+        return true;
+    }
+  }
+  return false;
+}
+
 // A lock that is one place has one owner: before somebody else took it, it was free; before
 // somebody else gave it back, it was not. A join that only reads has no limit and was not
 // interrupted: before the end of the thread there was no way to go on. (A later interrupt is in
-// conflict with it, and has a race of its own.)
+// conflict with it, and has a race of its own. The end of another thread is in conflict with it
+// only if the program ends there.)
 std::optional<bool> Races::WasFree(uint32_t first, FootprintId footprint,
                                    OperationKind kind) const {
   if (kind == OperationKind::kJoin && path_[first].kind == OperationKind::kEnd) {
     const auto touches = path_.footprints().TouchesOf(footprint);
-    if (std::none_of(touches.begin(), touches.end(), [](auto& touch) { return touch.writes; }))
-      return false;
+    const bool reads =
+        std::none_of(touches.begin(), touches.end(), [](auto& touch) { return touch.writes; });
+    if (reads && TouchesObjectOf(first, footprint)) return false;
   }
   if (kind != OperationKind::kLock || path_[first].footprint != footprint) return std::nullopt;
   const auto touches = path_.footprints().TouchesOf(footprint);

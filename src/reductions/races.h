@@ -79,6 +79,7 @@ class Races {
   // Whether what the second thread waits for, a lock or an end, was there before the first step;
   // nothing: that is not known.
   std::optional<bool> WasFree(uint32_t first, FootprintId footprint, OperationKind kind) const;
+  bool TouchesObjectOf(uint32_t first, FootprintId footprint) const;
   // No step after the first one, up to `end`, that does not happen after it is in conflict.
   bool IsAlone(uint32_t first, FootprintId footprint, size_t end) const;
   // Whether the first step changes something that the second one looks at.

@@ -117,9 +117,15 @@ class Runner {
 
   std::string CompareVariants(Program& program, const Case& c, Totals& totals) const {
     std::string wrong;
-    for (const Variant& variant : variants_) {
-      const bool stores = variant.reduction->store != StoreNeed::kNoStates;
-      for (bool every : {false, true}) {
+    for (bool every : {false, true}) {
+      // Without a reduction, to compare the races it finds.
+      CheckOptions whole;
+      whole.every_operation = every;
+      whole.limits.seconds = kMaxSeconds;
+      std::optional<Keys> races;
+      wrong += Check(program, c, every ? "none, every" : "none", whole, totals, races);
+      for (const Variant& variant : variants_) {
+        const bool stores = variant.reduction->store != StoreNeed::kNoStates;
         if (!stores && c.naive.executions > kMaxReducedExecutions) continue;
         const std::string name = variant.name + (every ? ", every" : "");
         CheckOptions options;
@@ -130,7 +136,7 @@ class Runner {
         options.random_order = every;
         options.every_operation = every;
         options.limits.seconds = stores ? kMaxSeconds : kMaxStatelessSeconds;
-        wrong += Check(program, c, name, options, totals);
+        wrong += Check(program, c, name, options, totals, races);
       }
     }
     return wrong;
@@ -143,11 +149,16 @@ class Runner {
     options.random_order = mode.random_order;
     options.every_operation = mode.every;
     options.limits.seconds = mode.store == StoreMode::kNone ? kMaxStatelessSeconds : kMaxSeconds;
-    return Check(program, c, std::string(mode.name), options, totals);
+    std::optional<Keys> races;
+    return Check(program, c, std::string(mode.name), options, totals, races);
   }
 
+  // `races` are compared if they are known, and known behind this if they were not.
   static std::string Check(Program& program, const Case& c, const std::string& name,
-                           CheckOptions options, Totals& totals) {
+                           CheckOptions options, Totals& totals, std::optional<Keys>& races) {
+    options.checked = {"race"};
+    options.library_races = true;
+    options.shorten = false;
     options.target = c.name;
     options.outcomes = true;
     options.all = true;
@@ -162,6 +173,12 @@ class Runner {
       return "";
     }
     std::string wrong = DescribeDifference(c.naive.outcomes, *result->outcomes);
+    Keys found;
+    for (const ReportedViolation& v : result->violations) found.insert(v.violation.key);
+    if (!races)
+      races = std::move(found);
+    else
+      wrong += DescribeDifference(*races, found);
     return wrong.empty() ? "" : fmt::format("{}:\n{}", name, wrong);
   }
 

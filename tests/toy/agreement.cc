@@ -7,6 +7,7 @@
 
 #include "explore/search.h"
 #include "explore/spin_filter.h"
+#include "properties/race.h"
 #include "reductions/none.h"
 #include "toy/toy_machine.h"
 #include "toy/traces.h"
@@ -67,6 +68,18 @@ std::string ShowOutcome(const Outcome& outcome) {
 
 std::string Numbers(std::string_view what, uint64_t expected, uint64_t got) {
   return expected == got ? "" : fmt::format("{}: {} expected, {} found\n", what, expected, got);
+}
+
+Keys KeysOf(const std::vector<Violation>& violations) {
+  Keys keys;
+  for (const Violation& v : violations) keys.insert(v.key);
+  return keys;
+}
+
+std::vector<std::unique_ptr<Property>> RaceAlone() {
+  std::vector<std::unique_ptr<Property>> properties;
+  properties.push_back(MakeRace({}));
+  return properties;
 }
 
 // A reduction that after so many steps has nothing more to try.
@@ -135,7 +148,7 @@ class Comparison {
     Hash128 initial = machine.Fingerprint();
     SpinFilter filter(machine);
     auto seen = SeenNothing();
-    Judge judge({}, {.all = true, .outcomes = true});
+    Judge judge(RaceAlone(), {.all = true, .outcomes = true});
     Limits limits;
     limits.max_depth = 4 * naive_.states;
     SearchContext context{filter, reduction, *seen, judge, watch_, limits, nullptr};
@@ -147,6 +160,7 @@ class Comparison {
       if (!naive_.outcomes.contains(outcome)) spent = false;
     }
     if (!spent) wrong += DescribeDifference(naive_.outcomes, judge.outcomes());
+    if (!spent && !all_executions) wrong += DescribeDifference(Races(), KeysOf(judge.violations()));
     if (!spent && !naive_.cyclic && all_executions) {
       wrong += Numbers("executions", static_cast<uint64_t>(naive_.executions),
                        result.statistics.executions);
@@ -160,10 +174,11 @@ class Comparison {
     Hash128 initial = machine.Fingerprint();
     auto reduction = Make(variant, strategy);
     auto seen = SeenByFingerprint();
-    Judge judge({}, {.all = true, .outcomes = true});
+    Judge judge(RaceAlone(), {.all = true, .outcomes = true});
     SearchContext context{machine, *reduction, *seen, judge, watch_, {}, nullptr};
     const SearchResult result = SearchDepthFirst(context);
     std::string wrong = DescribeDifference(naive_.outcomes, judge.outcomes());
+    wrong += DescribeDifference(Races(), KeysOf(judge.violations()));
     if (machine.Fingerprint() != initial) wrong += "the machine is not back where it was\n";
     if (result.limit != Limit::kNone) wrong += "a limit was met\n";
     if (result.statistics.states > naive_.states)
@@ -197,6 +212,20 @@ class Comparison {
   }
 
  private:
+  // As the search that reduces nothing finds them.
+  const Keys& Races() {
+    if (!races_) {
+      ToyMachine machine(program_);
+      auto reduction = MakeNone({});
+      auto seen = SeenByFingerprint();
+      Judge judge(RaceAlone(), {.all = true});
+      SearchContext context{machine, *reduction, *seen, judge, watch_, {}, nullptr};
+      SearchDepthFirst(context);
+      races_ = KeysOf(judge.violations());
+    }
+    return *races_;
+  }
+
   std::unique_ptr<Reduction> Make(const Variant& variant, ThreadOrder::Strategy strategy) const {
     ReductionOptions options = variant.options;
     options.order = ThreadOrder(strategy, seed_, {});
@@ -222,6 +251,7 @@ class Comparison {
   const uint64_t seed_;
   Watch& watch_;
   const NaiveResult& naive_;
+  std::optional<Keys> races_;
 };
 
 }  // namespace
@@ -233,6 +263,17 @@ std::string DescribeDifference(const std::set<Outcome>& expected, const std::set
   }
   for (const Outcome& o : got) {
     if (!expected.contains(o)) text += "impossible: " + ShowOutcome(o) + "\n";
+  }
+  return text;
+}
+
+std::string DescribeDifference(const Keys& expected, const Keys& got) {
+  std::string text;
+  for (const std::string& key : expected) {
+    if (!got.contains(key)) text += "missed: " + key + "\n";
+  }
+  for (const std::string& key : got) {
+    if (!expected.contains(key)) text += "impossible: " + key + "\n";
   }
   return text;
 }
