@@ -78,7 +78,7 @@ class Comparer {
  private:
   struct Running {
     size_t run;
-    Process process;
+    ChildProcess process;
   };
 
   size_t all() const { return options_.targets.size() * options_.configurations.size(); }
@@ -139,7 +139,7 @@ class Comparer {
     const auto memory =
         static_cast<uint64_t>(static_cast<double>(options_.memory_bytes) * kMoreMemory);
     auto process =
-        Process::Start(command, FileOf(run, "err"), {options_.seconds + kMoreSeconds, memory});
+        ChildProcess::Start(command, FileOf(run, "err"), {options_.seconds + kMoreSeconds, memory});
     if (!process) return tl::unexpected(process.error());
     running_.push_back({run, std::move(*process)});
     return {};

@@ -21,7 +21,7 @@ TEST(SplitWordsTest, QuotesKeepBlanks) {
 }
 
 ProcessEnd RunToEnd(const Words& command, const ProcessLimits& limits) {
-  auto process = Process::Start(command, "/dev/null", limits);
+  auto process = ChildProcess::Start(command, "/dev/null", limits);
   EXPECT_TRUE(process.has_value());
   for (;;) {
     if (auto end = process->Poll()) return *end;

@@ -52,38 +52,38 @@ double Seconds(const timeval& time) {
 
 }  // namespace
 
-Process::Process(pid_t pid, const ProcessLimits& limits)
+ChildProcess::ChildProcess(pid_t pid, const ProcessLimits& limits)
     : pid_(pid), limits_(limits), start_(std::chrono::steady_clock::now()) {}
 
-Process::Process(Process&& other) noexcept
+ChildProcess::ChildProcess(ChildProcess&& other) noexcept
     : pid_(std::exchange(other.pid_, 0)),
       limits_(other.limits_),
       start_(other.start_),
       killed_for_(other.killed_for_) {}
 
-Process::~Process() {
+ChildProcess::~ChildProcess() {
   if (pid_ == 0) return;
   kill(pid_, SIGKILL);
   while (waitpid(pid_, nullptr, 0) < 0 && errno == EINTR) {
   }
 }
 
-Result<Process> Process::Start(const std::vector<std::string>& command, const std::string& errors,
-                               const ProcessLimits& limits) {
+Result<ChildProcess> ChildProcess::Start(const std::vector<std::string>& command,
+                                         const std::string& errors, const ProcessLimits& limits) {
   std::vector<char*> words;
   for (const std::string& word : command) words.push_back(const_cast<char*>(word.c_str()));
   words.push_back(nullptr);
   const pid_t pid = fork();
   if (pid < 0) return Fail(fmt::format("no process can be started: {}", std::strerror(errno)));
   if (pid == 0) Become(words.data(), errors.c_str());
-  return Process(pid, limits);
+  return ChildProcess(pid, limits);
 }
 
-double Process::Elapsed() const {
+double ChildProcess::Elapsed() const {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
 }
 
-std::optional<ProcessEnd> Process::Poll() {
+std::optional<ProcessEnd> ChildProcess::Poll() {
   int status = 0;
   rusage usage{};
   if (wait4(pid_, &status, WNOHANG, &usage) == pid_) {

@@ -28,24 +28,24 @@ struct ProcessEnd {
   uint64_t peak_memory_bytes = 0;
 };
 
-class Process {
+class ChildProcess {
  public:
   // Starts the command; what it prints on standard output is dropped, on standard error goes into
   // the file `errors`. It is in a process group of its own, which a Ctrl-C does not reach, and ends
   // when this process does.
-  static Result<Process> Start(const std::vector<std::string>& command, const std::string& errors,
-                               const ProcessLimits& limits);
+  static Result<ChildProcess> Start(const std::vector<std::string>& command,
+                                    const std::string& errors, const ProcessLimits& limits);
 
-  Process(Process&& other) noexcept;
-  Process& operator=(Process&& other) = delete;
+  ChildProcess(ChildProcess&& other) noexcept;
+  ChildProcess& operator=(ChildProcess&& other) = delete;
   // Kills it if it still runs.
-  ~Process();
+  ~ChildProcess();
 
   // Looks after it: nothing while it runs within its limits. To be called several times a second.
   std::optional<ProcessEnd> Poll();
 
  private:
-  Process(pid_t pid, const ProcessLimits& limits);
+  ChildProcess(pid_t pid, const ProcessLimits& limits);
   double Elapsed() const;
 
   pid_t pid_;  // 0: it has ended
