@@ -41,6 +41,7 @@ class Optimal : public Reduction {
       found_.resize(found_begin_[depth]);
       found_begin_.resize(depth);
     }
+    while (!turning_.empty() && turning_.back() >= depth) turning_.pop_back();
     if (level.has_taken) sleep_.Add(level.taken);  // add p to sleep(E)
     level.has_taken = false;
     while (!WakeupTrees::IsEmpty(level.wut)) {
@@ -64,10 +65,12 @@ class Optimal : public Reduction {
     taken.footprint = path_[path_.size() - 1].footprint;
     found_begin_.push_back(found_.size());
     races_.AppendLast(found_);
+    if (taken.ways > 1 || found_.size() > found_begin_.back())
+      turning_.push_back(static_cast<uint32_t>(path_.size() - 1));
   }
 
   void Ended(Machine& machine, const Execution& execution, StateNumber) override {
-    for (uint32_t second = 0; second < path_.size(); ++second) {
+    for (uint32_t second : turning_) {
       const Causality::Step& step = path_[second];
       const NextStep as_it_was{step.thread, step.option, step.ways, step.footprint};
       for (const Race& race : FoundAt(second))
@@ -234,6 +237,7 @@ class Optimal : public Reduction {
   WakeupTrees::Node subtree_ = WakeupTrees::kNone;  // of the step that was chosen last
   std::vector<Race> found_;                         // by second step
   std::vector<size_t> found_begin_;
+  std::vector<uint32_t> turning_;  // steps that are second in races or go several ways
   std::vector<Choice> choices_;
   std::vector<uint32_t> independent_;
   std::vector<NextStep> sequence_;
