@@ -139,8 +139,9 @@ class Check : public Command {
         "again, instead of summaries");
     app_->add_flag("--visited-first", options_.reducing.visited_first,
                    "with --por lazy: steps that are known to lead to stored states come first");
-    app_->add_option("--without", without_,
-                     "with --retraverse: traverse without these savings, of once,last,early");
+    app_->add_option(
+        "--without", without_,
+        "with --retraverse: traverse without these savings, of once,last,visited,early");
     app_->add_option(
         "--visible", visible_,
         "classes, such as p.Queue,p.util.*, whose fields threads share; a thread is "
@@ -287,10 +288,12 @@ class Check : public Command {
         traversal.once = false;
       } else if (name == "last") {
         traversal.skips_last = false;
+      } else if (name == "visited") {
+        traversal.skips_visited = false;
       } else if (name == "early") {
         traversal.stops_early = false;
       } else {
-        return Fail("--without " + without_ + ": expected some of once,last,early");
+        return Fail("--without " + without_ + ": expected some of once,last,visited,early");
       }
     }
     return {};
@@ -354,9 +357,7 @@ class Check : public Command {
   }
 
   // Whether the usual reduction fits how the user wants to search.
-  bool MayReduce() const {
-    return options_.search == SearchOrder::kDepthFirst && !stateless_;
-  }
+  bool MayReduce() const { return options_.search == SearchOrder::kDepthFirst && !stateless_; }
 
   bool StoresStates() const {
     return options_.store != StoreMode::kNone && options_.search != SearchOrder::kRandom;

@@ -58,6 +58,7 @@ class Expansions {
   // The thread that is being explored, or was last. REQUIRES: Begin was called
   Thread& Active() { return ActiveAt(states_.size() - 1); }
   Thread& ActiveAt(size_t depth) { return threads_[states_[depth].active]; }
+  const Thread& ActiveAt(size_t depth) const { return threads_[states_[depth].active]; }
   // The thread of that number in the state entered before; null if it is not enabled there.
   const Thread* BeforeLast(uint32_t number) const;
   // Calls known(thread) for each thread; those for which it is true come first.

@@ -22,13 +22,14 @@ class Lazy : public Reduction {
       : path_(options, numbers_),
         futures_(numbers_, options),
         skips_last_(options.traversal.skips_last),
+        skips_visited_(options.retraverse && options.traversal.skips_visited),
         visited_first_(options.visited_first) {}
 
   void Enter(Machine& machine, const Execution& /*execution*/, StateNumber state) override {
     path_.Enter(machine);
     futures_.Enter(machine, state);
     states_.push_back({state, 0});
-    if (visited_first_ && states_.size() > 1) PutVisitedFirst();
+    if (visited_first_) path_.PutFirst([&](const Thread& t) { return LeadsToVisited(t); });
   }
 
   // Lines 4 to 16: as long as s is not complete, another thread; one of s.backtrack if there is
@@ -62,6 +63,7 @@ class Lazy : public Reduction {
   std::vector<Counter> Counters() const override { return futures_.Counters(); }
 
  private:
+  using Thread = Expansions::Thread;
   struct State {
     StateNumber state;
     LabelTable::LabelId label;  // of the step that was taken last
@@ -70,26 +72,33 @@ class Lazy : public Reduction {
   // Lines 21 and 30: all threads are done, or those that are done hold a source set.
   bool IsComplete() { return path_.AllDone() || !path_.ClosedSet().empty(); }
 
-  // Let u be the step that led from p to s, and t another thread that was explored in p before,
-  // with a step that does not conflict with u. Then t leads from s to where u leads from p.t. If u
-  // was explored there, that state is stored.
-  void PutVisitedFirst() {
-    const Expansions::Thread& u = path_.ActiveAt(states_.size() - 2);
-    const LabelTable::LabelId label = states_[states_.size() - 2].label;
-    if (u.ways != 1) return;
-    path_.PutFirst([&](const Expansions::Thread& t) {
-      const Expansions::Thread* before = path_.BeforeLast(t.number);
-      if (before == nullptr || !before->done || before->successor == kNoState) return false;
-      if (futures_.labels().Conflict(before->label, label)) return false;
-      return futures_.SuccessorOf(before->successor, u.number) != kNoState;
-    });
+  // Whether t's step from s is known to lead to a stored state, without taking it. Let u be the
+  // step that led from p to s, and let t have been explored in p before, with a step that does not
+  // conflict with u. Then t leads from s to where u leads from p.t. If u was explored there, that
+  // state is stored.
+  bool LeadsToVisited(const Thread& t) const {
+    if (states_.size() < 2) return false;
+    const Thread& u = path_.ActiveAt(states_.size() - 2);
+    const Thread* before = path_.BeforeLast(t.number);
+    if (u.ways != 1 || before == nullptr || !before->done || before->successor == kNoState)
+      return false;
+    if (futures_.labels().Conflict(before->label, states_[states_.size() - 2].label)) return false;
+    return futures_.SuccessorOf(before->successor, u.number) != kNoState;
+  }
+
+  // The second part of line 21: what is left leads nowhere new, so all of it is explored, and which
+  // of it could be left out need not be known.
+  bool RestIsVisited() {
+    const Thread& active = path_.Active();
+    return path_.AllOfRest(
+        [&](const Thread& t) { return t.number == active.number || LeadsToVisited(t); });
   }
 
   // Lines 26 to 28. From a state that is still open, what can happen is not known yet.
   void Returned(StateNumber successor) {
     const LabelTable::LabelId label = states_.back().label;
     futures_.Reach(label, successor);
-    Expansions::Thread& active = path_.Active();
+    Thread& active = path_.Active();
     if (active.ways == 1) {
       active.label = label;
       active.successor = successor;
@@ -97,7 +106,11 @@ class Lazy : public Reduction {
     ThreadSet& current = active.current;
     if (!futures_.IsClosed(successor)) {
       current = ThreadSet::All();
-    } else if (!path_.ActiveIsSafe() && !(skips_last_ && path_.ActiveIsLast())) {
+    } else if (path_.ActiveIsSafe() || (skips_last_ && path_.ActiveIsLast())) {
+      return;
+    } else if (skips_visited_ && !path_.ActiveIsLast() && RestIsVisited()) {
+      current = ThreadSet::All();
+    } else {
       current |= futures_.InConflict(label, successor, path_.Enabled());
     }
   }
@@ -105,7 +118,7 @@ class Lazy : public Reduction {
   ThreadNumbers numbers_;
   Expansions path_;
   Futures futures_;
-  const bool skips_last_, visited_first_;
+  const bool skips_last_, skips_visited_, visited_first_;
   std::vector<State> states_;
 };
 

@@ -65,9 +65,10 @@ class Reduction {
 
 // What is saved when the explored graph is traversed again. For experiments.
 struct TraversalOptions {
-  bool once = true;         // each transition once, not each path
-  bool skips_last = true;   // not for the last thread of a state
-  bool stops_early = true;  // not further than what decides
+  bool once = true;           // each transition once, not each path
+  bool skips_last = true;     // not for the last thread of a state
+  bool skips_visited = true;  // not if all that is left leads to stored states
+  bool stops_early = true;    // not further than what decides
 };
 
 // What the user can say about a reduction.

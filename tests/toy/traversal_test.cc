@@ -59,6 +59,17 @@ TEST(Traversal, NotForTheLastThread) {
   EXPECT_LT(with.traversed, without.traversed);
 }
 
+// Threads that need not be tried are tried where they lead to stored states: no state more, but
+// steps that are in the graph from then on, and may conflict with others.
+TEST(Traversal, NotIfTheRestIsVisited) {
+  const Totals with = Explore(Retraversing());
+  ReductionOptions options = Retraversing();
+  options.traversal.skips_visited = false;
+  const Totals without = Explore(options);
+  EXPECT_EQ(with.states, without.states);
+  EXPECT_LT(with.traversed, without.traversed);
+}
+
 TEST(Traversal, NoFurtherThanWhatDecides) {
   const Totals with = Explore(Retraversing());
   ReductionOptions options = Retraversing();

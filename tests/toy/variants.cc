@@ -35,6 +35,10 @@ std::vector<Variant> VariantsOf(const std::string& name) {
     if (info.name == "lazy") {
       variants.push_back({std::string(info.name) + ", visited first", &info, {}});
       variants.back().options.visited_first = true;
+      variants.push_back({std::string(info.name) + ", retraversing all", &info, {}});
+      variants.back().options.retraverse = true;
+      variants.back().options.traversal = {
+          .once = true, .skips_last = false, .skips_visited = false, .stops_early = false};
     }
   }
   return variants;
