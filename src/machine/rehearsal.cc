@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <atomic>
+#include <optional>
 #include <random>
 #include <set>
+#include <tuple>
 
 #include "machine/java_machine.h"
 #include "machine/warm_up.h"
@@ -79,25 +81,39 @@ class Environment {
   Ref locale_ = Ref::kNull, zone_ = Ref::kNull;
 };
 
+// Gathers what several walks from the same state initialise and link.
 class Recorder : public LinkageLog {
  public:
-  explicit Recorder(Vm& vm) : vm_(vm), environment_(vm, vm.process()) {}
+  explicit Recorder(Vm& vm) : vm_(vm) {}
+
+  void BeginWalk() {
+    environment_.emplace(vm_, vm_.process());
+    changed_ = false;
+  }
 
   void Add(const Entry& entry) override {
     if (entry.kind == Kind::kClass && !IsJdk(*entry.klass)) return NoteProgramClass();
     if (!IsBuiltin(entry.klass->loader) || entry.klass->is_runtime_defined) return;
-    changed_ = changed_ || environment_.HasChanged();
-    if (!changed_) entries_.push_back(entry);
+    changed_ = changed_ || environment_->HasChanged();
+    if (changed_) {
+      too_late_.insert(KeyOf(entry));
+    } else if (met_.insert(KeyOf(entry)).second) {
+      entries_.push_back(entry);
+    }
   }
 
   std::vector<Entry> Take() {
     std::erase_if(entries_, [&](const Entry& e) {
-      return e.kind == Kind::kClass && needs_program_.contains(e.klass);
+      return too_late_.contains(KeyOf(e)) ||
+             (e.kind == Kind::kClass && needs_program_.contains(e.klass));
     });
     return std::move(entries_);
   }
 
  private:
+  using Key = std::tuple<Kind, const Klass*, uint32_t, uint32_t>;
+  static Key KeyOf(const Entry& e) { return {e.kind, e.klass, e.cp_index, e.slot}; }
+
   // Initialisers of the JDK that are running need a class of the program.
   void NoteProgramClass() {
     for (uint32_t i = 0; i < vm_.thread_slots(); ++i) {
@@ -111,9 +127,10 @@ class Recorder : public LinkageLog {
   }
 
   Vm& vm_;
-  Environment environment_;
+  std::optional<Environment> environment_;  // of this walk
   bool changed_ = false;
   std::vector<Entry> entries_;
+  std::set<Key> met_, too_late_;  // too late: behind a change of the environment, in some walk
   std::set<const Klass*> needs_program_;
 };
 
@@ -140,7 +157,16 @@ void Walk(JavaMachine& machine, uint64_t seed, uint32_t max_steps, std::set<uint
   }
 }
 
-// The default schedule, on a machine that takes nothing for constant.
+void WalkAndReturn(JavaMachine& machine, uint64_t seed, uint32_t max_steps,
+                   std::set<uint64_t>& written) {
+  machine.Mark();
+  Walk(machine, seed, max_steps, written);
+  machine.Undo();
+  machine.PopMark();
+}
+
+// On a machine that takes nothing for constant. The default schedule and, because some classes are
+// needed only where threads get in each other's way, a few others.
 std::vector<LinkageLog::Entry> Record(Program& program, VmOptions options,
                                       std::string_view main_class,
                                       const std::vector<std::string>& arguments) {
@@ -154,7 +180,11 @@ std::vector<LinkageLog::Entry> Record(Program& program, VmOptions options,
   Recorder recorder((*machine)->vm());
   (*machine)->vm().SetLinkageLog(&recorder);
   std::set<uint64_t> none;
-  Walk(**machine, 0, kMaxRecordedSteps, none);
+  for (uint64_t seed = 0; seed < kSchedules; ++seed) {
+    recorder.BeginWalk();
+    WalkAndReturn(**machine, seed, seed == 0 ? kMaxRecordedSteps : kMaxSteps, none);
+    if ((*machine)->Status() == MachineStatus::kUnsupported) break;
+  }
   (*machine)->vm().SetLinkageLog(nullptr);
   return recorder.Take();
 }
@@ -175,10 +205,7 @@ WarmUp Rehearse(Program& program, const VmOptions& options, std::string_view mai
       std::atomic<bool> stop = true;
       (*machine)->SetStopFlag(&stop);
       for (uint64_t seed = 0; seed < kSchedules; ++seed) {
-        (*machine)->Mark();
-        Walk(**machine, seed, kMaxSteps, written);
-        (*machine)->Undo();
-        (*machine)->PopMark();
+        WalkAndReturn(**machine, seed, kMaxSteps, written);
         if ((*machine)->Status() == MachineStatus::kUnsupported) break;
       }
       warm_up.written.assign(written.begin(), written.end());
