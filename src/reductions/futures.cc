@@ -7,8 +7,9 @@ namespace mazurka {
 void Futures::Enter(Machine& machine, StateNumber state) {
   components_.Enter(state);
   if (keeps_graph_) graph_.Enter(state);
-  path_.push_back(SetForest::kEmpty);
+  path_.push_back({SetForest::kEmpty, blocked_on_path_.size()});
   NoteBlocked(machine);
+  blocked_on_path_.insert(blocked_on_path_.end(), blocked_.begin(), blocked_.end());
 }
 
 void Futures::EnterEnd(Machine& machine, StateNumber state) {
@@ -29,16 +30,7 @@ void Futures::NoteBlocked(Machine& machine) {
     machine.AppendPendingAccesses(t, accesses_);
     blocked_.push_back(labels_.Intern(numbers_.NumberOf(machine.StableNameOf(t)), accesses_));
     if (keeps_graph_) graph_.Add(blocked_.back(), kNoState);
-    if (summarises_) {
-      path_.back() = sets_.Union(path_.back(), labels_.DeedsOf(blocked_.back()));
-    }
   }
-}
-
-Futures::LabelId Futures::Step(uint32_t thread, std::span<const Access> footprint) {
-  const LabelId label = labels_.Intern(thread, footprint);
-  if (summarises_) path_.back() = sets_.Union(path_.back(), labels_.DeedsOf(label));
-  return label;
 }
 
 // What is open is in one component with the state entered last: its deeds come up along the path
@@ -46,13 +38,21 @@ Futures::LabelId Futures::Step(uint32_t thread, std::span<const Access> footprin
 void Futures::Reach(LabelId label, StateNumber successor) {
   components_.Reach(successor);
   if (keeps_graph_) graph_.Add(label, successor);
-  if (summarises_ && IsClosed(successor))
-    path_.back() = sets_.Union(path_.back(), future_[successor]);
+  if (!summarises_) return;
+  SetForest::SetId& deeds = path_.back().deeds;
+  if (IsClosed(successor)) deeds = sets_.Union(deeds, future_[successor]);
+  deeds = With(deeds, label);
 }
 
 void Futures::Leave() {
-  const SetForest::SetId deeds = path_.back();
+  const State left = path_.back();
   path_.pop_back();
+  SetForest::SetId deeds = left.deeds;
+  if (summarises_) {
+    for (size_t i = left.blocked; i < blocked_on_path_.size(); ++i)
+      deeds = With(deeds, blocked_on_path_[i]);
+  }
+  blocked_on_path_.resize(left.blocked);
   if (keeps_graph_) graph_.Leave();
   bool closed = false;
   components_.Leave([&](StateNumber state) {
@@ -61,7 +61,7 @@ void Futures::Leave() {
     if (future_.size() <= state) future_.resize(state + 1);
     future_[state] = deeds;
   });
-  if (!closed) path_.back() = sets_.Union(path_.back(), deeds);
+  if (!closed) path_.back().deeds = sets_.Union(path_.back().deeds, deeds);
 }
 
 ThreadSet Futures::InConflict(LabelId label, StateNumber state, ThreadSet enough) {

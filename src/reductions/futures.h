@@ -33,7 +33,9 @@ class Futures {
   // A state without successors: closed at once.
   void EnterEnd(Machine& machine, StateNumber state);
   // A step was taken from the state entered last.
-  LabelId Step(uint32_t thread, std::span<const Access> footprint);
+  LabelId Step(uint32_t thread, std::span<const Access> footprint) {
+    return labels_.Intern(thread, footprint);
+  }
   // All that lies behind it has been explored.
   void Reach(LabelId label, StateNumber successor);
   void Leave();
@@ -57,7 +59,18 @@ class Futures {
   std::vector<Reduction::Counter> Counters() const;
 
  private:
+  // What is known of a state on the path.
+  struct State {
+    SetForest::SetId deeds;  // of what lies behind its steps so far, and of these
+    size_t blocked;          // where its operations begin in blocked_on_path_
+  };
+
   void NoteBlocked(Machine& machine);
+  // Most of the time the deeds of a label are there already.
+  SetForest::SetId With(SetForest::SetId deeds, LabelId label) {
+    const SetForest::SetId own = labels_.DeedsOf(label);
+    return sets_.IsSubset(own, deeds) ? deeds : sets_.Union(deeds, own);
+  }
   ExploredGraph::Visits visits() const {
     return traversal_.once ? ExploredGraph::Visits::kEachTransitionOnce
                            : ExploredGraph::Visits::kEachPath;
@@ -70,10 +83,11 @@ class Futures {
   ThreadNumbers& numbers_;
   Components components_;
   std::vector<SetForest::SetId> future_;  // by state
-  std::vector<SetForest::SetId> path_;    // of the states on the path, as far as it is known
+  std::vector<State> path_;
   ExploredGraph graph_;
-  std::vector<LabelId> blocked_;
-  std::vector<Access> accesses_;  // scratch
+  std::vector<LabelId> blocked_;          // in the state entered last
+  std::vector<LabelId> blocked_on_path_;  // in all states of the path
+  std::vector<Access> accesses_;          // scratch
 };
 
 template <typename LabelAt, typename Add>

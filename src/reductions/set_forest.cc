@@ -97,6 +97,20 @@ SetForest::SetId SetForest::Join(SetId a, SetId b) {
   return result;
 }
 
+bool SetForest::IsSubset(SetId a, SetId b) const {
+  if (a == b || a == kEmpty) return true;
+  if (heights_[a] > heights_[b]) return false;
+  // What is lower holds small numbers only.
+  while (heights_[b] > heights_[a]) b = nodes_[b].words[0];
+  const Node &x = nodes_[a], &y = nodes_[b];
+  if (heights_[a] == 0) return ((x.words[0] & ~y.words[0]) | (x.words[1] & ~y.words[1])) == 0;
+  if (heights_[b] < heights_[a]) return false;
+  for (size_t i = 0; i < x.words.size(); ++i) {
+    if (!IsSubset(x.words[i], y.words[i])) return false;
+  }
+  return true;
+}
+
 bool SetForest::Contains(SetId set, uint32_t number) const {
   const uint32_t height = heights_[set];
   if (number >> kLeafBits >> (kFanBits * height) != 0) return false;

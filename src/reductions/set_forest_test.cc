@@ -25,6 +25,25 @@ TEST(SetForest, EqualSetsHaveEqualIdsAndHoldWhatWasPutIn) {
     for (uint32_t n = 0; n < 2000; ++n) ASSERT_EQ(forest.Contains(first, n), numbers.contains(n));
     for (uint32_t n : numbers) ASSERT_TRUE(forest.Contains(first, n));
     EXPECT_EQ(forest.Union(first, second), first);
+    for (uint32_t n = 0; n < 2000; ++n)
+      ASSERT_EQ(forest.IsSubset(forest.Of({&n, 1}), first), numbers.contains(n));
+  }
+}
+
+TEST(SetForest, ASubsetAddsNothing) {
+  std::mt19937_64 random(2);
+  SetForest forest;
+  for (int round = 0; round < 2000; ++round) {
+    std::vector<uint32_t> a, b;
+    const uint32_t limits[] = {8, 100, 5000};
+    for (uint64_t i = random() % 4; i > 0; --i)
+      a.push_back(static_cast<uint32_t>(random() % limits[random() % 3]));
+    for (uint64_t i = random() % 40; i > 0; --i)
+      b.push_back(static_cast<uint32_t>(random() % limits[random() % 3]));
+    if (round % 2 == 0) b.insert(b.end(), a.begin(), a.end());
+    const auto x = forest.Of(a), y = forest.Of(b);
+    EXPECT_EQ(forest.IsSubset(x, y), forest.Union(x, y) == y);
+    EXPECT_EQ(forest.IsSubset(y, x), forest.Union(x, y) == x);
   }
 }
 
