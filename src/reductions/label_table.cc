@@ -5,7 +5,7 @@ namespace mazurka {
 LabelTable::LabelId LabelTable::Intern(uint32_t thread, std::span<const Access> accesses) {
   Hash128 hash = Mix128(thread, accesses.size());
   for (const Access& a : accesses) {
-    hash = Combine(hash, a.object);
+    hash = Combine(hash, Hash128{a.object, static_cast<uint64_t>(a.kind)});
     hash = Combine(hash, uint64_t{a.slot} << 32 | uint64_t{a.bytes} << 1 | (a.writes ? 1 : 0));
   }
   auto [entry, is_new] = label_ids_.try_emplace(hash, static_cast<LabelId>(labels_.size()));

@@ -12,9 +12,9 @@
 
 namespace mazurka {
 
-// A label is a thread and what one of its steps touches; a label's deeds are its accesses, one by
-// one: a thread, a place, whether it writes. Equal labels have equal ids, and so have equal deeds;
-// the deeds of many labels together are a set in a SetForest.
+// A label is a thread, what one of its steps touches and how; a label's deeds are its accesses, one
+// by one: a thread, a place, whether it writes. Equal labels have equal ids, and so have equal
+// deeds; the deeds of many labels together are a set in a SetForest.
 class LabelTable {
  public:
   using LabelId = uint32_t;
