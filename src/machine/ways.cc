@@ -14,10 +14,19 @@ bool MayInitialize(Op op) {
          op == Op::kBeginInit;
 }
 
+// Those of Unsafe; they have no class to initialise.
+bool IsNativeAccess(const Method& m) {
+  if (m.native == nullptr || m.is_static()) return false;
+  const auto kind = static_cast<OperationKind>(m.operation_kind);
+  return kind == OperationKind::kRead || kind == OperationKind::kWrite ||
+         kind == OperationKind::kUpdate;
+}
+
 // Reads and writes of fields and elements, the most frequent operations by far, wait for nothing;
 // those of statics neither, once their class is ready.
 bool IsPlainAccess(Vm& vm, const Thread& t) {
-  if (t.callee != nullptr || t.announced != Announced::kNone) return false;
+  if (t.announced != Announced::kNone) return false;
+  if (t.callee != nullptr) return IsNativeAccess(*t.callee);
   const Op op = t.frame->pc->op;
   if (op >= Op::kGetstaticB && op <= Op::kPutstaticRef)
     return !IsNull(vm.ProcessOf(t).classes[t.frame->pc->b].ready);

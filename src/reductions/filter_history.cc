@@ -6,6 +6,7 @@
 // looked at again. See docs/reductions/jpf.md.
 
 #include <algorithm>
+#include <array>
 #include <unordered_map>
 #include <vector>
 
@@ -27,8 +28,9 @@ class HistoryFilter : public Filter {
         op.kind == OperationKind::kJoin)
       return true;
     if (!IsPorRelevant(op.kind) || op.object == 0) return false;  // line 13
-    Note(machine.StableNameOf(t), op.object);                     // line 15
-    return AccessedByEnabled(machine, op.object) < 2;             // line 16
+    Threads& threads = AccessedBy(op.object);
+    Note(machine.StableNameOf(t), threads);   // line 15
+    return !TwoAreEnabled(machine, threads);  // line 16
   }
 
   bool Keeps(const Event& taken) override {
@@ -44,28 +46,46 @@ class HistoryFilter : public Filter {
   void Stepped(Machine& machine, const Execution& execution) override {
     const uint64_t thread = machine.StableNameOf(execution.back().choice.thread);
     for (const Access& access : machine.Footprint()) {
-      if (IsPorRelevant(access.kind)) Note(thread, access.object);
+      if (IsPorRelevant(access.kind)) Note(thread, AccessedBy(access.object));
     }
   }
 
  private:
   using Threads = std::vector<uint64_t>;  // stable names; few
 
-  void Note(uint64_t thread, uint64_t object) {
-    Threads& threads = accessed_[object];
-    if (std::find(threads.begin(), threads.end(), thread) == threads.end())
-      threads.push_back(thread);
+  static bool Contains(const Threads& threads, uint64_t thread) {
+    return std::find(threads.begin(), threads.end(), thread) != threads.end();
   }
 
-  size_t AccessedByEnabled(Machine& machine, uint64_t object) {
-    const Threads& threads = accessed_[object];
-    const auto enabled = machine.Enabled();
-    return static_cast<size_t>(std::count_if(enabled.begin(), enabled.end(), [&](ThreadId t) {
-      return std::find(threads.begin(), threads.end(), machine.StableNameOf(t)) != threads.end();
-    }));
+  static void Note(uint64_t thread, Threads& threads) {
+    if (!Contains(threads, thread)) threads.push_back(thread);
   }
+
+  static bool TwoAreEnabled(Machine& machine, const Threads& threads) {
+    if (threads.size() < 2) return false;
+    int found = 0;
+    for (ThreadId t : machine.Enabled()) {
+      if (Contains(threads, machine.StableNameOf(t)) && ++found == 2) return true;
+    }
+    return false;
+  }
+
+  // Names are hashes, so their last bits do for a short way to what was asked for recently.
+  Threads& AccessedBy(uint64_t object) {
+    Recent& recent = recent_[object % recent_.size()];
+    if (recent.threads == nullptr || recent.object != object) {
+      recent = {object, &accessed_[object]};
+    }
+    return *recent.threads;
+  }
+
+  struct Recent {
+    uint64_t object = 0;
+    Threads* threads = nullptr;  // in accessed_, where it stays
+  };
 
   std::unordered_map<uint64_t, Threads> accessed_;  // by stable name
+  std::array<Recent, 256> recent_;
 };
 
 }  // namespace
