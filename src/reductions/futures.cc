@@ -3,6 +3,16 @@
 #include <algorithm>
 
 namespace mazurka {
+namespace {
+
+bool Equal(std::span<const Access> a, std::span<const Access> b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const Access& x, const Access& y) {
+    return x.kind == y.kind && x.object == y.object && x.slot == y.slot && x.bytes == y.bytes &&
+           x.writes == y.writes;
+  });
+}
+
+}  // namespace
 
 void Futures::Enter(Machine& machine, StateNumber state) {
   components_.Enter(state);
@@ -26,11 +36,22 @@ void Futures::NoteBlocked(Machine& machine) {
     while (at < enabled.size() && enabled[at] < t) ++at;
     if (at < enabled.size() && enabled[at] == t) continue;
     if (machine.Pending(t).kind == OperationKind::kNone) continue;
-    accesses_.clear();
-    machine.AppendPendingAccesses(t, accesses_);
-    blocked_.push_back(labels_.Intern(numbers_.NumberOf(machine.StableNameOf(t)), accesses_));
+    blocked_.push_back(PendingLabelOf(machine, t));
     if (keeps_graph_) graph_.Add(blocked_.back(), kNoState);
   }
+}
+
+// A thread that is blocked in one state most often was in the state before.
+Futures::LabelId Futures::PendingLabelOf(Machine& machine, ThreadId t) {
+  accesses_.clear();
+  machine.AppendPendingAccesses(t, accesses_);
+  const uint64_t name = machine.StableNameOf(t);
+  if (pending_.size() <= IndexOf(t)) pending_.resize(IndexOf(t) + 1);
+  Pending& last = pending_[IndexOf(t)];
+  if (last.is_known && last.thread == name && Equal(labels_.AccessesOf(last.label), accesses_))
+    return last.label;
+  last = {true, labels_.Intern(numbers_.NumberOf(name), accesses_), name};
+  return last.label;
 }
 
 // What is open is in one component with the state entered last: its deeds come up along the path

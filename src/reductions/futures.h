@@ -65,7 +65,15 @@ class Futures {
     size_t blocked;          // where its operations begin in blocked_on_path_
   };
 
+  // The operation at which a thread was blocked last.
+  struct Pending {
+    bool is_known = false;
+    LabelId label = 0;
+    uint64_t thread = 0;  // its stable name
+  };
+
   void NoteBlocked(Machine& machine);
+  LabelId PendingLabelOf(Machine& machine, ThreadId t);
   // Most of the time the deeds of a label are there already.
   SetForest::SetId With(SetForest::SetId deeds, LabelId label) {
     const SetForest::SetId own = labels_.DeedsOf(label);
@@ -87,6 +95,7 @@ class Futures {
   ExploredGraph graph_;
   std::vector<LabelId> blocked_;          // in the state entered last
   std::vector<LabelId> blocked_on_path_;  // in all states of the path
+  std::vector<Pending> pending_;          // by thread
   std::vector<Access> accesses_;          // scratch
 };
 

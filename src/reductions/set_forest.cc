@@ -48,8 +48,9 @@ void SetForest::Grow() {
 }
 
 SetForest::SetId SetForest::Single(uint32_t number) {
-  const uint64_t bits = uint64_t{1} << (number & 63);
-  SetId id = Make(0, {{static_cast<uint32_t>(bits), static_cast<uint32_t>(bits >> 32), 0, 0}});
+  Node leaf{};
+  leaf.words[number >> 5 & 3] = uint32_t{1} << (number & 31);
+  SetId id = Make(0, leaf);
   uint32_t height = 0;
   for (uint32_t rest = number >> kLeafBits; rest != 0; rest >>= kFanBits) {
     Node node{};
@@ -76,8 +77,7 @@ SetForest::SetId SetForest::Join(SetId a, SetId b) {
   Node node = nodes_[a];
   const uint32_t height = heights_[a];
   if (height == 0) {
-    node.words[0] |= nodes_[b].words[0];
-    node.words[1] |= nodes_[b].words[1];
+    for (size_t i = 0; i < node.words.size(); ++i) node.words[i] |= nodes_[b].words[i];
     // Often one holds the other: nothing to look up then.
     if (node == nodes_[a]) return a;
     if (node == nodes_[b]) return b;
@@ -102,11 +102,12 @@ bool SetForest::IsSubset(SetId a, SetId b) const {
   if (heights_[a] > heights_[b]) return false;
   // What is lower holds small numbers only.
   while (heights_[b] > heights_[a]) b = nodes_[b].words[0];
-  const Node &x = nodes_[a], &y = nodes_[b];
-  if (heights_[a] == 0) return ((x.words[0] & ~y.words[0]) | (x.words[1] & ~y.words[1])) == 0;
   if (heights_[b] < heights_[a]) return false;
+  const Node &x = nodes_[a], &y = nodes_[b];
+  const bool is_leaf = heights_[a] == 0;
   for (size_t i = 0; i < x.words.size(); ++i) {
-    if (!IsSubset(x.words[i], y.words[i])) return false;
+    const bool holds = is_leaf ? (x.words[i] & ~y.words[i]) == 0 : IsSubset(x.words[i], y.words[i]);
+    if (!holds) return false;
   }
   return true;
 }
@@ -122,9 +123,7 @@ bool SetForest::Contains(SetId set, uint32_t number) const {
     }
     set = nodes_[set].words[number >> kLeafBits >> (kFanBits * (h - 1)) & 3];
   }
-  const Node& leaf = nodes_[set];
-  const uint64_t bits = uint64_t{leaf.words[1]} << 32 | leaf.words[0];
-  return (bits >> (number & 63) & 1) != 0;
+  return HasBit(nodes_[set], number);
 }
 
 }  // namespace mazurka

@@ -8,7 +8,7 @@
 namespace mazurka {
 
 // Sets of small numbers, each stored once: equal sets have equal ids, and sets that differ a little
-// share the rest. A set is a tree; a leaf holds 64 numbers as bits, an inner node four children. A
+// share the rest. A set is a tree; a leaf holds 128 numbers as bits, an inner node four children. A
 // root is as low as its largest number allows, so a set has one shape only.
 class SetForest {
  public:
@@ -26,7 +26,7 @@ class SetForest {
   uint64_t bytes() const;
 
  private:
-  // Of a leaf the first two words are the bits, the lower half first.
+  // Of a leaf the words are the bits, the lowest first.
   struct Node {
     std::array<uint32_t, 4> words;
     // Word by word: compilers call memcmp to compare arrays, which takes longer.
@@ -39,7 +39,7 @@ class SetForest {
     SetId a = 0, b = 0, result = 0;
   };
 
-  static constexpr uint32_t kLeafBits = 6, kFanBits = 2;
+  static constexpr uint32_t kLeafBits = 7, kFanBits = 2;
   static constexpr size_t kCacheSize = 1 << 15;
 
   SetId Make(uint32_t height, const Node& node);
@@ -47,6 +47,9 @@ class SetForest {
   // REQUIRES: a is at least as high as b
   SetId Join(SetId a, SetId b);
   void Grow();
+  static bool HasBit(const Node& leaf, uint32_t number) {
+    return (leaf.words[number >> 5 & 3] >> (number & 31) & 1) != 0;
+  }
   static uint64_t HashOf(uint32_t height, const Node& node);
 
   std::vector<Node> nodes_;
