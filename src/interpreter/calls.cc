@@ -28,16 +28,34 @@ const Insn* NativeBody(const Method& m) {
 
 }  // namespace
 
-// Sections are numbered, as if each were a thread.
+const Insn* EntryOf(const Method& m) {
+  return m.native != nullptr ? NativeBody(m) : m.code.load(std::memory_order_acquire)->insns.data();
+}
+
+// Where the library was called, for names: the two innermost frames.
+uint64_t Vm::CallSiteOf(const Thread& t) {
+  uint64_t site = 0;
+  const Frame* f = t.frame;
+  for (int i = 0; i < 2 && f != nullptr; ++i, f = f->previous) {
+    const Method& m = *f->method;
+    const auto at = static_cast<uint64_t>(f->pc - EntryOf(m));
+    site = Mix64(site ^ m.owner->name.hash()) + Mix64(m.name.hash() + at);
+  }
+  return site;
+}
+
+// A section is named as if it were a thread, by where it was called from and how often one was
+// before: whatever else the library has done for other threads does not matter.
 void Vm::EnterLibrary(Thread& t) {
   BeforeChange(t);
   if (t.library_depth++ > 0) return;
-  Process& p = ProcessOf(t);
-  uint32_t section = CounterOf(p, Counter::kLibrarySections);
-  SetCounter(p, Counter::kLibrarySections, section + 1);
+  Reserved<uint32_t>& sections = ProcessOf(t).library_sections;
+  const uint64_t site = CallSiteOf(t);
+  uint32_t& count = sections[site % Process::kSectionCounters];
+  heap_.trail().Save(&count, sizeof count);
   t.own_name = t.name;
   t.own_allocations = t.allocations;
-  t.name = NameOfThread(kLibraryName, section);
+  t.name = NameOfThread(kLibraryName + site, count++);
   t.allocations = 0;
   heap_.NoteQuietWrites(false);
 }
@@ -48,10 +66,6 @@ void Vm::LeaveLibrary(Thread& t) {
   t.name = t.own_name;
   t.allocations = t.own_allocations;
   heap_.NoteQuietWrites(true);
-}
-
-const Insn* EntryOf(const Method& m) {
-  return m.native != nullptr ? NativeBody(m) : m.code.load(std::memory_order_acquire)->insns.data();
 }
 
 bool Vm::PushFrame(Thread& t, Method& method, uint32_t* args, uint16_t flags) {

@@ -202,6 +202,18 @@ void Vm::SetNow(int64_t nanoseconds) {
   clock_[0] = nanoseconds;
 }
 
+void Vm::PassTo(int64_t deadline) {
+  if (deadline > now())
+    SetNow(deadline);
+  else
+    Touch(kClockName, 0, 8, false);
+}
+
+int64_t Vm::NowForDeadline() {
+  Touch(kClockName, 0, 8, false);
+  return now();
+}
+
 int64_t Vm::ReadClock() {
   if (!clock_was_read()) SetClockWasRead(true);
   return clock_[0];
@@ -232,7 +244,7 @@ bool Vm::PassTime() {
 
 void Vm::TimeOut(Thread& t) {
   BeforeChange(t);
-  if (t.deadline > now()) SetNow(t.deadline);
+  PassTo(t.deadline);
   t.timed_out = true;
   if (t.status == ThreadStatus::kWaiting) t.status = ThreadStatus::kReacquire;
 }

@@ -342,6 +342,11 @@ class Vm {
   bool clock_was_read() const { return clock_[1] != 0; }
   void SetClockWasRead(bool was_read);
   void SetNow(int64_t nanoseconds);
+  // A deadline passes. Whether that moves the clock depends on it, so steps that move it are in
+  // conflict with this one.
+  void PassTo(int64_t deadline);
+  // The time from which a deadline counts.
+  int64_t NowForDeadline();
   // Before the first change of a thread record since the last mark.
   void BeforeChange(Thread& t) {
     if (t.epoch != heap_.epoch()) SaveThread(t);
@@ -373,6 +378,7 @@ class Vm {
   // allocates are not counted as the thread's, so that it does not matter which thread came first.
   // They nest.
   void EnterLibrary(Thread& t);
+  static uint64_t CallSiteOf(const Thread& t);
   void LeaveLibrary(Thread& t);
   // An assumption about the object or field of this name turned out wrong; see machine/warm_up.h.
   void Disturb(uint64_t name) { disturbed_.push_back(name); }

@@ -310,6 +310,7 @@ std::vector<uint8_t> JavaMachine::Snapshot() {
     add_table(p.constants.data(), vm_.program().constant_slots(), [](Ref r) { return IsNull(r); });
     add(p.roots.data(), static_cast<size_t>(Root::kCount) * sizeof(Ref));
     add(p.counters.data(), static_cast<size_t>(Counter::kCount) * sizeof(uint32_t));
+    add(p.library_sections.data(), Process::kSectionCounters * sizeof(uint32_t));
   }
   int64_t now = vm_.now();
   add(&now, sizeof now);

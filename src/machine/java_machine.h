@@ -49,10 +49,7 @@ class JavaMachine : public Machine {
   void AppendPendingAccesses(ThreadId t, std::vector<Access>& accesses) override {
     NoteOperation(vm_.thread(t), Pending(t), accesses);
   }
-  uint64_t StableNameOf(ThreadId t) override {
-    const Thread& thread = vm_.thread(t);
-    return thread.library_depth > 0 ? thread.own_name : thread.name;
-  }
+  uint64_t StableNameOf(ThreadId t) override { return vm_.thread(t).StableName(); }
   bool IsShared(ThreadId t, Sharing how) override;
   bool IsReentrant(ThreadId t) override;
   void AppendHeldLocks(ThreadId t, std::vector<uint64_t>& names) override;

@@ -100,7 +100,7 @@ template <typename Visit>
 
 template <typename Sum>
 inline void ThreadHasher::AddRecord(Sum& sum, const Thread& t) {
-  uint64_t key = t.name ^ kRecordKey;
+  uint64_t key = t.StableName() ^ kRecordKey;
   uint64_t flags =
       uint64_t{t.notified} | uint64_t{t.timed_out} << 1 | uint64_t{t.interrupted} << 2 |
       uint64_t{t.permit} << 3 | uint64_t{t.in_operation} << 4 | uint64_t{t.at_operation} << 5 |
@@ -129,7 +129,7 @@ inline void ThreadHasher::AddRecord(Sum& sum, const Thread& t) {
 
 template <typename Sum>
 inline void ThreadHasher::AddNativeProgress(Sum& sum, const Thread& t) {
-  uint64_t key = t.name ^ kRecordKey;
+  uint64_t key = t.StableName() ^ kRecordKey;
   if (t.announced != Announced::kNone) {
     uint64_t place = uint64_t{t.announced_slot} << 32 | t.announced_bytes;
     // Classes have other numbers in other machines.
@@ -147,7 +147,7 @@ template <typename Sum, typename OnReference>
 inline void ThreadHasher::AddFrames(Sum& sum, const Thread& t, OnReference on_reference) {
   // A place in the stack follows from the frames below it.
   const uint64_t base =
-      (t.name ^ kFrameKey) - reinterpret_cast<uintptr_t>(t.stack_base) * kSlotFactor;
+      (t.StableName() ^ kFrameKey) - reinterpret_cast<uintptr_t>(t.stack_base) * kSlotFactor;
   auto key = [&](const void* at) { return base + reinterpret_cast<uintptr_t>(at) * kSlotFactor; };
   auto add_reference = [&](uint64_t at, Ref r) __attribute__((always_inline)) {
     sum.Add(at, vm_.StableName(r));

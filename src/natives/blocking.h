@@ -25,8 +25,7 @@ inline NativeStatus Block(NativeEnv& e, ThreadStatus status, Ref object, int64_t
   t.notified = false;
   t.timed_out = false;
   t.has_deadline = delay_nanos >= 0;
-  t.deadline = delay_nanos >= 0 ? DeadlineAfter(e.vm.now(), delay_nanos) : 0;
-  if (delay_nanos >= 0) e.vm.Touch(kClockName, 0, 8, false);
+  t.deadline = delay_nanos >= 0 ? DeadlineAfter(e.vm.NowForDeadline(), delay_nanos) : 0;
   t.in_operation = true;
   t.native_phase = 1;
   return NativeStatus::kBlocked;

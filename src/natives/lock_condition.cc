@@ -24,7 +24,7 @@ NativeStatus EnterWaitSet(NativeEnv& e, Ref sync, int64_t nanos) {
   if (t.interrupted) t.lock_flags |= kLockInterruptedEarly;
   if ((t.lock_flags & kLockTimed) != 0) {
     t.has_deadline = true;
-    t.deadline = DeadlineAfter(e.vm.now(), nanos < 0 ? 0 : nanos);
+    t.deadline = DeadlineAfter(e.vm.NowForDeadline(), nanos < 0 ? 0 : nanos);
   }
   t.lock_op = LockOp::kWaiting;
   t.wait_object = condition;
@@ -44,7 +44,7 @@ NativeStatus GiveUpWaiting(NativeEnv& e, Ref sync, bool timed_out) {
   t.wait_object = sync;
   t.timed_out = timed_out;
   if (timed_out) {
-    if (t.deadline > e.vm.now()) e.vm.SetNow(t.deadline);
+    e.vm.PassTo(t.deadline);
   } else {
     ClearInterrupt(e.vm, t);
   }

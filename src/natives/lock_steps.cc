@@ -83,7 +83,7 @@ NativeStatus BeginTimed(NativeEnv& e, int64_t nanos) {
     return e.ReturnBool(false);
   }
   e.thread.has_deadline = true;
-  e.thread.deadline = DeadlineAfter(e.vm.now(), nanos);
+  e.thread.deadline = DeadlineAfter(e.vm.NowForDeadline(), nanos);
   return StayAtLock(e);
 }
 
@@ -155,7 +155,7 @@ NativeStatus AcquireLock(NativeEnv& e, Ref sync, uint8_t flags, int64_t nanos) {
       LeaveLock(e);
       return ThrowInterrupted(e);
     case kLockTimesOut:
-      if (e.thread.deadline > e.vm.now()) e.vm.SetNow(e.thread.deadline);
+      e.vm.PassTo(e.thread.deadline);
       LeaveLock(e);
       return e.ReturnBool(false);
   }

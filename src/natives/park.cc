@@ -52,7 +52,7 @@ NativeStatus Park(NativeEnv& e) {
   int64_t time = e.Long(kTime);
   bool untimed = IsUntimed(absolute, time);
   if (IsInterrupted(e.vm, t.object)) return e.Void();
-  if (!untimed && IsPast(absolute, time, e.vm.now())) return e.Void();
+  if (!untimed && IsPast(absolute, time, e.vm.NowForDeadline())) return e.Void();
   // For no reason; with a time limit that is the second way.
   if (e.vm.options().spurious && e.vm.options().explore && (untimed || e.vm.choice() == 1)) {
     return e.Void();

@@ -61,6 +61,10 @@ struct Process {
   Reserved<Ref> constants;          // by Program::ConstantSlot
   Reserved<Ref> roots;              // by Root
   Reserved<uint32_t> counters{64};  // small process-wide numbers, on the trail; see Counter
+  // How often a section of the library's own began, by where it was called from; on the trail. Some
+  // places share a counter, which does no harm.
+  static constexpr uint32_t kSectionCounters = 1u << 12;
+  Reserved<uint32_t> library_sections{kSectionCounters};
 };
 
 enum class Counter : uint32_t {
@@ -73,7 +77,6 @@ enum class Counter : uint32_t {
   kThreadIds,
   kDynamicModules,
   kShuttingDown,  // the shutdown hooks were called because the last user thread ended
-  kLibrarySections,
   kCount,
 };
 

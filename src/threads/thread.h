@@ -144,6 +144,9 @@ struct Thread {
   uint32_t* stack_base;
   uint32_t* stack_limit;  // StackOverflowError beyond this
   uint32_t number;        // in order of creation: the default schedule prefers low ones
+
+  // Also in a section of the library's own.
+  uint64_t StableName() const { return library_depth > 0 ? own_name : name; }
 };
 constexpr uint32_t kChangingThreadBytes = offsetof(Thread, object);
 static_assert(kChangingThreadBytes % 8 == 0);
