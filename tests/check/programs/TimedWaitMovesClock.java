@@ -1,5 +1,7 @@
 // A wait that times out moves the clock only if no other has moved it further before: what main reads depends on the order
 // of the two, although neither touches anything else of the other's.
+// OPTIONS: --outcomes
+// EXPECT: correct
 // REDUCTIONS: clock optimal source persistent lazy eager source-stateful
 // OUTCOME: 0
 // OUTCOME: 5
