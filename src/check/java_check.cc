@@ -99,6 +99,14 @@ bool AttributesRestrict(const CheckOptions& options) {
   return attributes && attributes->restricts();
 }
 
+GraphMemory MemoryOf(const Seen& seen, const Reduction& reduction) {
+  const Reduction::Memory held = reduction.Held();
+  return {.state_bytes = seen.bytes() + held.states,
+          .transition_bytes = held.transitions,
+          .states = seen.size(),
+          .transitions = held.transition_count};
+}
+
 // One search.
 Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const CheckOptions& options,
                           Watch::Clock::time_point start, Sources& sources, const OnTick& on_tick) {
@@ -161,6 +169,7 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
   result.statistics = search.statistics;
   result.instructions = (*machine)->Instructions();
   result.peak_memory_bytes = PeakResidentBytes();
+  result.graph_memory = MemoryOf(*seen, *policy);
   for (const auto& [name, value] : policy->Counters()) result.counters.emplace_back(name, value);
   explored.SetStopFlag(nullptr);
   std::vector<uint64_t> disturbed = (*machine)->Disturbed();

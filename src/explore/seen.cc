@@ -16,6 +16,7 @@ class ByFingerprint : public Seen {
     return {found.is_new, *found.value, fingerprint};
   }
   uint64_t size() const override { return states_.size(); }
+  uint64_t bytes() const override { return states_.bytes(); }
 
  private:
   StateStore states_;
@@ -31,6 +32,7 @@ class Exactly : public Seen {
     return {found.is_new, *found.value, machine.Fingerprint()};
   }
   uint64_t size() const override { return states_.size(); }
+  uint64_t bytes() const override { return states_.bytes(); }
 
  private:
   std::vector<uint8_t> bytes_;
@@ -41,6 +43,7 @@ class Nothing : public Seen {
  public:
   Answer Visit(Machine& /*machine*/) override { return {true, kNoState, {}}; }
   uint64_t size() const override { return 0; }
+  uint64_t bytes() const override { return 0; }
   bool remembers() const override { return false; }
 };
 

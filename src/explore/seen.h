@@ -24,6 +24,8 @@ class Seen {
   // Looks the machine's state up and remembers it.
   virtual Answer Visit(Machine& machine) = 0;
   virtual uint64_t size() const = 0;
+  // Memory taken.
+  virtual uint64_t bytes() const = 0;
   // False: nothing is remembered, every state counts as new.
   virtual bool remembers() const { return true; }
 };

@@ -41,6 +41,11 @@ class Components {
     }
   }
 
+  uint64_t bytes() const {
+    return path_.capacity() * sizeof(Entry) + open_.capacity() * sizeof(StateNumber) +
+           closed_.capacity() / 8;
+  }
+
  private:
   struct Entry {
     StateNumber state;

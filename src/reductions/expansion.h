@@ -89,6 +89,9 @@ class Expansions {
   }
 
   double Explored() const;
+  uint64_t bytes() const {
+    return states_.capacity() * sizeof(State) + threads_.capacity() * sizeof(Thread);
+  }
 
  private:
   struct State {

@@ -31,9 +31,13 @@ std::span<const ExploredGraph::Transition> ExploredGraph::TransitionsOf(StateNum
   return std::span(open_).subspan(at->begin, end - at->begin);
 }
 
-uint64_t ExploredGraph::bytes() const {
-  return transitions_.capacity() * sizeof(Transition) + places_.capacity() * sizeof(Place) +
-         marks_.capacity() * sizeof(uint32_t);
+uint64_t ExploredGraph::transition_bytes() const {
+  return (transitions_.capacity() + open_.capacity()) * sizeof(Transition);
+}
+
+uint64_t ExploredGraph::state_bytes() const {
+  return places_.capacity() * sizeof(Place) + marks_.capacity() * sizeof(uint32_t) +
+         path_.capacity() * sizeof(Entry) + todo_.capacity() * sizeof(Todo);
 }
 
 }  // namespace mazurka

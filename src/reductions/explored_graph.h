@@ -64,8 +64,10 @@ class ExploredGraph {
   }
 
   uint64_t traversed() const { return traversed_; }
-  uint64_t transitions() const { return transitions_.size(); }
-  uint64_t bytes() const;
+  uint64_t transitions() const { return transitions_.size() + open_.size(); }
+  // Of transitions, and of what is known of states beside them.
+  uint64_t transition_bytes() const;
+  uint64_t state_bytes() const;
 
  private:
   struct Entry {

@@ -113,15 +113,24 @@ std::vector<Reduction::Counter> Futures::Counters() const {
   std::vector<Reduction::Counter> counters = {{"labels", labels_.size()}};
   if (keeps_graph_) {
     counters.push_back({"graph_transitions", graph_.transitions()});
-    counters.push_back({"graph_bytes", graph_.bytes()});
+    counters.push_back({"graph_bytes", graph_.state_bytes() + graph_.transition_bytes()});
     counters.push_back({"traversed_again", graph_.traversed()});
   }
   if (summarises_) {
     counters.push_back({"summary_nodes", sets_.nodes()});
-    counters.push_back(
-        {"summary_bytes", sets_.bytes() + future_.capacity() * sizeof(SetForest::SetId)});
+    counters.push_back({"summary_bytes", summary_bytes()});
   }
   return counters;
+}
+
+Reduction::Memory Futures::Held() const {
+  const uint64_t path = path_.capacity() * sizeof(State) +
+                        (blocked_.capacity() + blocked_on_path_.capacity()) * sizeof(LabelId) +
+                        pending_.capacity() * sizeof(Pending);
+  return {.states =
+              summary_bytes() + labels_.bytes() + components_.bytes() + graph_.state_bytes() + path,
+          .transitions = graph_.transition_bytes(),
+          .transition_count = graph_.transitions()};
 }
 
 }  // namespace mazurka

@@ -57,8 +57,12 @@ class Futures {
   StateNumber SuccessorOf(StateNumber state, uint32_t thread) const;
 
   std::vector<Reduction::Counter> Counters() const;
+  Reduction::Memory Held() const;
 
  private:
+  uint64_t summary_bytes() const {
+    return sets_.bytes() + future_.capacity() * sizeof(SetForest::SetId);
+  }
   // What is known of a state on the path.
   struct State {
     SetForest::SetId deeds;  // of what lies behind its steps so far, and of these

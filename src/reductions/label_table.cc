@@ -95,4 +95,17 @@ ThreadSet LabelTable::InConflict(LabelId label, SetForest::SetId deeds) const {
   return found;
 }
 
+uint64_t LabelTable::bytes() const {
+  uint64_t bytes = labels_.capacity() * sizeof(Label) + accesses_.capacity() * sizeof(Access) +
+                   places_of_.capacity() * sizeof(uint32_t) + places_.capacity() * sizeof(Place) +
+                   deeds_.capacity() * sizeof(Deed);
+  for (const Place& place : places_)
+    bytes += place.overlap.capacity() * sizeof(uint32_t) + place.deeds.capacity() * sizeof(DeedId);
+  // These tables take a byte more for each place.
+  bytes += label_ids_.bucket_count() * (sizeof(*label_ids_.begin()) + 1) +
+           place_ids_.bucket_count() * (sizeof(*place_ids_.begin()) + 1) +
+           first_place_.bucket_count() * (sizeof(*first_place_.begin()) + 1);
+  return bytes;
+}
+
 }  // namespace mazurka

@@ -36,6 +36,7 @@ class LabelTable {
   ThreadSet InConflict(LabelId label, SetForest::SetId deeds) const;
 
   uint64_t size() const { return labels_.size(); }
+  uint64_t bytes() const;
 
  private:
   struct Label {

@@ -61,6 +61,11 @@ class Lazy : public Reduction {
 
   double Explored() const override { return path_.Explored(); }
   std::vector<Counter> Counters() const override { return futures_.Counters(); }
+  Memory Held() const override {
+    Memory held = futures_.Held();
+    held.states += path_.bytes() + states_.capacity() * sizeof(State);
+    return held;
+  }
 
  private:
   using Thread = Expansions::Thread;

@@ -61,6 +61,13 @@ class Reduction {
     uint64_t value;
   };
   virtual std::vector<Counter> Counters() const { return {}; }
+  // What its containers have room for, in bytes.
+  struct Memory {
+    uint64_t states = 0;       // of what it knows of states, those on the path among them
+    uint64_t transitions = 0;  // of the explored graph, if it keeps one
+    uint64_t transition_count = 0;
+  };
+  virtual Memory Held() const { return {}; }
 };
 
 // What is saved when the explored graph is traversed again. For experiments.

@@ -46,6 +46,10 @@ class Safe : public Reduction {
   }
 
   double Explored() const override { return path_.Explored(); }
+  Memory Held() const override {
+    return {.states = path_.bytes() + components_.bytes() +
+                      numbers_of_path_.capacity() * sizeof(StateNumber)};
+  }
 
  private:
   // All that lies behind a step of the active thread has been explored. Only a safe thread can be

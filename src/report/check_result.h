@@ -19,6 +19,21 @@ constexpr std::string_view NameOf(Verdict verdict) {
   return kNames[static_cast<size_t>(verdict)];
 }
 
+// Memory of what was explored: of states the store's and the reduction's, of transitions those of a
+// graph that the reduction keeps.
+struct GraphMemory {
+  uint64_t state_bytes = 0, transition_bytes = 0;
+  uint64_t states = 0, transitions = 0;  // stored
+
+  double PerState() const { return Share(state_bytes, states); }
+  double PerTransition() const { return Share(transition_bytes, transitions); }
+
+ private:
+  static double Share(uint64_t bytes, uint64_t count) {
+    return count == 0 ? 0 : static_cast<double>(bytes) / static_cast<double>(count);
+  }
+};
+
 // Everything that reports tell about one check.
 struct CheckResult {
   std::string target;
@@ -42,6 +57,7 @@ struct CheckResult {
   std::string saved_schedule;  // the first violation's, as a file; empty unless asked for
   double startup_seconds = 0;  // before it
   uint64_t peak_memory_bytes = 0;
+  GraphMemory graph_memory;
   std::vector<std::pair<std::string, uint64_t>> counters;  // the reduction's own
 };
 

@@ -66,6 +66,10 @@ Json StatisticsJson(const CheckResult& r) {
                {"seconds", r.seconds},
                {"startup_seconds", r.startup_seconds},
                {"peak_memory_bytes", r.peak_memory_bytes}};
+  if (r.graph_memory.states > 0) {
+    json["bytes_per_state"] = r.graph_memory.PerState();
+    json["bytes_per_transition"] = r.graph_memory.PerTransition();
+  }
   for (const auto& [name, value] : r.counters) json[name] = value;
   return json;
 }

@@ -41,6 +41,18 @@ CheckResult Example() {
   return r;
 }
 
+TEST(JsonTest, TellsTheMemoryOfStatesAndTransitions) {
+  CheckResult r = Example();
+  r.graph_memory = {.state_bytes = 90, .transition_bytes = 0, .states = 4, .transitions = 0};
+  Json statistics = Json::parse(JsonReport(r))["statistics"];
+  EXPECT_EQ(statistics["bytes_per_state"], 22.5);
+  EXPECT_EQ(statistics["bytes_per_transition"], 0.0);
+  r.graph_memory.transition_bytes = 80;
+  r.graph_memory.transitions = 8;
+  statistics = Json::parse(JsonReport(r))["statistics"];
+  EXPECT_EQ(statistics["bytes_per_transition"], 10.0);
+}
+
 TEST(JsonTest, HasEveryFieldOfTheContract) {
   const Json json = Json::parse(JsonReport(Example()));
   EXPECT_EQ(json["schema"], 1);

@@ -237,7 +237,18 @@ class Report {
         r_.instructions > 0 ? Count(r_.instructions, "instruction") + ", " : "";
     Add(fmt::format("  {}{:.0f} transitions a second, at most {} of memory", instructions, rate,
                     Bytes(r_.peak_memory_bytes)));
+    AddGraphMemory();
     for (const auto& [name, value] : r_.counters) Add(fmt::format("  {} {}", name, value));
+  }
+
+  void AddGraphMemory() {
+    const GraphMemory& m = r_.graph_memory;
+    if (m.states == 0) return;
+    const std::string transitions = m.transitions == 0
+                                        ? "no transitions are stored"
+                                        : fmt::format("{:.1f} for each of {}", m.PerTransition(),
+                                                      Count(m.transitions, "stored transition"));
+    Add(fmt::format("  {:.1f} bytes for each stored state, {}", m.PerState(), transitions));
   }
 
   const CheckResult& r_;

@@ -13,7 +13,8 @@ namespace mazurka::toy {
 namespace {
 
 struct Totals {
-  uint64_t states = 0, traversed = 0;
+  uint64_t states = 0, transitions = 0, traversed = 0;
+  Reduction::Memory held;
 };
 
 Totals Explore(const ReductionOptions& options) {
@@ -27,7 +28,13 @@ Totals Explore(const ReductionOptions& options) {
     auto seen = SeenByFingerprint();
     Judge judge({}, {.all = true, .outcomes = true});
     SearchContext context{machine, *lazy, *seen, judge, watch, {}, nullptr};
-    totals.states += SearchDepthFirst(context).statistics.states;
+    const Statistics statistics = SearchDepthFirst(context).statistics;
+    totals.states += statistics.states;
+    totals.transitions += statistics.transitions;
+    const Reduction::Memory held = lazy->Held();
+    totals.held.states += held.states;
+    totals.held.transitions += held.transitions;
+    totals.held.transition_count += held.transition_count;
     for (const Reduction::Counter& counter : lazy->Counters()) {
       if (counter.name == "traversed_again") totals.traversed += counter.value;
     }
@@ -85,6 +92,19 @@ TEST(Traversal, SummariesNeedNone) {
   const Totals traversed = Explore(options);
   EXPECT_EQ(summarised.states, traversed.states);
   EXPECT_EQ(summarised.traversed, 0u);
+}
+
+// Eight bytes each, without what there is room for beside them; operations of blocked threads are
+// in the graph too.
+TEST(Traversal, MemoryOfTheGraph) {
+  const Totals kept = Explore(Retraversing());
+  EXPECT_GE(kept.held.transition_count, kept.transitions);
+  EXPECT_GE(kept.held.transitions, 8 * kept.held.transition_count);
+  EXPECT_GT(kept.held.states, 12 * kept.states);
+  const Totals summarised = Explore({});
+  EXPECT_EQ(summarised.held.transition_count, 0u);
+  EXPECT_EQ(summarised.held.transitions, 0u);
+  EXPECT_GT(summarised.held.states, 4 * summarised.states);
 }
 
 }  // namespace
