@@ -59,6 +59,7 @@ class Commuting : public Reduction {
 
   void Enter(Machine& machine, const Execution& execution, StateNumber state) override {
     none_->Enter(machine, execution, state);
+    if (IsInSection(execution.size())) return;
     const std::span<const ThreadId> span = machine.Enabled();
     const std::vector<ThreadId> enabled(span.begin(), span.end());
     for (ThreadId a : enabled) {
@@ -67,6 +68,12 @@ class Commuting : public Reduction {
         if (a != b && machine.Pending(b).kind != OperationKind::kNone) Compare(machine, a, b);
       }
     }
+  }
+  void Stepped(Machine& machine, const Execution& execution) override {
+    bool inside = IsInSection(execution.size() - 1);
+    sections_.FootprintOf(machine, execution.back().choice.thread, inside);
+    in_section_.resize(execution.size() + 1);
+    in_section_.back() = inside;
   }
   std::optional<Choice> Next() override { return none_->Next(); }
   void Leave() override { none_->Leave(); }
@@ -86,6 +93,14 @@ class Commuting : public Reduction {
     bool enabled = false, in_library = false;
     uint32_t ways = 0;  // of the second
   };
+
+  // In the state behind so many steps. Nobody else can move there, whatever the steps touch.
+  bool IsInSection(size_t steps) const { return steps < in_section_.size() && in_section_[steps]; }
+
+  static bool TouchesEverything(const Footprint& footprint) {
+    return std::any_of(footprint.begin(), footprint.end(),
+                       [](const Access& a) { return a.object == kEverythingObject; });
+  }
 
   static bool IsEnabled(Machine& machine, ThreadId t) {
     const std::span<const ThreadId> enabled = machine.Enabled();
@@ -128,7 +143,9 @@ class Commuting : public Reduction {
       return;
     }
     const Taken ba = Take(machine, b, a);
-    if (!follows && InConflict(ab.first, ba.first)) {
+    // What may be a section is taken for one, which depends on who else can move then.
+    const bool sections = TouchesEverything(ab.second) || TouchesEverything(ba.second);
+    if (sections || (!follows && InConflict(ab.first, ba.first))) {
       ++conflicts_;
       return;
     }
@@ -162,6 +179,7 @@ class Commuting : public Reduction {
 
   std::unique_ptr<Reduction> none_;
   Sections sections_;
+  std::vector<bool> in_section_;  // by steps
   uint64_t commuted_ = 0, conflicts_ = 0;
   std::string wrong_;
 };
