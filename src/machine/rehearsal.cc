@@ -16,7 +16,7 @@ namespace {
 // Steps that a rehearsal may take, and how many of them may be long loops, of about a millisecond.
 constexpr uint32_t kMaxRecordedSteps = 50'000, kMaxSteps = 3'000, kMaxLongSteps = 10;
 constexpr uint32_t kMaxInARow = 2'000;
-constexpr uint64_t kSchedules = 4;
+constexpr uint64_t kSchedules = 8;
 constexpr int kMaxAttempts = 4;
 
 class NoConsole : public Console {
