@@ -10,6 +10,7 @@ namespace {
 
 constexpr double kWidth = 640, kHeight = 480;
 constexpr double kLeft = 80, kRight = 30, kTop = 40, kBottom = 60;
+constexpr double kLegendWidth = 220;  // to the right of the frame, where no curve can be
 constexpr const char* kColors[] = {"#1b6ca8", "#d1495b", "#3f8f3f", "#b07c1f",
                                    "#7a4fa3", "#3aa6a6", "#7f7f7f", "#000000"};
 
@@ -38,11 +39,12 @@ class Axis {
  public:
   enum class Scale : bool { kLinear, kLogarithmic };
 
-  // Logarithmic axes end at powers of ten.
+  // Logarithmic axes end at powers of ten; short ones at 1, 2 or 5 times one.
   Axis(Scale scale, double low, double high, double from, double to)
       : scale_(scale), from_(from), to_(to) {
-    low_ = scale == Scale::kLinear ? low : std::floor(std::log10(low));
-    high_ = scale == Scale::kLinear ? high : std::ceil(std::log10(high));
+    low_ = low;
+    high_ = high;
+    if (scale == Scale::kLogarithmic) FitToSteps();
     if (high_ <= low_) high_ = low_ + 1;
   }
 
@@ -55,7 +57,9 @@ class Axis {
   std::vector<double> Ticks() const {
     std::vector<double> ticks;
     if (scale_ == Scale::kLogarithmic) {
-      for (double power = low_; power <= high_; ++power) ticks.push_back(std::pow(10, power));
+      for (double step : Steps()) {
+        if (step >= low_ - kSlack && step <= high_ + kSlack) ticks.push_back(std::pow(10, step));
+      }
       return ticks;
     }
     const double step = std::max(1.0, std::ceil((high_ - low_) / 10));
@@ -64,8 +68,36 @@ class Axis {
   }
 
  private:
+  static constexpr double kSlack = 1e-9;  // of logarithms
+  static constexpr double kShort = 2.5;   // decades
+
+  // From here on low_ and high_ are logarithms.
+  void FitToSteps() {
+    low_ = std::log10(low_);
+    high_ = std::log10(high_);
+    is_short_ = high_ - low_ < kShort;
+    const std::vector<double> steps = Steps();
+    const double low = low_, high = high_;
+    for (double step : steps) {
+      if (step <= low + kSlack) low_ = step;
+    }
+    high_ = *std::find_if(steps.begin(), steps.end(),
+                          [&](double step) { return step >= high - kSlack && step > low_; });
+  }
+  // Logarithms of the numbers at which there may be ticks, ascending, from one that is not above
+  // the axis to one behind its end.
+  std::vector<double> Steps() const {
+    std::vector<double> steps;
+    for (double power = std::floor(low_); power <= std::ceil(high_) + 1; ++power) {
+      steps.push_back(power);
+      if (is_short_) steps.insert(steps.end(), {power + std::log10(2), power + std::log10(5)});
+    }
+    return steps;
+  }
+
   Scale scale_;
   double low_, high_, from_, to_;
+  bool is_short_ = false;
 };
 
 std::string TickText(double value) {
@@ -89,13 +121,13 @@ std::string Line(double x1, double y1, double x2, double y2, const std::string& 
 
 // Title, frame, grid and labels.
 std::string Frame(const std::string& title, const std::string& x_label, const std::string& y_label,
-                  const Axis& x, const Axis& y) {
+                  const Axis& x, const Axis& y, double legend_width = 0) {
   std::string svg = fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} "
       "{1}\" "
       "font-family=\"sans-serif\" font-size=\"12\">\n"
       "<rect width=\"{0}\" height=\"{1}\" fill=\"white\"/>\n",
-      kWidth, kHeight);
+      kWidth + legend_width, kHeight);
   svg += Text(kWidth / 2, kTop / 2, "middle", title, " font-size=\"14\"");
   const double bottom = kHeight - kBottom, right = kWidth - kRight;
   for (double tick : x.Ticks()) {
@@ -142,7 +174,7 @@ std::string QuantilePlot(const std::string& title, const std::string& unit,
   using enum Axis::Scale;
   const Axis x(kLinear, 0, static_cast<double>(most), kLeft, kWidth - kRight);
   const Axis y(kLogarithmic, range.low, range.high, kHeight - kBottom, kTop);
-  std::string svg = Frame(title, "programs decided", unit, x, y);
+  std::string svg = Frame(title, "programs decided", unit, x, y, kLegendWidth);
   for (size_t i = 0; i < curves.size(); ++i) {
     std::vector<double> values = curves[i].values;
     std::sort(values.begin(), values.end());
@@ -156,8 +188,8 @@ std::string QuantilePlot(const std::string& title, const std::string& unit,
                        points, color);
     const double at = kTop + 18 + 18 * static_cast<double>(i);
     svg += fmt::format("<rect x=\"{}\" y=\"{}\" width=\"14\" height=\"4\" fill=\"{}\"/>\n",
-                       kLeft + 12, at - 6, color);
-    svg += Text(kLeft + 32, at, "start",
+                       kWidth - 14, at - 6, color);
+    svg += Text(kWidth + 6, at, "start",
                 fmt::format("{} ({})", curves[i].name, curves[i].values.size()));
   }
   return svg + "</svg>\n";
