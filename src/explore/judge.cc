@@ -1,6 +1,12 @@
 #include "explore/judge.h"
 
 namespace mazurka {
+namespace {
+
+// Violations of one property in one state; one that has always more to tell is not asked for ever.
+constexpr int kMaxAtOnce = 1'000;
+
+}  // namespace
 
 Judge::Judge(std::vector<std::unique_ptr<Property>> properties, Options options)
     : properties_(std::move(properties)), options_(options) {
@@ -35,9 +41,12 @@ bool Judge::AtState(Machine& machine, const Execution& execution) {
   bool enough = false;
   for (Property* p : at_state_) {
     // A state can break a property in several ways, which it tells one after the other.
-    while (auto found = p->AtState(machine)) {
+    for (int i = 0; i < kMaxAtOnce; ++i) {
+      auto found = p->AtState(machine);
+      if (!found) break;
+      const bool is_new = NoteIfNew(std::move(*found), execution);
       enough |= IsEnough();
-      if (!NoteIfNew(std::move(*found), execution)) break;
+      if (enough || !is_new) break;
     }
   }
   return enough;

@@ -1,0 +1,65 @@
+// What a judge notes of one state.
+
+#include "explore/judge.h"
+
+#include <gtest/gtest.h>
+
+#include "properties/race.h"
+#include "toy/program.h"
+#include "toy/toy_machine.h"
+
+namespace mazurka::toy {
+namespace {
+
+// Behind the two starts all three stand before the write.
+constexpr std::string_view kThreeWriters = R"(vars static
+locks 1
+thread
+  start t1
+  start t2
+  write v0 1
+thread
+  write v0 2
+thread
+  write v0 3
+)";
+
+class Talker : public Property {
+ public:
+  std::string_view name() const override { return "talker"; }
+  uint8_t moments() const override { return kAtState; }
+  std::optional<Violation> AtState(Machine&) override {
+    Violation v;
+    v.key = std::to_string(++told_);
+    return v;
+  }
+
+ private:
+  int told_ = 0;
+};
+
+size_t ViolationsOf(std::unique_ptr<Property> property, bool all) {
+  auto program = ParseToy(std::string(kThreeWriters));
+  EXPECT_TRUE(program.has_value());
+  ToyMachine machine(*program);
+  while (machine.Enabled().size() < 3) machine.Step(machine.Enabled()[0], 0);
+  for (ThreadId t : {ThreadId{1}, ThreadId{2}}) machine.Step(t, 0);  // they begin
+  std::vector<std::unique_ptr<Property>> properties;
+  properties.push_back(std::move(property));
+  Judge judge(std::move(properties), {.all = all});
+  EXPECT_EQ(judge.AtState(machine, {}), !all);
+  return judge.violations().size();
+}
+
+TEST(Judge, NotesAllRacesOfAState) { EXPECT_EQ(ViolationsOf(MakeRace({}), true), 3u); }
+
+TEST(Judge, EndsAtTheFirst) { EXPECT_EQ(ViolationsOf(MakeRace({}), false), 1u); }
+
+TEST(Judge, DoesNotListenForEver) {
+  const size_t told = ViolationsOf(std::make_unique<Talker>(), true);
+  EXPECT_GE(told, 100u);
+  EXPECT_LE(told, 10'000u);
+}
+
+}  // namespace
+}  // namespace mazurka::toy
