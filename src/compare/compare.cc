@@ -166,6 +166,8 @@ class Comparer {
     fs::remove(FileOf(run, "json"), ignored);
     fs::remove(FileOf(run, "err"), ignored);
     constexpr int kUsage = 2, kNotFound = 127;
+    if (end.exit_code == kNotFound && errors.empty())
+      return Fail(fmt::format("{} cannot be started; was it replaced?", options_.program));
     if (end.exit_code == kUsage || end.exit_code == kNotFound)
       return Fail(fmt::format("{} {}: {}", TargetOf(run), OptionsOf(run), errors));
     m.target = TargetOf(run);

@@ -205,7 +205,8 @@ Interpreter::Resume Interpreter::EndOfThread(Thread& t) {
                        vm_.ThreadName(t) + "\"\n";
     vm_.WriteOutput(2, {reinterpret_cast<const uint8_t*>(text.data()), text.size()});
   }
-  if (part != kExit) {
+  const bool ends_visibly = vm_.options_.explore && !vm_.IsAlone();
+  if (part != kExit && !ends_visibly) {
     uint32_t args[] = {object};
     if (thread_exit_ == nullptr) thread_exit_ = thread_class.MethodNamed("exit", "()V");
     if (vm_.PushCall(t, *thread_exit_, args, kFrameThreadBase)) {
@@ -213,8 +214,9 @@ Interpreter::Resume Interpreter::EndOfThread(Thread& t) {
       return Resume::kContinue;
     }
   }
-  if (vm_.options_.explore && !vm_.IsAlone()) {
-    // Others can tell a thread that has ended from one that has done its work.
+  if (ends_visibly) {
+    // Others can tell a thread that has ended from one that has done its work, by Thread.exit too:
+    // it is part of the end.
     t.status = ThreadStatus::kEnding;
     stop_ = StopReason::kOperation;
     return Resume::kStop;

@@ -89,6 +89,8 @@ void JavaMachine::NoteOperation(const Thread& t, const Operation& op,
       break;
     case OperationKind::kEnd:
       accesses.push_back({op.kind, op.object, kMonitorSlot, 4, true});
+      // Thread.exit() sets it to null.
+      accesses.push_back({op.kind, op.object, vm_.program().thread_fields.group->offset, 4, true});
       break;
     case OperationKind::kOutput:
       accesses.push_back({op.kind, kConsoleName, 0, 0, true});

@@ -6,6 +6,7 @@
 #include "machine/pending.h"
 #include "machine/warm_up.h"
 #include "natives/blocking.h"
+#include "natives/thread_groups.h"
 #include "natives/verify.h"
 #include "threads/atomic_sections.h"
 
@@ -136,6 +137,7 @@ void JavaMachine::Step(ThreadId id, uint32_t choice) {
   NoteOperation(t, op, footprint_);
   vm_.BeforeChange(t);
   if (op.kind == OperationKind::kEnd) {
+    DropAtEnd(vm_, vm_.ProcessOf(t), t.object);
     vm_.EndThread(t);
     NoteTouched();
     if (vm_.alive_user_threads() == 0) ShutDown();

@@ -165,15 +165,8 @@ NativeStatus List(NativeEnv& e) {
   return e.vm.PushFrame(e.thread, *list, e.args) ? NativeStatus::kTailCall : NativeStatus::kThrown;
 }
 
-// Thread.exit(): what a thread drops when it ends.
 NativeStatus ThreadExit(NativeEnv& e) {
-  Ref thread = e.Reference(0);
-  const Program::ThreadFields& fields = e.program().thread_fields;
-  Ref group = e.vm.GetRef(thread, *fields.group);
-  if (!IsNull(group)) LeaveGroup(e.vm, e.process(), thread, group);
-  for (const Field* field : fields.dropped_at_exit) {
-    if (!IsNull(e.vm.GetRef(thread, *field))) e.vm.SetRef(thread, *field, Ref::kNull);
-  }
+  DropAtEnd(e.vm, e.process(), e.Reference(0));
   return e.Void();
 }
 
@@ -206,6 +199,23 @@ void CountUnstarted(Vm& vm, Process& p, Ref group, int32_t change) {
 void LeaveGroup(Vm& vm, Process& p, Ref thread_object, Ref group) {
   if (IsEmpty(vm, p, group, thread_object)) NotifyAllWaiters(vm, group);
   EndIfDaemonAndEmpty(vm, p, group, thread_object);
+}
+
+void DropAtEnd(Vm& vm, Process& p, Ref thread_object) {
+  const Program::ThreadFields& fields = vm.program().thread_fields;
+  Ref group = vm.GetRef(thread_object, *fields.group);
+  if (!IsNull(group)) {
+    // Who is the last one of a group of the program's notifies, and may destroy it.
+    if (!IsMachines(vm, p, group)) vm.Touch(vm.StableName(group), 0, 0, true);
+    LeaveGroup(vm, p, thread_object, group);
+  }
+  for (const Field* field : fields.dropped_at_exit) {
+    if (IsNull(vm.GetRef(thread_object, *field))) continue;
+    vm.SetRef(thread_object, *field, Ref::kNull);
+    // The last one is the handler. That every end touches the group is known before.
+    if (field == fields.dropped_at_exit.back())
+      vm.Touch(vm.StableName(thread_object), field->offset, 4, true);
+  }
 }
 
 std::span<const NativeRow> ThreadGroupNatives() { return kRows; }

@@ -1,0 +1,13 @@
+// A thread leaves its group when it ends, not when it has nothing more to do.
+// OPTIONS: --outcomes
+// REDUCTIONS: clock optimal source persistent lazy eager source-stateful safe jpf
+// EXPECT: correct
+// OUTCOME: false
+// OUTCOME: true
+public class GroupOfEndedThread {
+  public static void main(String[] args) {
+    Thread t = new Thread(() -> {});
+    t.start();
+    System.out.println(t.getThreadGroup() == null);
+  }
+}
