@@ -81,7 +81,9 @@ Thread& Vm::NewThread(Process& p, Thread* parent, Ref thread_object) {
 NativeStatus Vm::StartThread(Thread& t, Ref thread_object) {
   Publish(thread_object);
   Thread& started = NewThread(ProcessOf(t), &t, thread_object);
-  if (started.daemon) Touch(kUserThreadsName, 0, 0, true);
+  // A user thread that a user thread starts does not matter to which one is the last: the one that
+  // starts it is not. A daemon can be too late.
+  if (started.daemon || t.daemon) Touch(kUserThreadsName, 0, 0, true);
   Method* run = KlassOf(thread_object).Select(program_.known.thread->MethodNamed("run", "()V"));
   uint32_t args[] = {static_cast<uint32_t>(thread_object)};
   if (!PushCall(started, *run, args, kFrameThreadBase)) return NativeStatus::kThrown;

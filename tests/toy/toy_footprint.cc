@@ -83,7 +83,8 @@ void ToyMachine::AppendThreadAccesses(ThreadId t, const Instruction& i, Operatio
       return touch(self, kInterruptStatus, interrupted);
     case Op::kStart:
       touch(i.args[0], kLife, true);
-      if (program_.threads[static_cast<size_t>(i.args[0])].daemon) {
+      if (program_.threads[static_cast<size_t>(i.args[0])].daemon ||
+          program_.threads[static_cast<size_t>(self)].daemon) {
         accesses.push_back({kind, kUserThreads, 0, 0, true});
       }
       return;
