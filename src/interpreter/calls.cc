@@ -38,7 +38,9 @@ uint64_t Vm::CallSiteOf(const Thread& t) {
   const Frame* f = t.frame;
   for (int i = 0; i < 2 && f != nullptr; ++i, f = f->previous) {
     const Method& m = *f->method;
-    const auto at = static_cast<uint64_t>(f->pc - EntryOf(m));
+    // An initialiser that waits for another one is not in its own code yet.
+    const bool begun = f->pc->op != Op::kBeginInit;
+    const auto at = begun ? static_cast<uint64_t>(f->pc - EntryOf(m)) : 0;
     site = Mix64(site ^ m.owner->name.hash()) + Mix64(m.name.hash() + at);
   }
   return site;

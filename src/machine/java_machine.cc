@@ -185,8 +185,8 @@ void JavaMachine::Step(ThreadId id, uint32_t choice) {
       if (started.number >= created_before) NoteClassAwaited(started);
     }
   }
-  NoteTouched();
   if (!vm_.heap().quiet_writes().empty()) NoteQuietWrites(alive_before);
+  NoteTouched();
   if (vm_.alive_user_threads() == 0) ShutDown();
 }
 
@@ -206,10 +206,13 @@ void JavaMachine::ShutDown() {
   MAZ_CHECK_MSG(prepared.has_value(), prepared.error().message);
 }
 
-// While one thread is alive nobody can look, neither before nor after.
+// While one thread is alive nobody can look. But one that has ended may have looked before, which
+// is no operation: a reduction has to try what happens if it ends later, unless it cannot.
 void JavaMachine::NoteQuietWrites(uint32_t alive_before) {
   if (alive_before > 1 || vm_.alive_threads() > 1) {
     for (Ref r : vm_.heap().quiet_writes()) vm_.Disturb(vm_.StableName(r));
+  } else if (vm_.options().stable_steps) {
+    vm_.Touch(kEverything, 0, 0, true);
   }
   vm_.heap().ForgetQuietWrites();
 }

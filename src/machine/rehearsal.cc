@@ -89,7 +89,11 @@ class Recorder : public LinkageLog {
   void BeginWalk() {
     environment_.emplace(vm_, vm_.process());
     changed_ = false;
+    threads_before_ = vm_.threads_created();
   }
+
+  // A change that comes last in this walk may come first in another execution.
+  void EndWalk() { changes_ = changes_ || changed_ || environment_->HasChanged(); }
 
   void Add(const Entry& entry) override {
     if (entry.kind == Kind::kClass && !IsJdk(*entry.klass)) return NoteProgramClass();
@@ -97,14 +101,15 @@ class Recorder : public LinkageLog {
     changed_ = changed_ || environment_->HasChanged();
     if (changed_) {
       too_late_.insert(KeyOf(entry));
-    } else if (met_.insert(KeyOf(entry)).second) {
-      entries_.push_back(entry);
+      return;
     }
+    if (vm_.threads_created() == threads_before_) before_threads_.insert(KeyOf(entry));
+    if (met_.insert(KeyOf(entry)).second) entries_.push_back(entry);
   }
 
   std::vector<Entry> Take() {
     std::erase_if(entries_, [&](const Entry& e) {
-      return too_late_.contains(KeyOf(e)) ||
+      return too_late_.contains(KeyOf(e)) || (changes_ && !before_threads_.contains(KeyOf(e))) ||
              (e.kind == Kind::kClass && needs_program_.contains(e.klass));
     });
     return std::move(entries_);
@@ -129,8 +134,12 @@ class Recorder : public LinkageLog {
   Vm& vm_;
   std::optional<Environment> environment_;  // of this walk
   bool changed_ = false;
+  uint32_t threads_before_ = 0;
+  bool changes_ = false;  // the environment, in some walk
   std::vector<Entry> entries_;
-  std::set<Key> met_, too_late_;  // too late: behind a change of the environment, in some walk
+  // Too late: behind a change of the environment, in some walk. Before threads: before the program
+  // started any, so that all executions meet it in the same environment.
+  std::set<Key> met_, too_late_, before_threads_;
   std::set<const Klass*> needs_program_;
 };
 
@@ -157,10 +166,12 @@ void Walk(JavaMachine& machine, uint64_t seed, uint32_t max_steps, std::set<uint
   }
 }
 
+template <typename AtEnd>
 void WalkAndReturn(JavaMachine& machine, uint64_t seed, uint32_t max_steps,
-                   std::set<uint64_t>& written) {
+                   std::set<uint64_t>& written, AtEnd at_end) {
   machine.Mark();
   Walk(machine, seed, max_steps, written);
+  at_end();
   machine.Undo();
   machine.PopMark();
 }
@@ -182,7 +193,8 @@ std::vector<LinkageLog::Entry> Record(Program& program, VmOptions options,
   std::set<uint64_t> none;
   for (uint64_t seed = 0; seed < kSchedules; ++seed) {
     recorder.BeginWalk();
-    WalkAndReturn(**machine, seed, seed == 0 ? kMaxRecordedSteps : kMaxSteps, none);
+    WalkAndReturn(**machine, seed, seed == 0 ? kMaxRecordedSteps : kMaxSteps, none,
+                  [&] { recorder.EndWalk(); });
     if ((*machine)->Status() == MachineStatus::kUnsupported) break;
   }
   (*machine)->vm().SetLinkageLog(nullptr);
@@ -205,7 +217,7 @@ WarmUp Rehearse(Program& program, const VmOptions& options, std::string_view mai
       std::atomic<bool> stop = true;
       (*machine)->SetStopFlag(&stop);
       for (uint64_t seed = 0; seed < kSchedules; ++seed) {
-        WalkAndReturn(**machine, seed, kMaxSteps, written);
+        WalkAndReturn(**machine, seed, kMaxSteps, written, [] {});
         if ((*machine)->Status() == MachineStatus::kUnsupported) break;
       }
       warm_up.written.assign(written.begin(), written.end());

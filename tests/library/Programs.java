@@ -1,6 +1,9 @@
 // Small programs, each with two threads that use one thing of the library. What the program shares is
 // stated in the comment; everything else that threads meet at is the library's own.
 
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.util.*;
 import java.util.concurrent.*;
 import java.util.concurrent.atomic.*;
@@ -440,5 +443,27 @@ class SetsProperty {
     new Thread(() -> { first = second + 1; }).start();
     new Thread(() -> { second = first + 1; if (first == 2 || second == 2) System.setProperty("k", "v"); }).start();
     new Thread(() -> { if (System.getProperty("k") != null) throw new AssertionError("seen"); }).start();
+  }
+}
+
+// The library links a call for the initialiser of a superclass: the class below has not begun with its own.
+class LinksInSuper {
+  static class Super {
+    static final int NAME;
+    static {
+      MethodHandle handle = MethodHandles.constant(int.class, 5);
+      try {
+        handle.invokeExact(1L, (short) 2, 'c', "x");
+      } catch (Throwable wrongType) {
+      }
+      NAME = System.identityHashCode(
+          MethodType.methodType(void.class, long.class, short.class, char.class, String.class));
+    }
+  }
+  static class Sub extends Super {
+    static final Object OWN = new Object();
+  }
+  public static void main(String[] args) {
+    System.out.println(Sub.OWN != null ? Sub.NAME : 0);
   }
 }
