@@ -80,7 +80,8 @@ std::optional<ThreadId> JavaMachine::BlockedBy(ThreadId id) {
     case ThreadStatus::kParked:
       return vm_.CanRun(t) ? std::nullopt : ParkedBehind(vm_, t);
     case ThreadStatus::kRunnable: {
-      if (CanStep(t)) return std::nullopt;
+      // In the middle of a long loop it stands before no operation.
+      if (!t.at_operation || CanStep(t)) return std::nullopt;
       if (Ref lock = WantedMonitor(t); !IsNull(lock)) return owner_of(lock);
       return InitializerAwaitedBy(t);
     }
