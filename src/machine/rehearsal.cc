@@ -27,6 +27,8 @@ class NoConsole : public Console {
   bool written = false;
 };
 
+constexpr std::string_view kLocale = "java/util/Locale";
+
 bool IsJdk(const Klass& k) { return k.loader == kBootLoader || k.loader == kPlatformLoader; }
 
 // What static initialisers of the JDK look at and a program can set: system properties, standard
@@ -35,10 +37,7 @@ class Environment {
  public:
   Environment(Vm& vm, Process& p) : vm_(vm), p_(p), first_(Settings()) {}
 
-  bool HasChanged() {
-    return Settings() != first_ || Differs("java/util/Locale", "defaultLocale", locale_) ||
-           Differs("java/util/TimeZone", "defaultTimeZone", zone_);
-  }
+  bool HasChanged() { return Settings() != first_; }
 
  private:
   static uint64_t Number(Ref r) { return static_cast<uint32_t>(r); }
@@ -48,16 +47,15 @@ class Environment {
     Klass& system = *vm_.program().LoadBoot("java/lang/System");
     for (std::string_view field : {"in", "out", "err", "security", "props"})
       sum = Mix64(sum + Number(vm_.GetStaticRef(p_, system, field)));
+    sum = Mix64(sum + Default(kLocale, "defaultLocale"));
+    sum = Mix64(sum + Default("java/util/TimeZone", "defaultTimeZone"));
     return sum + Entries(vm_.GetRef(vm_.GetStaticRef(p_, system, "props"), "map"));
   }
 
-  // The first use sets a value that follows from the host and the properties; others are changes.
-  bool Differs(std::string_view klass, std::string_view field, Ref& known) {
+  uint64_t Default(std::string_view klass, std::string_view field) {
     Klass& k = *vm_.program().LoadBoot(klass);
-    if (IsNull(p_.classes[k.id].ready)) return false;
-    Ref value = vm_.GetStaticRef(p_, k, field);
-    if (IsNull(known)) known = value;
-    return value != known;
+    if (IsNull(p_.classes[k.id].ready)) return 0;
+    return Number(vm_.GetStaticRef(p_, k, field));
   }
 
   // Keys and values of a ConcurrentHashMap, by reference: strings do not change.
@@ -78,13 +76,12 @@ class Environment {
   Vm& vm_;
   Process& p_;
   uint64_t first_;
-  Ref locale_ = Ref::kNull, zone_ = Ref::kNull;
 };
 
 // Gathers what several walks from the same state initialise and link.
 class Recorder : public LinkageLog {
  public:
-  explicit Recorder(Vm& vm) : vm_(vm) {}
+  Recorder(Vm& vm, bool changes) : vm_(vm), changes_(changes) {}
 
   void BeginWalk() {
     environment_.emplace(vm_, vm_.process());
@@ -135,7 +132,7 @@ class Recorder : public LinkageLog {
   std::optional<Environment> environment_;  // of this walk
   bool changed_ = false;
   uint32_t threads_before_ = 0;
-  bool changes_ = false;  // the environment, in some walk
+  bool changes_;  // the environment, in some walk
   std::vector<Entry> entries_;
   // Too late: behind a change of the environment, in some walk. Before threads: before the program
   // started any, so that all executions meet it in the same environment.
@@ -183,12 +180,17 @@ std::vector<LinkageLog::Entry> Record(Program& program, VmOptions options,
                                       const std::vector<std::string>& arguments) {
   NoConsole console;
   options.warm_up = options.every_operation = false;
-  auto machine =
-      JavaMachine::StartWarm(program, options, console, main_class, arguments, {}, nullptr);
+  // The default that a locale's initialiser sets is no change.
+  const LinkageLog::Entry locale = {LinkageLog::Kind::kClass, program.LoadBoot(kLocale)};
+  size_t done = 0;
+  auto machine = JavaMachine::StartWarm(program, options, console, main_class, arguments,
+                                        {{locale}, {}}, &done);
   if (!machine) return {};
   std::atomic<bool> stop = true;
   (*machine)->SetStopFlag(&stop);
-  Recorder recorder((*machine)->vm());
+  // A search that found something changed which was taken for constant may have gone where no walk
+  // comes: what it changed may be the environment.
+  Recorder recorder((*machine)->vm(), !options.disturbed.empty());
   (*machine)->vm().SetLinkageLog(&recorder);
   std::set<uint64_t> none;
   for (uint64_t seed = 0; seed < kSchedules; ++seed) {
@@ -198,7 +200,9 @@ std::vector<LinkageLog::Entry> Record(Program& program, VmOptions options,
     if ((*machine)->Status() == MachineStatus::kUnsupported) break;
   }
   (*machine)->vm().SetLinkageLog(nullptr);
-  return recorder.Take();
+  auto entries = recorder.Take();
+  entries.insert(entries.begin(), locale);
+  return entries;
 }
 
 }  // namespace

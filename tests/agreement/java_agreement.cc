@@ -1,10 +1,10 @@
 // Compares checks of Java programs with the naive explorer: toy programs, random or from files, are
 // written as Java, compiled together and checked one after the other in this process.
 //
-//   java_agreement [--por NAME|all] COUNT SEED
-//   java_agreement [--por NAME|all] FILE...
+//   java_agreement [--por NAME[,NAME...]|all] COUNT SEED
+//   java_agreement [--por NAME[,NAME...]|all] FILE...
 //
-// With --por, the reduction of that name, or all that claim to be complete, and nothing else.
+// With --por, the reductions of these names, or all that claim to be complete, and nothing else.
 // Each program is checked at both granularities, depth first with fingerprints; other orders and
 // stores take turns. A random program on which they differ is made smaller and printed.
 
@@ -243,15 +243,16 @@ void ShowSmaller(Runner& runner, const Case& failed) {
 int Main(std::vector<std::string> arguments) {
   std::vector<Variant> variants;
   if (arguments.size() >= 2 && arguments[0] == "--por") {
-    variants = VariantsOf(arguments[1] == "all" ? "" : arguments[1]);
-    if (variants.empty()) {
-      fmt::print(stderr, "java_agreement: no reduction {}\n", arguments[1]);
+    auto named = VariantsInList(arguments[1]);
+    if (!named) {
+      fmt::print(stderr, "java_agreement: {}\n", named.error().message);
       return 2;
     }
+    variants = std::move(*named);
     arguments.erase(arguments.begin(), arguments.begin() + 2);
   }
   if (arguments.empty()) {
-    fmt::print(stderr, "usage: java_agreement [--por NAME|all] COUNT SEED | FILE...\n");
+    fmt::print(stderr, "usage: java_agreement [--por NAME[,NAME...]|all] COUNT SEED | FILE...\n");
     return 2;
   }
   auto jdk = FindJdk(std::nullopt);

@@ -159,6 +159,7 @@ class Comparison {
     for (const Outcome& outcome : judge.outcomes()) {
       if (!naive_.outcomes.contains(outcome)) spent = false;
     }
+    if (spent) ++cut_short_;
     if (!spent) wrong += DescribeDifference(naive_.outcomes, judge.outcomes());
     if (!spent && !all_executions) wrong += DescribeDifference(Races(), KeysOf(judge.violations()));
     if (!spent && !naive_.cyclic && all_executions) {
@@ -196,7 +197,10 @@ class Comparison {
     Judge judge({}, {.all = true, .outcomes = true});
     SearchContext context{machine, reduction, *seen, judge, watch_, {}, nullptr};
     const Statistics statistics = SearchDepthFirst(context).statistics;
-    if (reduction.spent() && variant.reduction->name != "optimal") return "";
+    if (reduction.spent() && variant.reduction->name != "optimal") {
+      ++cut_short_;
+      return "";
+    }
     std::string wrong;
     if (statistics.executions < traces || variant.reduction->name == "optimal") {
       wrong += Numbers("executions", traces, statistics.executions);
@@ -210,6 +214,8 @@ class Comparison {
     Budgeted reduction(Make(variant, strategy));
     return RunWithoutSpinning(variant.name + ", stateless", reduction, false);
   }
+
+  uint64_t cut_short() const { return cut_short_; }
 
  private:
   // As the search that reduces nothing finds them.
@@ -252,6 +258,7 @@ class Comparison {
   Watch& watch_;
   const NaiveResult& naive_;
   std::optional<Keys> races_;
+  uint64_t cut_short_ = 0;
 };
 
 }  // namespace
@@ -297,6 +304,7 @@ Agreement CompareSearches(const ToyProgram& program, uint64_t seed, Watch& watch
                                 ? comparison.RunWithoutSpinning(mode)
                                 : comparison.Run(mode);
   }
+  agreement.cut_short = comparison.cut_short();
   return agreement;
 }
 
@@ -332,6 +340,7 @@ Agreement CompareReductions(const ToyProgram& program, const std::vector<Variant
       }
     }
   }
+  agreement.cut_short = comparison.cut_short();
   return agreement;
 }
 

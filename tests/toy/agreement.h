@@ -15,6 +15,8 @@ struct Agreement {
   std::string difference;  // empty: all agree
   bool too_large = false;  // not compared
   uint64_t states = 0, searches = 0, stateless_executions = 0, traces = 0;
+  // Searches that met their limit of steps, of which only what they found was compared.
+  uint64_t cut_short = 0;
 };
 
 // Runs the search on the program in all its modes and compares each with the naive explorer:

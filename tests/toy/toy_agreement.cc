@@ -1,15 +1,15 @@
 // Compares the search with the naive explorer on random toy programs, or on those in files.
 //
-//   toy_agreement [--por NAME|all] COUNT SEED
-//   toy_agreement [--por NAME|all] FILE...
+//   toy_agreement [--por NAME[,NAME...]|all] COUNT SEED
+//   toy_agreement [--por NAME[,NAME...]|all] FILE...
 //
-// With --por, the reduction of that name, or all that claim to be complete.
+// With --por, the reductions of these names, or all that claim to be complete.
 // A program on which they differ is made as small as it can be and printed, with its seed.
 
 #include <fmt/core.h>
 
 #include <charconv>
-#include <chrono>
+#include <cstdio>
 #include <fstream>
 #include <functional>
 #include <optional>
@@ -33,7 +33,7 @@ std::optional<uint64_t> Number(std::string_view text) {
 
 struct Totals {
   uint64_t passed = 0, failed = 0, too_large = 0, states = 0, searches = 0, executions = 0,
-           traces = 0;
+           traces = 0, cut_short = 0;
 
   void Add(const Agreement& a) {
     ++(a.difference.empty() ? passed : failed);
@@ -42,6 +42,7 @@ struct Totals {
     searches += a.searches;
     executions += a.stateless_executions;
     traces += a.traces;
+    cut_short += a.cut_short;
   }
 };
 
@@ -52,11 +53,15 @@ void Report(const ToyProgram& program, uint64_t seed, const Compare& compare) {
     return !compare(candidate, seed).difference.empty();
   });
   fmt::print("FAIL seed {}\n{}{}\n", seed, compare(small, seed).difference, ToText(small));
+  std::fflush(stdout);  // a run takes long
 }
 
 int Finish(const Totals& totals) {
-  fmt::print("{} searches, {} states, {} executions without a store, {} programs too large\n",
-             totals.searches, totals.states, totals.executions, totals.too_large);
+  fmt::print(
+      "{} searches, {} of them cut short, {} states, {} executions without a store, {} programs "
+      "too "
+      "large\n",
+      totals.searches, totals.cut_short, totals.states, totals.executions, totals.too_large);
   if (totals.traces > 0) fmt::print("{} Mazurkiewicz traces counted\n", totals.traces);
   fmt::print("{} passed, {} failed\n", totals.passed, totals.failed);
   return totals.failed == 0 ? 0 : 1;
@@ -100,12 +105,12 @@ int Main(std::vector<std::string> arguments) {
     return CompareSearches(program, seed, watch);
   };
   if (arguments.size() >= 2 && arguments[0] == "--por") {
-    auto variants = VariantsOf(arguments[1] == "all" ? "" : arguments[1]);
-    if (variants.empty() && arguments[1] != "all") {
-      fmt::print(stderr, "toy_agreement: no reduction {}\n", arguments[1]);
+    auto variants = VariantsInList(arguments[1]);
+    if (!variants) {
+      fmt::print(stderr, "toy_agreement: {}\n", variants.error().message);
       return 2;
     }
-    compare = [&watch, variants](const ToyProgram& program, uint64_t seed) {
+    compare = [&watch, variants = *variants](const ToyProgram& program, uint64_t seed) {
       return CompareReductions(program, variants, seed, watch);
     };
     arguments.erase(arguments.begin(), arguments.begin() + 2);
@@ -115,7 +120,7 @@ int Main(std::vector<std::string> arguments) {
     if (count && seed) return OnRandomPrograms(*count, *seed, compare);
   }
   if (!arguments.empty()) return OnFiles(arguments, compare);
-  fmt::print(stderr, "usage: toy_agreement [--por NAME|all] COUNT SEED | FILE...\n");
+  fmt::print(stderr, "usage: toy_agreement [--por NAME[,NAME...]|all] COUNT SEED | FILE...\n");
   return 2;
 }
 

@@ -48,34 +48,23 @@ ReductionOptions Retraversing() {
   return options;
 }
 
-TEST(Traversal, EachTransitionOnce) {
+// More is traversed without the saving, and no other state is explored.
+void ExpectSaving(bool TraversalOptions::*saving) {
   const Totals with = Explore(Retraversing());
   ReductionOptions options = Retraversing();
-  options.traversal.once = false;
+  options.traversal.*saving = false;
   const Totals without = Explore(options);
   EXPECT_EQ(with.states, without.states);
   EXPECT_LT(with.traversed, without.traversed);
 }
 
-TEST(Traversal, NotForTheLastThread) {
-  const Totals with = Explore(Retraversing());
-  ReductionOptions options = Retraversing();
-  options.traversal.skips_last = false;
-  const Totals without = Explore(options);
-  EXPECT_EQ(with.states, without.states);
-  EXPECT_LT(with.traversed, without.traversed);
-}
+TEST(Traversal, EachTransitionOnce) { ExpectSaving(&TraversalOptions::once); }
+
+TEST(Traversal, NotForTheLastThread) { ExpectSaving(&TraversalOptions::skips_last); }
 
 // Threads that need not be tried are tried where they lead to stored states: no state more, but
 // steps that are in the graph from then on, and may conflict with others.
-TEST(Traversal, NotIfTheRestIsVisited) {
-  const Totals with = Explore(Retraversing());
-  ReductionOptions options = Retraversing();
-  options.traversal.skips_visited = false;
-  const Totals without = Explore(options);
-  EXPECT_EQ(with.states, without.states);
-  EXPECT_LT(with.traversed, without.traversed);
-}
+TEST(Traversal, NotIfTheRestIsVisited) { ExpectSaving(&TraversalOptions::skips_visited); }
 
 TEST(Traversal, NoFurtherThanWhatDecides) {
   const Totals with = Explore(Retraversing());

@@ -44,4 +44,18 @@ std::vector<Variant> VariantsOf(const std::string& name) {
   return variants;
 }
 
+Result<std::vector<Variant>> VariantsInList(std::string_view list) {
+  if (list == "all") return VariantsOf("");
+  std::vector<Variant> variants;
+  while (true) {
+    const size_t comma = list.find(',');
+    const std::string name(list.substr(0, comma));
+    const auto more = name.empty() ? std::vector<Variant>{} : VariantsOf(name);
+    if (more.empty()) return Fail("no reduction '" + name + "'");
+    variants.insert(variants.end(), more.begin(), more.end());
+    if (comma == std::string_view::npos) return variants;
+    list.remove_prefix(comma + 1);
+  }
+}
+
 }  // namespace mazurka::toy
