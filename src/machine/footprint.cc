@@ -59,15 +59,26 @@ bool IsPlainJoin(const Thread& t) {
          t.callee->descriptor.view() == "()V";
 }
 
+// Field by field: a copy of what has just been written in parts would wait for all of them.
+void Append(std::vector<Access>& accesses, OperationKind kind, uint64_t object, uint32_t slot,
+            uint32_t bytes, bool writes) {
+  Access& access = accesses.emplace_back();
+  access.kind = kind;
+  access.object = object;
+  access.slot = slot;
+  access.bytes = bytes;
+  access.writes = writes;
+}
+
 }  // namespace
 
 void JavaMachine::NoteOperation(const Thread& t, const Operation& op,
                                 std::vector<Access>& accesses) {
   bool writes = Writes(op.kind) && !IsFailingTryLock(vm_, t);
   if (op.kind == OperationKind::kUpdate && IsFailingUpdate(vm_, vm_.thread(t.id))) writes = false;
-  accesses.push_back({op.kind, op.object, op.slot, op.bytes, writes});
+  Append(accesses, op.kind, op.object, op.slot, op.bytes, writes);
   auto own = [&](SpecialSlot slot, bool writes) {
-    accesses.push_back({op.kind, vm_.StableName(t.object), static_cast<uint32_t>(slot), 1, writes});
+    Append(accesses, op.kind, vm_.StableName(t.object), static_cast<uint32_t>(slot), 1, writes);
   };
   // Whether it was interrupted counts too.
   if (t.status == ThreadStatus::kAtLock && (t.lock_flags & kLockInterruptible) != 0)
@@ -80,27 +91,33 @@ void JavaMachine::NoteOperation(const Thread& t, const Operation& op,
       break;
     case OperationKind::kJoin:
       own(SpecialSlot::kInterrupt, !IsPlainJoin(t));
-      accesses.push_back({op.kind, op.object, kMonitorSlot, 4, false});
+      Append(accesses, op.kind, op.object, kMonitorSlot, 4, false);
       break;
     case OperationKind::kStart:
-      accesses.push_back({op.kind, op.object, kMonitorSlot, 4, false});
-      accesses.push_back(
-          {op.kind, op.object, static_cast<uint32_t>(SpecialSlot::kInterrupt), 1, false});
+      Append(accesses, op.kind, op.object, kMonitorSlot, 4, false);
+      Append(accesses, op.kind, op.object, static_cast<uint32_t>(SpecialSlot::kInterrupt), 1,
+             false);
       break;
     case OperationKind::kEnd:
-      accesses.push_back({op.kind, op.object, kMonitorSlot, 4, true});
+      Append(accesses, op.kind, op.object, kMonitorSlot, 4, true);
       // Thread.exit() sets it to null.
-      accesses.push_back({op.kind, op.object, vm_.program().thread_fields.group->offset, 4, true});
+      Append(accesses, op.kind, op.object, vm_.program().thread_fields.group->offset, 4, true);
       break;
     case OperationKind::kOutput:
-      accesses.push_back({op.kind, kConsoleName, 0, 0, true});
+      Append(accesses, op.kind, kConsoleName, 0, 0, true);
       break;
     case OperationKind::kUnpark:
-      accesses.push_back({op.kind, op.object, static_cast<uint32_t>(SpecialSlot::kLife), 1, false});
+      Append(accesses, op.kind, op.object, static_cast<uint32_t>(SpecialSlot::kLife), 1, false);
       break;
     default:
       break;
   }
+}
+
+void JavaMachine::AppendPendingAccesses(ThreadId t, std::vector<Access>& accesses) {
+  Thread& thread = vm_.thread(t);
+  if (pending_of_ == t) return NoteOperation(thread, pending_, accesses);
+  NoteOperation(thread, PendingOperation(vm_, thread), accesses);
 }
 
 void JavaMachine::NoteTouched() {
@@ -109,7 +126,7 @@ void JavaMachine::NoteTouched() {
     const bool finds_class =
         !place.writes && place.slot == static_cast<uint32_t>(SpecialSlot::kInitialization);
     const OperationKind kind = finds_class ? OperationKind::kClassInit : own;
-    footprint_.push_back({kind, place.object, place.slot, place.bytes, place.writes});
+    Append(footprint_, kind, place.object, place.slot, place.bytes, place.writes);
   }
 }
 

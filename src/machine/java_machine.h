@@ -46,9 +46,7 @@ class JavaMachine : public Machine {
   std::string WhyUnsupported() override;
   uint64_t Instructions() override { return instructions_; }
 
-  void AppendPendingAccesses(ThreadId t, std::vector<Access>& accesses) override {
-    NoteOperation(vm_.thread(t), Pending(t), accesses);
-  }
+  void AppendPendingAccesses(ThreadId t, std::vector<Access>& accesses) override;
   uint64_t StableNameOf(ThreadId t) override { return vm_.thread(t).StableName(); }
   bool IsShared(ThreadId t, Sharing how) override;
   bool IsReentrant(ThreadId t) override;

@@ -9,7 +9,7 @@
 // marking ends, unless some fields are firewalls, along which nothing is carried on.
 #pragma once
 
-#include <unordered_map>
+#include <boost/unordered/unordered_flat_map.hpp>
 #include <vector>
 
 #include "machine/fingerprint.h"
@@ -46,7 +46,7 @@ class Reachability {
   ThreadHasher threads_;
   bool has_firewalls_ = false;
   bool is_marked_ = false;
-  std::unordered_map<Ref, Mark> marks_;
+  boost::unordered_flat_map<Ref, Mark> marks_;
   std::vector<Ref> pending_;  // marked, and not carried on yet
 };
 

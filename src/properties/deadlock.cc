@@ -15,16 +15,18 @@ class Deadlock : public Property {
 
   // A circle is closed by the step of a thread that is in it: the last one to be stopped.
   std::optional<Violation> AfterStep(Machine& machine, const StepTaken& step) override {
-    std::optional<ThreadId> next = machine.BlockedBy(step.choice.thread);
-    if (!next) return std::nullopt;
-    std::vector<ThreadId> circle = {step.choice.thread};
-    while (next && *next != step.choice.thread) {
-      // Into a circle that does not hold this thread: it was reported when it was closed.
-      if (std::find(circle.begin(), circle.end(), *next) != circle.end()) return std::nullopt;
-      circle.push_back(*next);
+    const ThreadId last = step.choice.thread;
+    std::optional<ThreadId> next = machine.BlockedBy(last);
+    // More than there are: into a circle that does not hold this thread, and was reported when it
+    // was closed.
+    for (uint32_t left = machine.ThreadSlots(); next && *next != last; --left) {
+      if (left == 0) return std::nullopt;
       next = machine.BlockedBy(*next);
     }
     if (!next) return std::nullopt;
+    std::vector<ThreadId> circle = {last};
+    for (ThreadId t = *machine.BlockedBy(last); t != last; t = *machine.BlockedBy(t))
+      circle.push_back(t);
     std::sort(circle.begin(), circle.end());
     return Describe(machine, circle, Names(machine, circle) + " wait for each other for ever");
   }

@@ -1,18 +1,6 @@
 #include "reductions/futures.h"
 
-#include <algorithm>
-
 namespace mazurka {
-namespace {
-
-bool Equal(std::span<const Access> a, std::span<const Access> b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const Access& x, const Access& y) {
-    return x.kind == y.kind && x.object == y.object && x.slot == y.slot && x.bytes == y.bytes &&
-           x.writes == y.writes;
-  });
-}
-
-}  // namespace
 
 void Futures::Enter(Machine& machine, StateNumber state) {
   components_.Enter(state);
@@ -35,20 +23,19 @@ void Futures::NoteBlocked(Machine& machine) {
     const auto t = static_cast<ThreadId>(i);
     while (at < enabled.size() && enabled[at] < t) ++at;
     if (at < enabled.size() && enabled[at] == t) continue;
-    if (machine.Pending(t).kind == OperationKind::kNone) continue;
-    blocked_.push_back(PendingLabelOf(machine, t));
+    accesses_.clear();
+    machine.AppendPendingAccesses(t, accesses_);
+    if (accesses_.empty() || accesses_.front().kind == OperationKind::kNone) continue;
+    blocked_.push_back(PendingLabelOf(machine.StableNameOf(t), t));
     if (keeps_graph_) graph_.Add(blocked_.back(), kNoState);
   }
 }
 
 // A thread that is blocked in one state most often was in the state before.
-Futures::LabelId Futures::PendingLabelOf(Machine& machine, ThreadId t) {
-  accesses_.clear();
-  machine.AppendPendingAccesses(t, accesses_);
-  const uint64_t name = machine.StableNameOf(t);
+Futures::LabelId Futures::PendingLabelOf(uint64_t name, ThreadId t) {
   if (pending_.size() <= IndexOf(t)) pending_.resize(IndexOf(t) + 1);
   Pending& last = pending_[IndexOf(t)];
-  if (last.is_known && last.thread == name && Equal(labels_.AccessesOf(last.label), accesses_))
+  if (last.is_known && last.thread == name && labels_.Touches(last.label, accesses_))
     return last.label;
   last = {true, labels_.Intern(numbers_.NumberOf(name), accesses_), name};
   return last.label;

@@ -77,7 +77,8 @@ class Futures {
   };
 
   void NoteBlocked(Machine& machine);
-  LabelId PendingLabelOf(Machine& machine, ThreadId t);
+  // Of the thread with this stable name, blocked at what is in accesses_.
+  LabelId PendingLabelOf(uint64_t name, ThreadId t);
   // Most of the time the deeds of a label are there already.
   SetForest::SetId With(SetForest::SetId deeds, LabelId label) {
     const SetForest::SetId own = labels_.DeedsOf(label);

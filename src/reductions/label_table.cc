@@ -1,16 +1,58 @@
 #include "reductions/label_table.h"
 
+#include <algorithm>
+
 namespace mazurka {
 
-LabelTable::LabelId LabelTable::Intern(uint32_t thread, std::span<const Access> accesses) {
-  Hash128 hash = Mix128(thread, accesses.size());
+bool LabelTable::Touches(LabelId label, std::span<const Access> accesses) const {
+  const std::span<const Access> own = AccessesOf(label);
+  return std::equal(own.begin(), own.end(), accesses.begin(), accesses.end(),
+                    [](const Access& x, const Access& y) {
+                      return x.object == y.object && x.slot == y.slot && x.bytes == y.bytes &&
+                             x.kind == y.kind && x.writes == y.writes;
+                    });
+}
+
+uint32_t LabelTable::HashOf(uint32_t thread, std::span<const Access> accesses) {
+  constexpr uint64_t kFactor = 0x9e3779b97f4a7c15, kOther = 0xd6e8feb86659fd93;
+  uint64_t hash = thread;
   for (const Access& a : accesses) {
-    hash = Combine(hash, Hash128{a.object, static_cast<uint64_t>(a.kind)});
-    hash = Combine(hash, uint64_t{a.slot} << 32 | uint64_t{a.bytes} << 1 | (a.writes ? 1 : 0));
+    hash = (hash ^ a.object) * kFactor;
+    const uint64_t how = uint64_t{static_cast<uint8_t>(a.kind)} << 1 | (a.writes ? 1 : 0);
+    hash = (hash ^ hash >> 32 ^ (uint64_t{a.slot} << 32 | a.bytes) ^ how << 24) * kOther;
+    hash ^= hash >> 32;
   }
-  auto [entry, is_new] = label_ids_.try_emplace(hash, static_cast<LabelId>(labels_.size()));
-  if (!is_new) return entry->second;
-  const LabelId id = entry->second;
+  return static_cast<uint32_t>(hash);
+}
+
+LabelTable::LabelId LabelTable::Intern(uint32_t thread, std::span<const Access> accesses) {
+  const uint32_t hash = HashOf(thread, accesses);
+  const size_t mask = table_.size() - 1;
+  size_t at = hash & mask;
+  for (; table_[at].label != kNone; at = (at + 1) & mask) {
+    const LabelId found = table_[at].label;
+    if (table_[at].hash == hash && labels_[found].thread == thread && Touches(found, accesses))
+      return found;
+  }
+  table_[at] = {Add(thread, accesses), hash};
+  const LabelId id = table_[at].label;
+  if (labels_.size() * 2 > table_.size()) Grow();
+  return id;
+}
+
+void LabelTable::Grow() {
+  std::vector<Slot> old(table_.size() * 2);
+  old.swap(table_);
+  const size_t mask = table_.size() - 1;
+  for (const Slot& slot : old) {
+    if (slot.label == kNone) continue;
+    size_t at = slot.hash & mask;
+    while (table_[at].label != kNone) at = (at + 1) & mask;
+    table_[at] = slot;
+  }
+}
+
+LabelTable::LabelId LabelTable::Add(uint32_t thread, std::span<const Access> accesses) {
   Label label{thread, static_cast<uint32_t>(accesses_.size()), 0, SetForest::kEmpty};
   for (const Access& a : accesses) {
     const uint32_t place = PlaceOf(a);
@@ -21,7 +63,7 @@ LabelTable::LabelId LabelTable::Intern(uint32_t thread, std::span<const Access> 
   }
   label.end = static_cast<uint32_t>(accesses_.size());
   labels_.push_back(label);
-  return id;
+  return static_cast<LabelId>(labels_.size() - 1);
 }
 
 uint32_t LabelTable::PlaceOf(const Access& access) {
@@ -102,7 +144,7 @@ uint64_t LabelTable::bytes() const {
   for (const Place& place : places_)
     bytes += place.overlap.capacity() * sizeof(uint32_t) + place.deeds.capacity() * sizeof(DeedId);
   // These tables take a byte more for each place.
-  bytes += label_ids_.bucket_count() * (sizeof(*label_ids_.begin()) + 1) +
+  bytes += table_.size() * sizeof(Slot) +
            place_ids_.bucket_count() * (sizeof(*place_ids_.begin()) + 1) +
            first_place_.bucket_count() * (sizeof(*first_place_.begin()) + 1);
   return bytes;

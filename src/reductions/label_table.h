@@ -20,7 +20,7 @@ class LabelTable {
   using LabelId = uint32_t;
   using DeedId = uint32_t;
 
-  explicit LabelTable(SetForest& sets) : sets_(sets) {}
+  explicit LabelTable(SetForest& sets) : sets_(sets), table_(256) {}
 
   LabelId Intern(uint32_t thread, std::span<const Access> accesses);
   uint32_t ThreadOf(LabelId label) const { return labels_[label].thread; }
@@ -28,6 +28,8 @@ class LabelTable {
     return std::span(accesses_).subspan(labels_[label].begin,
                                         labels_[label].end - labels_[label].begin);
   }
+  // Whether these are its accesses.
+  bool Touches(LabelId label, std::span<const Access> accesses) const;
   SetForest::SetId DeedsOf(LabelId label) const { return labels_[label].deeds; }
 
   // Whether the order of the two steps matters. Those of one thread are never asked about.
@@ -57,6 +59,14 @@ class LabelTable {
 
   static constexpr uint32_t kNone = UINT32_MAX;
 
+  struct Slot {
+    LabelId label = kNone;  // kNone: free
+    uint32_t hash = 0;
+  };
+
+  static uint32_t HashOf(uint32_t thread, std::span<const Access> accesses);
+  LabelId Add(uint32_t thread, std::span<const Access> accesses);
+  void Grow();
   uint32_t PlaceOf(const Access& access);
   DeedId DeedOf(uint32_t thread, uint32_t place, bool writes);
   ThreadSet InConflictAt(uint32_t place, bool writes, uint32_t thread,
@@ -64,6 +74,7 @@ class LabelTable {
 
   SetForest& sets_;
   std::vector<Label> labels_;
+  std::vector<Slot> table_;          // labels by hash
   std::vector<Access> accesses_;     // of labels
   std::vector<uint32_t> places_of_;  // and where each is
   std::vector<Place> places_;
@@ -73,7 +84,6 @@ class LabelTable {
     using is_avalanching = void;
     size_t operator()(const Hash128& h) const { return h.lo; }
   };
-  boost::unordered_flat_map<Hash128, LabelId, HashOfHash> label_ids_;
   boost::unordered_flat_map<Hash128, uint32_t, HashOfHash> place_ids_;
   boost::unordered_flat_map<uint64_t, uint32_t> first_place_;  // by object
 };
