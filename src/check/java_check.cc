@@ -7,6 +7,7 @@
 #include "check/assumptions.h"
 #include "check/machine_parts.h"
 #include "check/telling.h"
+#include "explore/private_steps.h"
 #include "explore/search.h"
 #include "explore/spin_filter.h"
 #include "explore/visible_filter.h"
@@ -74,6 +75,7 @@ struct Checked {
   std::vector<uint64_t> disturbed;  // taken for constant and is not: the result does not count
   bool needs_shipped_locks;
   std::vector<std::unique_ptr<Observer>> observers;
+  bool again = false;  // it took for private what is not: the result does not count
 };
 
 // Whether there may be more to find than was found.
@@ -107,9 +109,23 @@ GraphMemory MemoryOf(const Seen& seen, const Reduction& reduction) {
           .transitions = held.transition_count};
 }
 
+// Whether steps that nobody can notice may belong to others: nobody looks.
+bool MayMerge(const CheckOptions& options, const ReductionInfo& reduction, const Judge& judge,
+              const Observers& observers) {
+  if (!reduction.merges_steps || options.every_operation || !observers.empty()) return false;
+  return std::none_of(judge.properties().begin(), judge.properties().end(),
+                      [](const auto& p) { return p->LooksBehindPrivateSteps(); });
+}
+
+std::vector<Violation> InSingleSteps(PrivateSteps& machine, std::vector<Violation> violations) {
+  for (Violation& v : violations) v.schedule = machine.Unmerged(v.schedule);
+  return violations;
+}
+
 // One search.
 Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const CheckOptions& options,
-                          Watch::Clock::time_point start, Sources& sources, const OnTick& on_tick) {
+                          Watch::Clock::time_point start, Sources& sources, const OnTick& on_tick,
+                          PlaceUse& use) {
   const ReductionInfo* reduction = FindRow(options.catalogs.reductions, options.reduction);
   if (reduction == nullptr) return Fail("--por " + options.reduction + ": no such reduction");
   SilentConsole console;
@@ -136,7 +152,13 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
   Machine& explored = *wrapped[options.store == StoreMode::kNone ? 1
                                : options.visible.empty()         ? 0
                                                                  : 2];
-  SearchContext context{explored, *policy, *seen, judge, watch, limits, on_tick, observers};
+  std::optional<PrivateSteps> merged;
+  if (MayMerge(options, *reduction, judge, observers)) {
+    merged.emplace(explored, use);
+    merged->Learn();
+  }
+  SearchContext context{
+      merged ? *merged : explored, *policy, *seen, judge, watch, limits, on_tick, observers};
 
   CheckResult result;
   result.target = options.target;
@@ -174,7 +196,11 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
   explored.SetStopFlag(nullptr);
   std::vector<uint64_t> disturbed = (*machine)->Disturbed();
   if (!disturbed.empty()) return Checked{std::move(result), false, std::move(disturbed), false, {}};
-  result.violations = TellViolations(explored, judge.violations(), options, sources);
+  if (merged && use.wrong() && !result.ended_early)
+    return Checked{std::move(result), false, {}, false, {}, true};
+  const std::vector<Violation> violations =
+      merged ? InSingleSteps(*merged, judge.violations()) : judge.violations();
+  result.violations = TellViolations(explored, violations, options, sources);
   if (!options.save.empty() && !result.violations.empty())
     result.saved_schedule = SavedText(explored, result.violations[0].violation, options);
   if (options.outcomes) result.outcomes = judge.outcomes();
@@ -213,14 +239,17 @@ Result<CheckResult> CheckJava(Program& program, const JavaTarget& target,
   if (const ReductionInfo* reduction = FindRow(options.catalogs.reductions, options.reduction))
     chosen.stable_steps = reduction->compares_steps;
   std::string note;
+  PlaceUse use;
   for (;;) {
-    auto checked = CheckOnce(program, target, chosen, start, sources, on_tick);
+    auto checked = CheckOnce(program, target, chosen, start, sources, on_tick, use);
     if (!checked) return tl::unexpected(checked.error());
     if (!options.locks && checked->needs_shipped_locks) {
       chosen.locks = LockMode::kShipped;
       note = "locks run the JDK's code: " + FirstLine(checked->result.unsupported);
     } else if (LearnDisturbed(checked->disturbed, chosen)) {
       // Once more, with these as what they are.
+    } else if (checked->again) {
+      // Once more, with what is known of them now.
     } else if (!chosen.output_locks && checked->locked_stream &&
                WantsMore(checked->result, options)) {
       // Few programs lock System.out or err; for those, output that waits has to be explored too.

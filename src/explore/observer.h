@@ -64,6 +64,8 @@ class Observers {
   Observers() = default;
   explicit Observers(std::span<const std::unique_ptr<Observer>> all) : all_(all) {}
 
+  bool empty() const { return all_.empty(); }
+
   // observers.Tell(&Observer::AfterStep, machine, execution)
   template <typename Event, typename... Arguments>
   void Tell(Event event, Arguments&... arguments) const {

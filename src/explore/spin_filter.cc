@@ -115,14 +115,18 @@ void SpinFilter::Step(ThreadId t, uint32_t choice) {
     Forget(IndexOf(t));
   }
   bool wrote = false;
+  int once = 0;
+  const Access* read = nullptr;
   for (const Access& access : inner) {
-    if (!access.writes || IsIdle(access)) continue;
-    wrote = true;
-    writes_.push_back({t, access});
+    if (access.writes && !IsIdle(access)) {
+      wrote = true;
+      writes_.push_back({t, access});
+    } else if (!IsForGood(access)) {
+      ++once;
+      read = &access;
+    }
   }
-  const auto once = [](const Access& access) { return !IsForGood(access); };
-  const auto read = std::find_if(inner.begin(), inner.end(), once);
-  if (wrote || std::count_if(inner.begin(), inner.end(), once) != 1) {
+  if (wrote || once != 1) {
     Forget(IndexOf(t));
   } else {
     NoteReading(t, *read);

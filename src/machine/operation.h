@@ -74,6 +74,8 @@ struct Access {
   uint64_t object;
   uint32_t slot, bytes;
   bool writes;
+
+  friend bool operator==(const Access&, const Access&) = default;
 };
 
 constexpr bool Overlap(const Access& a, const Access& b) {

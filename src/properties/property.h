@@ -34,6 +34,9 @@ class Property {
 
   virtual std::string_view name() const = 0;
   virtual uint8_t moments() const = 0;  // of Moment
+  // Whether it also has to look behind steps, and in states behind steps, that no other thread can
+  // notice. One that needs not sees these as part of the step before.
+  virtual bool LooksBehindPrivateSteps() const { return true; }
 
   // `schedule` of an answer is left empty: the search knows it.
   virtual std::optional<Violation> AfterStep(Machine& /*machine*/, const StepTaken& /*step*/) {

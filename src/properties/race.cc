@@ -25,6 +25,7 @@ class Race : public Property {
 
   std::string_view name() const override { return "race"; }
   uint8_t moments() const override { return kAtState | kAfterStep; }
+  bool LooksBehindPrivateSteps() const override { return false; }
 
   std::optional<Violation> AtState(Machine& machine) override {
     pending_.clear();

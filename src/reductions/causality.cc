@@ -139,7 +139,7 @@ void Causality::Add(Machine& machine, const Choice& choice, OperationKind kind, 
   clock[thread] = index + 1;
   last_[thread] = static_cast<int32_t>(index);
   Record(index, footprint);
-  if (kind == OperationKind::kEnd) threads_.Ended(choice.thread);
+  if (machine.Pending(choice.thread).kind == OperationKind::kNone) threads_.Ended(choice.thread);
   for (const Access& access : machine.Footprint()) {
     if (access.kind != OperationKind::kStart) continue;
     NoticeThreads(machine);

@@ -33,6 +33,7 @@ class Footprints {
   Footprints();
 
   FootprintId Find(std::span<const Access> accesses);
+  PlaceId FindPlace(const Access& access);
   // Whether the order of two steps matters: Conflict of their accesses.
   bool InConflict(FootprintId a, FootprintId b) const {
     const Sketch &x = sketches_[a], &y = sketches_[b];
@@ -64,7 +65,6 @@ class Footprints {
   bool FindConflict(FootprintId a, FootprintId b) const;
   Sketch SketchOf(FootprintId f) const;
   static uint64_t HashOf(std::span<const Touch> touches);
-  PlaceId FindPlace(const Access& access);
   void Grow();
   void GrowPlaces();
 

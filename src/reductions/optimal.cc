@@ -70,11 +70,18 @@ class Optimal : public Reduction {
   }
 
   void Ended(Machine& machine, const Execution& execution, StateNumber) override {
+    independent_of_ = kNoStep;
     for (uint32_t second : turning_) {
       const Causality::Step& step = path_[second];
       const NextStep as_it_was{step.thread, step.option, step.ways, step.footprint};
-      for (const Race& race : FoundAt(second))
-        Reverse(machine, execution, race, as_it_was, execution[second].operation);
+      for (Race& race : FoundAt(second)) {
+        FindIndependent(race.first);
+        // What is the same as in the last execution has been inserted, or need not be.
+        const bool is_same = independent_.empty() || independent_.back() < second;
+        if (!is_same || !race.settled)
+          Reverse(machine, execution, race, as_it_was, execution[second].operation);
+        race.settled = is_same;
+      }
       for (uint32_t option = 0; option < step.ways; ++option) {
         if (option != step.option) TakeAnotherWay(machine, execution, second, option);
       }
@@ -134,7 +141,7 @@ class Optimal : public Reduction {
   }
 
   // The races whose second step this is.
-  std::span<const Race> FoundAt(uint32_t second) const {
+  std::span<Race> FoundAt(uint32_t second) {
     const size_t begin = found_begin_[second];
     const size_t end = second + 1 < found_begin_.size() ? found_begin_[second + 1] : found_.size();
     return {found_.data() + begin, end - begin};
@@ -142,6 +149,8 @@ class Optimal : public Reduction {
 
   // Steps after `first` that do not happen after it: notdep(e, E).
   void FindIndependent(uint32_t first) {
+    if (independent_of_ == first) return;
+    independent_of_ = first;
     independent_.clear();
     for (auto i = first + 1; i < path_.size(); ++i) {
       if (!path_.Before(first, i)) independent_.push_back(i);
@@ -192,7 +201,6 @@ class Optimal : public Reduction {
 
   void Reverse(Machine& machine, const Execution& execution, const Race& race,
                const NextStep& second, const Operation& operation) {
-    FindIndependent(race.first);
     if (race.certain) return Insert(race.first, second);
     if (IsRedundant(race.first, nullptr)) return;
     if (races_.IsKnownToWait(race, second, operation)) return;
@@ -225,7 +233,10 @@ class Optimal : public Reduction {
     const NextStep pending{thread, 0, 1, path_.footprints().Find(accesses_)};
     pending_.clear();
     races_.AppendPending(thread, operation.kind, pending.footprint, pending_);
-    for (const Race& race : pending_) Reverse(machine, execution, race, pending, operation);
+    for (const Race& race : pending_) {
+      FindIndependent(race.first);
+      Reverse(machine, execution, race, pending, operation);
+    }
   }
 
   ThreadOrder order_;
@@ -239,7 +250,9 @@ class Optimal : public Reduction {
   std::vector<size_t> found_begin_;
   std::vector<uint32_t> turning_;  // steps that are second in races or go several ways
   std::vector<Choice> choices_;
+  static constexpr uint32_t kNoStep = UINT32_MAX;
   std::vector<uint32_t> independent_;
+  uint32_t independent_of_ = kNoStep;
   std::vector<NextStep> sequence_;
   std::vector<Access> accesses_;
   std::vector<Race> pending_;

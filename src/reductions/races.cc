@@ -207,7 +207,7 @@ std::optional<NextStep> Races::Turn(Machine& machine, const Execution& execution
     const ThreadId slot = threads.SlotOf(step.thread);
     machine.Step(slot, step.option);
     path_.FootprintOf(machine, slot, in_section);
-    if (step.kind == OperationKind::kEnd) threads.Ended(slot);
+    if (machine.Pending(slot).kind == OperationKind::kNone) threads.Ended(slot);
     if (StartsThreads(machine.Footprint())) threads.Notice(machine, step.thread);
   }
   if (possible && threads.IsAlive(second)) {

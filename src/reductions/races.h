@@ -26,6 +26,7 @@ struct Race {
   bool certain;
   // No step that could come before both has to do with what the second thread waits for.
   bool alone;
+  bool settled = false;  // turned round already, in an execution that begins in the same way
 };
 
 // Finds the races of the current path and what comes of turning them round. The search's path and

@@ -105,6 +105,9 @@ struct ReductionInfo {
   bool compares_steps;
   std::unique_ptr<Reduction> (*make)(const ReductionOptions& options);
   bool has_graph = false;  // heeds ReductionOptions::graph
+  // Explores the same if steps that nobody can notice belong to the step before: see
+  // explore/private_steps.h.
+  bool merges_steps = false;
 };
 
 // All reductions there are; one row for each.

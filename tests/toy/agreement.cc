@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "explore/private_steps.h"
 #include "explore/search.h"
 #include "explore/spin_filter.h"
 #include "properties/race.h"
@@ -149,9 +150,7 @@ class Comparison {
     SpinFilter filter(machine);
     auto seen = SeenNothing();
     Judge judge(RaceAlone(), {.all = true, .outcomes = true});
-    Limits limits;
-    limits.max_depth = 4 * naive_.states;
-    SearchContext context{filter, reduction, *seen, judge, watch_, limits, nullptr};
+    SearchContext context{filter, reduction, *seen, judge, watch_, Deep(), nullptr};
     SearchResult result = SearchDepthFirst(context);
     std::string wrong;
     if (machine.Fingerprint() != initial) wrong += "the machine is not back where it was\n";
@@ -201,12 +200,7 @@ class Comparison {
       ++cut_short_;
       return "";
     }
-    std::string wrong;
-    if (statistics.executions < traces || variant.reduction->name == "optimal") {
-      wrong += Numbers("executions", traces, statistics.executions);
-    }
-    if (variant.reduction->name == "optimal")
-      wrong += Numbers("blocked executions", 0, statistics.blocked_executions);
+    const std::string wrong = CompareWithTraces(variant, statistics, traces);
     return wrong.empty() ? "" : fmt::format("{}, traces:\n{}", variant.name, wrong);
   }
 
@@ -215,9 +209,54 @@ class Comparison {
     return RunWithoutSpinning(variant.name + ", stateless", reduction, false);
   }
 
+  // The same where steps that nobody notices belong to others. There are as many traces.
+  std::string RunMerged(const Variant& variant, ThreadOrder::Strategy strategy,
+                        std::optional<uint64_t> traces) {
+    ToyMachine machine(program_);
+    const Hash128 initial = machine.Fingerprint();
+    SpinFilter filter(machine);
+    PlaceUse use;
+    for (;;) {
+      PrivateSteps merged(filter, use);
+      merged.Learn();
+      Budgeted reduction(Make(variant, strategy));
+      auto seen = SeenNothing();
+      Judge judge(RaceAlone(), {.all = true, .outcomes = true});
+      SearchContext context{merged, reduction, *seen, judge, watch_, Deep(), nullptr};
+      const SearchResult result = SearchDepthFirst(context);
+      if (use.wrong()) continue;
+      std::string wrong;
+      if (machine.Fingerprint() != initial) wrong += "the machine is not back where it was\n";
+      if (reduction.spent() || result.limit != Limit::kNone) {
+        ++cut_short_;
+        return "";
+      }
+      wrong += DescribeDifference(naive_.outcomes, judge.outcomes());
+      wrong += DescribeDifference(Races(), KeysOf(judge.violations()));
+      if (traces) wrong += CompareWithTraces(variant, result.statistics, *traces);
+      return wrong.empty() ? "" : fmt::format("{}, merged:\n{}", variant.name, wrong);
+    }
+  }
+
   uint64_t cut_short() const { return cut_short_; }
 
  private:
+  static std::string CompareWithTraces(const Variant& variant, const Statistics& statistics,
+                                       uint64_t traces) {
+    const bool is_optimal = variant.reduction->name == "optimal";
+    std::string wrong;
+    if (statistics.executions < traces || is_optimal)
+      wrong += Numbers("executions", traces, statistics.executions);
+    if (is_optimal) wrong += Numbers("blocked executions", 0, statistics.blocked_executions);
+    return wrong;
+  }
+
+  Limits Deep() const {
+    Limits limits;
+    limits.max_depth = 4 * naive_.states;
+    return limits;
+  }
+
   // As the search that reduces nothing finds them.
   const Keys& Races() {
     if (!races_) {
@@ -337,6 +376,10 @@ Agreement CompareReductions(const ToyProgram& program, const std::vector<Variant
         ++agreement.searches;
         agreement.traces += *traces;
         agreement.difference += comparison.RunAgainstTraces(variant, strategy, *traces);
+      }
+      if (variant.reduction->merges_steps) {
+        ++agreement.searches;
+        agreement.difference += comparison.RunMerged(variant, strategy, traces);
       }
     }
   }

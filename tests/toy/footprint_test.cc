@@ -22,15 +22,6 @@ bool InConflict(const Footprint& a, const Footprint& b) {
   return false;
 }
 
-bool operator==(const Access& a, const Access& b) {
-  return a.kind == b.kind && a.object == b.object && a.slot == b.slot && a.writes == b.writes;
-}
-
-bool Same(const Footprint& a, const Footprint& b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                    [](const Access& x, const Access& y) { return x == y; });
-}
-
 class Walker {
  public:
   explicit Walker(const ToyProgram& program) : machine_(program) {}
@@ -99,7 +90,7 @@ class Walker {
     ++commuted_;
     EXPECT_TRUE(ab.enabled && ba.enabled);
     EXPECT_EQ(ab.end, ba.end);
-    EXPECT_TRUE(Same(ab.first, ba.second) && Same(ab.second, ba.first));
+    EXPECT_TRUE(ab.first == ba.second && ab.second == ba.first);
   }
 
   ToyMachine machine_;

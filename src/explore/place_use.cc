@@ -1,0 +1,101 @@
+#include "explore/place_use.h"
+
+namespace mazurka {
+namespace {
+
+// A program that shows what it shares so late has more to show.
+constexpr uint32_t kMaxSearches = 6;
+
+}  // namespace
+
+void PlaceUse::StartLearning() {
+  wrong_ = false;
+  for (Use& use : uses_) use.relied_on = false;
+}
+
+void PlaceUse::StartSearch() {
+  known_ = footprints_.places();
+  wrong_ = false;
+  ++version_;
+  if (++searches_ > kMaxSearches) given_up_ = true;
+}
+
+void PlaceUse::GiveUp() {
+  wrong_ |= !given_up_;
+  given_up_ = true;
+  ++version_;
+}
+
+PlaceUse::Use& PlaceUse::UseOf(PlaceId place) {
+  if (uses_.size() <= place) uses_.resize(footprints_.places());
+  return uses_[place];
+}
+
+// Whether two threads touch it or what overlaps it, and one of them writes.
+bool PlaceUse::IsShared(PlaceId place) const {
+  uint64_t thread = 0;
+  bool touched = false, several = false, written = false;
+  auto add = [&](PlaceId p) {
+    if (p >= uses_.size() || !uses_[p].touched) return;
+    const Use& use = uses_[p];
+    several |= use.several || (touched && use.thread != thread);
+    written |= use.written;
+    thread = use.thread;
+    touched = true;
+  };
+  add(place);
+  for (PlaceId other : footprints_.PlaceAt(place).overlapping) add(other);
+  return several && written;
+}
+
+// Of an object that shows so late that it is shared more places will be.
+void PlaceUse::MarkShared(PlaceId place) {
+  ++version_;
+  auto mark = [&](PlaceId p) {
+    Use& use = UseOf(p);
+    use.shared = true;
+    if (!use.relied_on) return;
+    wrong_ = true;
+    shared_objects_.insert(footprints_.PlaceAt(p).object);
+  };
+  mark(place);
+  for (PlaceId other : footprints_.PlaceAt(place).overlapping) mark(other);
+}
+
+void PlaceUse::NoteAt(uint64_t thread, PlaceId place, bool writes) {
+  Use& use = UseOf(place);
+  if (use.shared) return;
+  const bool is_user = use.touched && (use.several || use.thread == thread);
+  if (is_user && (use.written || !writes)) return;
+  if (!use.touched) use.thread = thread;
+  use.touched = true;
+  use.several |= use.thread != thread;
+  use.written |= writes;
+  if (IsShared(place)) MarkShared(place);
+}
+
+void PlaceUse::Note(uint64_t thread, const Access& access) {
+  if (given_up_) return;
+  const PlaceId place = footprints_.FindPlace(access);
+  if (place == Footprints::kEverywhere) return GiveUp();
+  NoteAt(thread, place, access.writes);
+}
+
+bool PlaceUse::Rely(uint64_t thread, std::span<const Access> accesses) {
+  if (given_up_) return false;
+  found_.clear();
+  for (const Access& access : accesses) {
+    const PlaceId place = footprints_.FindPlace(access);
+    if (place == Footprints::kEverywhere || place >= known_ || UseOf(place).shared) return false;
+    if (shared_objects_.contains(access.object)) return false;
+    found_.push_back(place);
+  }
+  for (size_t i = 0; i < found_.size(); ++i) {
+    NoteAt(thread, found_[i], accesses[i].writes);
+    if (uses_[found_[i]].shared) return false;
+  }
+  for (PlaceId place : found_) uses_[place].relied_on = true;
+  return true;
+}
+
+}  // namespace mazurka

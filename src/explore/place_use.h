@@ -1,0 +1,59 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <unordered_set>
+#include <vector>
+
+#include "reductions/footprints.h"
+
+namespace mazurka {
+
+// Who touches what, in all executions that have been seen. A place is somebody's own as long as no
+// other thread touches it, and everybody's as long as nobody writes to it.
+//
+// What is learnt before a search is taken for true by it: the search relies on places that are not
+// shared. If one of them turns out to be, it was wrong to rely on it, and the search has to be
+// started again. It then knows better, so that this ends.
+class PlaceUse {
+ public:
+  // Nothing is relied on, until a search starts; places that it meets first are not relied on.
+  void StartLearning();
+  void StartSearch();
+
+  // A thread, by its stable name, touches it.
+  void Note(uint64_t thread, const Access& access);
+  // Whether the order of these accesses of the thread and of whatever others do has never mattered.
+  // They are noted, and relied on, if so.
+  bool Rely(uint64_t thread, std::span<const Access> accesses);
+
+  // Something that was relied on does not hold.
+  bool wrong() const { return wrong_; }
+  // Another number whenever Rely may answer something else than before.
+  uint32_t version() const { return version_; }
+  // A step did what had not been announced: nothing is relied on any more.
+  void GiveUp();
+
+ private:
+  struct Use {
+    uint64_t thread = 0;  // the first
+    bool touched = false, several = false, written = false;
+    bool shared = false;  // its order has mattered
+    bool relied_on = false;
+  };
+
+  Use& UseOf(PlaceId place);
+  bool IsShared(PlaceId place) const;
+  void NoteAt(uint64_t thread, PlaceId place, bool writes);
+  void MarkShared(PlaceId place);
+
+  Footprints footprints_;
+  std::vector<Use> uses_;  // by place
+  std::vector<PlaceId> found_;
+  size_t known_ = 0;  // places before this one can be relied on
+  std::unordered_set<uint64_t> shared_objects_;
+  uint32_t searches_ = 0, version_ = 0;
+  bool wrong_ = false, given_up_ = false;
+};
+
+}  // namespace mazurka

@@ -1,0 +1,224 @@
+#include "explore/private_steps.h"
+
+#include <algorithm>
+#include <random>
+
+#include "base/hash.h"
+
+namespace mazurka {
+namespace {
+
+// A thread that goes on for ever with what nobody else touches has to let others go on too.
+constexpr int kMaxMerged = 64;
+constexpr uint64_t kWalks = 4;
+constexpr int kMaxWalk = 5'000;
+constexpr size_t kRemembered = 1024;
+
+// Kinds whose steps touch what is announced, have one way to go, and cannot wait for anybody where
+// nobody else touches that.
+bool MayMerge(OperationKind kind) {
+  switch (kind) {
+    case OperationKind::kRead:
+    case OperationKind::kWrite:
+    case OperationKind::kLock:
+    case OperationKind::kUnlock:
+    case OperationKind::kEnd:
+      return true;
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
+bool PrivateSteps::Remembered::TouchedSame(std::span<const Access> other) const {
+  return !is_new && std::equal(touched.begin(), touched.end(), other.begin(), other.end());
+}
+
+void PrivateSteps::Remembered::Remember(std::span<const Access> now, uint32_t at) {
+  touched.assign(now.begin(), now.end());
+  version = at;
+  is_new = false;
+}
+
+PrivateSteps::PrivateSteps(Machine& inner, PlaceUse& use)
+    : MachineWrapper(inner), use_(use), noted_(kRemembered), merged_(kRemembered) {
+  FindAlive();
+  others_ = std::count(alive_.begin(), alive_.end(), true) > 1;
+}
+
+void PrivateSteps::FindAlive() {
+  alive_.assign(inner_.ThreadSlots(), false);
+  for (uint32_t i = 0; i < alive_.size(); ++i)
+    alive_[i] = inner_.Pending(static_cast<ThreadId>(i)).kind != OperationKind::kNone;
+}
+
+std::optional<ThreadId> PrivateSteps::FindStarted() {
+  for (uint32_t i = 0; i < inner_.ThreadSlots(); ++i) {
+    const auto t = static_cast<ThreadId>(i);
+    const bool was_alive = i < alive_.size() && alive_[i];
+    if (!was_alive && inner_.Pending(t).kind != OperationKind::kNone) return t;
+  }
+  return std::nullopt;
+}
+
+std::span<const ThreadId> PrivateSteps::Enabled() {
+  if (use_.wrong()) return {};
+  const std::span<const ThreadId> enabled = inner_.Enabled();
+  if (enabled.empty() && others_ && inner_.Status() != MachineStatus::kFinished) NoteWaiting();
+  return enabled;
+}
+
+// What a thread waits for at the end of an execution it would touch, too.
+void PrivateSteps::NoteWaiting() {
+  for (uint32_t i = 0; i < inner_.ThreadSlots(); ++i) {
+    const auto t = static_cast<ThreadId>(i);
+    if (inner_.Pending(t).kind == OperationKind::kNone) continue;
+    announced_.clear();
+    inner_.AppendPendingAccesses(t, announced_);
+    for (const Access& access : announced_) use_.Note(inner_.StableNameOf(t), access);
+  }
+}
+
+void PrivateSteps::StepInner(ThreadId t, uint32_t choice) {
+  if (taken_ != nullptr) taken_->push_back({t, choice});
+  inner_.Step(t, choice);
+}
+
+void PrivateSteps::Step(ThreadId t, uint32_t choice) {
+  const uint64_t name = inner_.StableNameOf(t);
+  StepNoticed(t, choice, name);
+  for (int i = 0; i < kMaxMerged && merges_ && StepUnnoticed(t, name); ++i) {
+  }
+}
+
+PrivateSteps::Remembered& PrivateSteps::Find(std::vector<Remembered>& table, uint64_t name,
+                                             const Operation& op) {
+  const uint64_t key =
+      name ^ op.object ^ uint64_t { op.slot } << 8 ^ static_cast<uint64_t>(op.kind);
+  Remembered& r = table[Mix64(key) % kRemembered];
+  if (r.version == use_.version() && r.thread == name && r.object == op.object &&
+      r.slot == op.slot && r.kind == op.kind)
+    return r;
+  r.thread = name;
+  r.object = op.object;
+  r.slot = op.slot;
+  r.kind = op.kind;
+  r.is_new = true;
+  r.touched.clear();
+  return r;
+}
+
+// A thread does nothing before it is started: what the start does to it comes before all of that,
+// as if it did that itself.
+void PrivateSteps::StepNoticed(ThreadId t, uint32_t choice, uint64_t name) {
+  const Operation op = inner_.Pending(t);
+  const bool starts = op.kind == OperationKind::kStart;
+  if (starts) FindAlive();
+  StepInner(t, choice);
+  const std::span<const Access> touched = inner_.Footprint();
+  footprint_.assign(touched.begin(), touched.end());
+  const auto is_start = [](const Access& a) { return a.kind == OperationKind::kStart; };
+  others_ = others_ || std::any_of(footprint_.begin(), footprint_.end(), is_start);
+  if (!others_) return;
+  Remembered& remembered = Find(noted_, name, op);
+  if (remembered.TouchedSame(footprint_)) return;
+  const std::optional<ThreadId> started = starts ? FindStarted() : std::nullopt;
+  const uint64_t child = started ? inner_.StableNameOf(*started) : name;
+  for (const Access& access : footprint_)
+    use_.Note(access.object == op.object ? child : name, access);
+  remembered.Remember(footprint_, use_.version());
+}
+
+bool PrivateSteps::StepUnnoticed(ThreadId t, uint64_t name) {
+  const Operation op = inner_.Pending(t);
+  if (!MayMerge(op.kind)) return false;
+  if (op.kind == OperationKind::kLock && inner_.Choices(t) != 1) return false;
+  Remembered* remembered = others_ ? &Find(merged_, name, op) : nullptr;
+  if (remembered != nullptr && !IsUnnoticed(t, *remembered)) return false;
+  StepInner(t, 0);
+  if (remembered != nullptr) RelyOnTouched(*remembered);
+  const bool is_gone = inner_.Pending(t).kind == OperationKind::kNone;
+  if (is_gone && op.kind != OperationKind::kEnd) use_.GiveUp();  // its assumption does not hold
+  return !is_gone && !use_.wrong();
+}
+
+bool PrivateSteps::IsUnnoticed(ThreadId t, Remembered& remembered) {
+  if (!remembered.is_new) return remembered.merges;
+  announced_.clear();
+  inner_.AppendPendingAccesses(t, announced_);
+  remembered.merges = use_.Rely(remembered.thread, announced_);
+  remembered.Remember({}, use_.version());
+  return remembered.merges;
+}
+
+// It may have touched more than was announced.
+void PrivateSteps::RelyOnTouched(Remembered& remembered) {
+  const std::span<const Access> touched = inner_.Footprint();
+  if (remembered.TouchedSame(touched)) return;
+  if (!use_.Rely(remembered.thread, touched)) use_.GiveUp();
+  remembered.Remember(touched, use_.version());
+}
+
+void PrivateSteps::Mark() {
+  marks_.push_back(others_);
+  inner_.Mark();
+}
+
+void PrivateSteps::Undo() {
+  others_ = marks_.back();
+  inner_.Undo();
+}
+
+void PrivateSteps::PopMark() {
+  marks_.pop_back();
+  inner_.PopMark();
+}
+
+MachineStatus PrivateSteps::Status() {
+  return use_.wrong() ? MachineStatus::kUnsupported : inner_.Status();
+}
+
+std::string PrivateSteps::WhyUnsupported() {
+  return use_.wrong() ? "a place that was taken for one thread's own is not"
+                      : inner_.WhyUnsupported();
+}
+
+// Seed 0 lets a thread run as long as it can; others choose at random.
+void PrivateSteps::Walk(uint64_t seed) {
+  std::mt19937_64 random(seed);
+  ThreadId last{};
+  for (int i = 0; i < kMaxWalk; ++i) {
+    const std::span<const ThreadId> enabled = Enabled();
+    if (enabled.empty()) return;
+    const bool goes_on = std::find(enabled.begin(), enabled.end(), last) != enabled.end();
+    if (seed != 0 || !goes_on) last = enabled[random() % enabled.size()];
+    Step(last, static_cast<uint32_t>(random() % inner_.Choices(last)));
+  }
+}
+
+void PrivateSteps::Learn() {
+  merges_ = false;
+  use_.StartLearning();
+  for (uint64_t seed = 0; seed < kWalks; ++seed) {
+    Mark();
+    Walk(seed);
+    Undo();
+    PopMark();
+  }
+  merges_ = true;
+  use_.StartSearch();
+}
+
+Schedule PrivateSteps::Unmerged(const Schedule& schedule) {
+  Schedule single;
+  taken_ = &single;
+  Mark();
+  for (const Choice& c : schedule) Step(c.thread, c.option);
+  Undo();
+  PopMark();
+  taken_ = nullptr;
+  return single;
+}
+
+}  // namespace mazurka

@@ -1,0 +1,76 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "explore/place_use.h"
+#include "machine/machine_wrapper.h"
+#include "machine/schedule.h"
+
+namespace mazurka {
+
+// A machine in which steps whose order cannot matter belong to the step that their thread took
+// before them: reads, writes, locks and ends of threads that touch only what no other thread
+// touches, or what nobody writes to, in any execution. There are as many Mazurkiewicz traces with
+// longer steps as with shorter ones, and what a search without a store pays for is the number of
+// steps.
+//
+// Which places these are is found out on the way: see PlaceUse. As soon as that was wrong the
+// machine is stuck, and the search has to be started again. docs/reductions/private-steps.md says
+// why nothing is left out.
+class PrivateSteps : public MachineWrapper {
+ public:
+  PrivateSteps(Machine& inner, PlaceUse& use);
+
+  std::span<const ThreadId> Enabled() override;
+  void Step(ThreadId t, uint32_t choice) override;
+  std::span<const Access> Footprint() const override { return footprint_; }
+  void Mark() override;
+  void Undo() override;
+  void PopMark() override;
+  MachineStatus Status() override;
+  std::string WhyUnsupported() override;
+
+  // Runs the program a few times from where it stands, to learn who touches what.
+  void Learn();
+  // The single steps that the steps of a schedule consist of.
+  Schedule Unmerged(const Schedule& schedule);
+
+ private:
+  // What was found out about an operation of a thread, as long as PlaceUse has learnt nothing.
+  struct Remembered {
+    uint64_t thread = 0, object = 0;
+    uint32_t slot = 0, version = 0;
+    OperationKind kind = OperationKind::kNone;
+    bool is_new = true, merges = false;
+    std::vector<Access> touched;  // when it was performed last
+
+    bool TouchedSame(std::span<const Access> other) const;
+    void Remember(std::span<const Access> now, uint32_t at);
+  };
+  Remembered& Find(std::vector<Remembered>& table, uint64_t name, const Operation& op);
+  bool IsUnnoticed(ThreadId t, Remembered& remembered);
+  void RelyOnTouched(Remembered& remembered);
+
+  // Takes a step that others may notice, and notes what it touches.
+  void StepNoticed(ThreadId t, uint32_t choice, uint64_t name);
+  // Takes the thread's next step if nobody can notice it. Whether it may go on with another one.
+  bool StepUnnoticed(ThreadId t, uint64_t name);
+  void StepInner(ThreadId t, uint32_t choice);
+  void NoteWaiting();
+  void FindAlive();
+  std::optional<ThreadId> FindStarted();
+  void Walk(uint64_t seed);
+
+  PlaceUse& use_;
+  bool merges_ = true;
+  bool others_ = false;  // on this path there is or was another thread
+  std::vector<bool> marks_;
+  std::vector<Access> footprint_, announced_;
+  std::vector<Remembered> noted_, merged_;  // by hash
+  std::vector<bool> alive_;                 // before the last step that started a thread
+  Schedule* taken_ = nullptr;               // gathers single steps
+};
+
+}  // namespace mazurka
