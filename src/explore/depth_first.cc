@@ -96,7 +96,9 @@ class DepthFirst {
   // Whether the reduction passes through the state behind the step.
   bool Step(const Choice& choice, uint32_t failures) {
     c_.observers.Tell(&Observer::BeforeStep, machine_, execution_, choice);
-    execution_.push_back({choice, machine_.Pending(choice.thread)});
+    Event& event = execution_.emplace_back();
+    event.choice = choice;
+    ::new (&event.operation) Operation(machine_.Pending(choice.thread));  // spares a copy
     machine_.Step(choice.thread, choice.option);
     c_.observers.Tell(&Observer::AfterStep, machine_, execution_);
     c_.reduction.Stepped(machine_, execution_);

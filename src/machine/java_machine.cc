@@ -17,14 +17,13 @@ namespace {
 constexpr int kLongLoop = 16;
 constexpr int kLongSection = 256;
 
-// In an atomic section, and not because it could go on again after having waited in it: between two
-// ways to choose from, or in a long loop. Nobody else moves now.
-bool IsExclusive(const Thread& t) {
-  return AtomicSections(t) > 0 && t.status == ThreadStatus::kRunnable;
-}
-
 bool IsOutput(const Method& native) {
   return static_cast<OperationKind>(native.operation_kind) == OperationKind::kOutput;
+}
+
+// Part by part: a copy in one go of what has just been written in parts waits for all of them.
+Operation CopyParts(const Operation& op) {
+  return {op.kind, op.object, op.slot, op.bytes, op.method, op.bci};
 }
 
 }  // namespace
@@ -81,30 +80,12 @@ void JavaMachine::NoteLock(const Thread& t, Ref monitor) {
   locked_stream_ = true;
 }
 
-std::span<const ThreadId> JavaMachine::Enabled() {
-  if (IsStuck()) return {};
-  if (enabled_known_) return enabled_;
-  enabled_known_ = true;
-  enabled_.clear();
-  if (exited_ || vm_.alive_user_threads() == 0) return enabled_;
-  for (uint32_t i = 0; i < vm_.thread_slots(); ++i) {
-    Thread& t = vm_.thread(static_cast<ThreadId>(i));
-    if (!IsEnabled(t)) continue;
-    if (IsExclusive(t)) {
-      enabled_.assign(1, t.id);
-      return enabled_;
-    }
-    enabled_.push_back(t.id);
-  }
-  return enabled_;
-}
-
 Operation JavaMachine::Pending(ThreadId t) {
   if (pending_of_ != t) {
-    pending_ = PendingOperation(vm_, vm_.thread(t));
+    pending_ = CopyParts(PendingOperation(vm_, vm_.thread(t)));
     pending_of_ = t;
   }
-  return pending_;
+  return CopyParts(pending_);
 }
 
 StopReason JavaMachine::RunOn(Thread& t, Interpreter::First first) {

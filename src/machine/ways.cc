@@ -4,6 +4,7 @@
 #include "machine/java_machine.h"
 #include "machine/pending.h"
 #include "natives/blocking.h"
+#include "threads/atomic_sections.h"
 
 namespace mazurka {
 namespace {
@@ -51,6 +52,24 @@ bool JavaMachine::CanTimeOut(const Thread& t) const {
   if (!t.has_deadline || t.timed_out) return false;
   return t.status == ThreadStatus::kWaiting || t.status == ThreadStatus::kParked ||
          t.status == ThreadStatus::kSleeping || t.status == ThreadStatus::kJoining;
+}
+
+std::span<const ThreadId> JavaMachine::Enabled() {
+  if (IsStuck()) return {};
+  if (enabled_known_) return enabled_;
+  enabled_known_ = true;
+  enabled_.clear();
+  if (exited_ || vm_.alive_user_threads() == 0) return enabled_;
+  for (uint32_t i = 0; i < vm_.thread_slots(); ++i) {
+    Thread& t = vm_.thread(static_cast<ThreadId>(i));
+    if (!IsEnabled(t)) continue;
+    if (IsExclusive(t)) {
+      enabled_.assign(1, t.id);
+      return enabled_;
+    }
+    enabled_.push_back(t.id);
+  }
+  return enabled_;
 }
 
 bool JavaMachine::IsEnabled(Thread& t) {

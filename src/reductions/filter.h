@@ -18,16 +18,19 @@ class Filter {
  public:
   virtual ~Filter() = default;
 
-  // t stands before `op`, its pending operation. Told before anybody is asked.
-  virtual void Arrived(Machine& /*machine*/, ThreadId /*t*/, const Operation& /*op*/) {}
   // Whether t's pending operation `op` need not end a transition. REQUIRES: t is enabled
   virtual bool Passes(Machine& machine, ThreadId t, const Operation& op) = 0;
-  // Whether the state behind the step that was just taken is kept, whatever comes next.
-  virtual bool Keeps(const Event& /*taken*/) { return false; }
   // Why behaviours may have been left out so far, a sentence; empty for a complete filter.
   virtual std::string LeftOut() const { return ""; }
   // What the user should know, a sentence each.
   virtual std::vector<std::string> Warnings() const { return {}; }
+
+  // --- Only for a filter that watches the search: most do not, and steps are many.
+  virtual bool Watches() const { return false; }
+  // t stands before `op`, its pending operation. Told before anybody is asked.
+  virtual void Arrived(Machine& /*machine*/, ThreadId /*t*/, const Operation& /*op*/) {}
+  // Whether the state behind the step that was just taken is kept, whatever comes next.
+  virtual bool Keeps(const Event& /*taken*/) { return false; }
   // The machine stands in a state in which all threads are going to be tried.
   virtual void Entered(Machine& /*machine*/) {}
   // A step was taken, the last one of the execution.

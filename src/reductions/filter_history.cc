@@ -33,6 +33,8 @@ class HistoryFilter : public Filter {
     return !TwoAreEnabled(machine, threads);  // line 16
   }
 
+  bool Watches() const override { return true; }
+
   bool Keeps(const Event& taken) override {
     return taken.operation.kind == OperationKind::kStart ||
            taken.operation.kind == OperationKind::kEnd;

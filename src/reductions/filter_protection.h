@@ -21,6 +21,7 @@ class ProtectionFilter : public Filter {
  public:
   explicit ProtectionFilter(const JpfOptions& options);
 
+  bool Watches() const override { return true; }
   void Arrived(Machine& machine, ThreadId t, const Operation& op) override;
   bool Passes(Machine& machine, ThreadId t, const Operation& op) override;
   std::string LeftOut() const override;

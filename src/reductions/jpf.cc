@@ -45,11 +45,15 @@ class Jpf : public Reduction {
   explicit Jpf(const ReductionOptions& options)
       : longest_(options.jpf.longest_transition),
         all_threads_(MakeNone(options)),
-        filters_(MakeFilters(options.jpf)) {}
+        filters_(MakeFilters(options.jpf)) {
+    for (const auto& filter : filters_) {
+      if (filter->Watches()) watching_.push_back(filter.get());
+    }
+  }
 
   // In the states that are kept, all threads are tried.
   void Enter(Machine& machine, const Execution& execution, StateNumber state) override {
-    for (const auto& filter : filters_) filter->Entered(machine);
+    for (Filter* filter : watching_) filter->Entered(machine);
     all_threads_->Enter(machine, execution, state);
   }
   std::optional<Choice> Next() override { return all_threads_->Next(); }
@@ -74,7 +78,7 @@ class Jpf : public Reduction {
   }
 
   void Stepped(Machine& machine, const Execution& execution) override {
-    for (const auto& filter : filters_) filter->Stepped(machine, execution);
+    for (Filter* filter : watching_) filter->Stepped(machine, execution);
   }
 
   bool PassesThrough(Machine& machine, const Execution& execution) override {
@@ -87,19 +91,19 @@ class Jpf : public Reduction {
   // Whether the transition whose last step was just taken is over.
   bool EndsTransition(Machine& machine, const Event& taken) {
     const ThreadId t = taken.choice.thread;
+    for (Filter* filter : watching_) {
+      if (filter->Keeps(taken)) return true;
+    }
     const auto enabled = machine.Enabled();
     if (!std::binary_search(enabled.begin(), enabled.end(), t)) return true;
     if (machine.Choices(t) != 1) return true;  // a choice of data
-    for (const auto& filter : filters_) {
-      if (filter->Keeps(taken)) return true;
-    }
     return IsRelevant(machine, t);
   }
 
   // Attributes come before the filters.
   bool IsRelevant(Machine& machine, ThreadId t) {
     const Operation op = machine.Pending(t);
-    for (const auto& filter : filters_) filter->Arrived(machine, t, op);
+    for (Filter* filter : watching_) filter->Arrived(machine, t, op);
     switch (machine.RelevanceOf(t)) {
       case Relevance::kAutomatic:
         break;
@@ -120,8 +124,9 @@ class Jpf : public Reduction {
   const uint32_t longest_;
   std::unique_ptr<Reduction> all_threads_;
   std::vector<std::unique_ptr<Filter>> filters_;
-  bool never_ = false;   // an attribute was the reason to go on
-  uint32_t passed_ = 0;  // states since the last one that was kept
+  std::vector<Filter*> watching_;  // of them
+  bool never_ = false;             // an attribute was the reason to go on
+  uint32_t passed_ = 0;            // states since the last one that was kept
 };
 
 }  // namespace

@@ -13,6 +13,12 @@ inline void SetAtomicSections(Thread& t, uint32_t sections) {
   t.waits = (t.waits >> 32 << 32) | sections;
 }
 
+// In an atomic section, and not because it could go on again after having waited in it: between two
+// ways to choose from, or in a long loop. Nobody else moves now.
+inline bool IsExclusive(const Thread& t) {
+  return AtomicSections(t) > 0 && t.status == ThreadStatus::kRunnable;
+}
+
 // Calls of atomic methods that have not performed an operation yet: others may still go first. The
 // upper half counts them; if there are any there is no section.
 inline uint32_t AtomicCalls(const Thread& t) { return static_cast<uint32_t>(t.waits >> 32); }
