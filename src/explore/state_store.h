@@ -37,7 +37,7 @@ class StateStore {
 
  private:
   static constexpr uint32_t kEntries = 3;
-  static constexpr uint32_t kShardBits = 5;
+  static constexpr uint32_t kShardBits = 4;
 
   struct alignas(64) Bucket {
     uint64_t lo[kEntries];

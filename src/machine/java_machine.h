@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "interpreter/interpreter.h"
@@ -120,6 +121,9 @@ class JavaMachine : public Machine {
   // The thread has to wait: in a method that attributes call atomic that is an error.
   void RefuseAtomicWait(Thread& t);
 
+  // A line of a stack trace; an entry is what Vm::FillInStackTrace keeps of a frame.
+  const std::string& TraceLine(uint64_t entry);
+
   Vm vm_;
   Interpreter interpreter_;
   std::vector<Access> footprint_;
@@ -137,6 +141,7 @@ class JavaMachine : public Machine {
   bool exited_ = false;
   bool locked_stream_ = false;  // of any execution so far: not undone
   ObjectNames names_;
+  std::unordered_map<uint64_t, std::string> trace_lines_;  // by entry, once asked for
 };
 
 }  // namespace mazurka

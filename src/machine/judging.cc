@@ -32,12 +32,25 @@ std::optional<ThreadId> ParkedBehind(Vm& vm, const Thread& t) {
 
 AccessMode JavaMachine::ModeOf(ThreadId t) { return PendingMode(vm_, vm_.thread(t)); }
 
+// The same mistake is met in many executions, and lines are looked up in class files.
+const std::string& JavaMachine::TraceLine(uint64_t entry) {
+  auto [at, is_new] = trace_lines_.try_emplace(entry);
+  if (is_new) {
+    Method* method = vm_.program().method(static_cast<uint32_t>(entry >> 32));
+    const auto bci = static_cast<int32_t>(static_cast<uint32_t>(entry));
+    at->second = vm_.FormatEntry({method, bci, Vm::LineOf(*method, bci)}) + "\n";
+  }
+  return at->second;
+}
+
 Failure JavaMachine::FailureAt(uint32_t index) {
   for (const Uncaught& u : vm_.uncaught()) {
     if (u.handled || index-- > 0) continue;
     Ref message = vm_.GetRef(u.exception, "detailMessage");
     std::string trace;
-    for (const auto& e : vm_.BacktraceOf(u.exception)) trace += vm_.FormatEntry(e) + "\n";
+    const Ref backtrace = vm_.GetRef(u.exception, "backtrace");
+    for (uint32_t i = 0; !IsNull(backtrace) && i < vm_.heap().Length(backtrace); ++i)
+      trace += TraceLine(vm_.heap().LoadElement<uint64_t>(backtrace, i));
     return {u.thread, vm_.Utf8(vm_.GetRef(u.thread_object, "name")),
             vm_.KlassOf(u.exception).ExternalName(), IsNull(message) ? "" : vm_.Utf8(message),
             std::move(trace)};
