@@ -112,7 +112,9 @@ GraphMemory MemoryOf(const Seen& seen, const Reduction& reduction) {
 // Whether steps that nobody can notice may belong to others: nobody looks.
 bool MayMerge(const CheckOptions& options, const ReductionInfo& reduction, const Judge& judge,
               const Observers& observers) {
-  if (!reduction.merges_steps || options.every_operation || !observers.empty()) return false;
+  if (!reduction.merges_steps || options.every_operation || options.store != StoreMode::kNone ||
+      !observers.empty())
+    return false;
   return std::none_of(judge.properties().begin(), judge.properties().end(),
                       [](const auto& p) { return p->LooksBehindPrivateSteps(); });
 }
@@ -153,9 +155,14 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
                                : options.visible.empty()         ? 0
                                                                  : 2];
   std::optional<PrivateSteps> merged;
-  if (MayMerge(options, *reduction, judge, observers)) {
-    merged.emplace(explored, use);
-    merged->Learn();
+  if (!use.given_up() && MayMerge(options, *reduction, judge, observers)) {
+    merged.emplace(without_spinning, use);
+    merged->Learn(watch.flag());
+    // That the machine cannot go on stays. It may have gone where the search ends before.
+    if ((*machine)->Status() == MachineStatus::kUnsupported && (*machine)->Disturbed().empty()) {
+      use.GiveUp();
+      return Checked{{}, false, {}, false, {}, true};
+    }
   }
   SearchContext context{
       merged ? *merged : explored, *policy, *seen, judge, watch, limits, on_tick, observers};
@@ -167,7 +174,12 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
   for (const auto& p : judge.properties()) result.properties.emplace_back(p->name());
   result.startup_seconds = SecondsSince(start);
   const Watch::Clock::time_point search_start = Watch::Clock::now();
-  const SearchResult search = Search(context, options);
+  SearchResult search = Search(context, options);
+  const bool is_wrong = merged && use.wrong();
+  if (is_wrong && watch.StopRequested()) {
+    search.limit = watch.Reason();
+    search.unsupported.clear();
+  }
   policy->SearchEnded();
   result.seconds = SecondsSince(search_start);
   std::vector<std::string> left_out = policy->LeftOut();
@@ -196,7 +208,7 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
   explored.SetStopFlag(nullptr);
   std::vector<uint64_t> disturbed = (*machine)->Disturbed();
   if (!disturbed.empty()) return Checked{std::move(result), false, std::move(disturbed), false, {}};
-  if (merged && use.wrong() && !result.ended_early)
+  if (is_wrong && search.limit == Limit::kNone && !result.ended_early)
     return Checked{std::move(result), false, {}, false, {}, true};
   const std::vector<Violation> violations =
       merged ? InSingleSteps(*merged, judge.violations()) : judge.violations();

@@ -4,27 +4,22 @@ namespace mazurka {
 namespace {
 
 // A program that shows what it shares so late has more to show.
-constexpr uint32_t kMaxSearches = 6;
+constexpr uint32_t kMaxWrongSearches = 5;
 
 }  // namespace
 
 void PlaceUse::StartLearning() {
+  if (wrong_ && ++wrong_searches_ == kMaxWrongSearches) given_up_ = true;
   wrong_ = false;
   for (Use& use : uses_) use.relied_on = false;
 }
 
 void PlaceUse::StartSearch() {
-  known_ = footprints_.places();
+  known_ = given_up_ ? 0 : footprints_.places();
   wrong_ = false;
-  ++version_;
-  if (++searches_ > kMaxSearches) given_up_ = true;
 }
 
-void PlaceUse::GiveUp() {
-  wrong_ |= !given_up_;
-  given_up_ = true;
-  ++version_;
-}
+void PlaceUse::GiveUp() { wrong_ = given_up_ = true; }
 
 PlaceUse::Use& PlaceUse::UseOf(PlaceId place) {
   if (uses_.size() <= place) uses_.resize(footprints_.places());
@@ -50,7 +45,6 @@ bool PlaceUse::IsShared(PlaceId place) const {
 
 // Of an object that shows so late that it is shared more places will be.
 void PlaceUse::MarkShared(PlaceId place) {
-  ++version_;
   auto mark = [&](PlaceId p) {
     Use& use = UseOf(p);
     use.shared = true;
@@ -81,20 +75,23 @@ void PlaceUse::Note(uint64_t thread, const Access& access) {
   NoteAt(thread, place, access.writes);
 }
 
+bool PlaceUse::MayRelyOn(PlaceId place) const {
+  if (place == Footprints::kEverywhere || place >= known_) return false;
+  if (place >= uses_.size() || uses_[place].relied_on) return true;
+  return !uses_[place].shared && !shared_objects_.contains(footprints_.PlaceAt(place).object);
+}
+
 bool PlaceUse::Rely(uint64_t thread, std::span<const Access> accesses) {
-  if (given_up_) return false;
   found_.clear();
   for (const Access& access : accesses) {
-    const PlaceId place = footprints_.FindPlace(access);
-    if (place == Footprints::kEverywhere || place >= known_ || UseOf(place).shared) return false;
-    if (shared_objects_.contains(access.object)) return false;
-    found_.push_back(place);
+    found_.push_back(footprints_.FindPlace(access));
+    if (!MayRelyOn(found_.back())) return false;
   }
-  for (size_t i = 0; i < found_.size(); ++i) {
-    NoteAt(thread, found_[i], accesses[i].writes);
-    if (uses_[found_[i]].shared) return false;
+  for (size_t i = 0; i < found_.size(); ++i) NoteAt(thread, found_[i], accesses[i].writes);
+  for (PlaceId place : found_) {
+    if (!MayRelyOn(place)) return false;
   }
-  for (PlaceId place : found_) uses_[place].relied_on = true;
+  for (PlaceId place : found_) UseOf(place).relied_on = true;
   return true;
 }
 

@@ -14,7 +14,8 @@ namespace mazurka {
 //
 // What is learnt before a search is taken for true by it: the search relies on places that are not
 // shared. If one of them turns out to be, it was wrong to rely on it, and the search has to be
-// started again. It then knows better, so that this ends.
+// started again. It then knows better, so that this ends. Until then it goes on relying on what it
+// relied on, so that whatever is done again is done in the same way.
 class PlaceUse {
  public:
   // Nothing is relied on, until a search starts; places that it meets first are not relied on.
@@ -29,10 +30,9 @@ class PlaceUse {
 
   // Something that was relied on does not hold.
   bool wrong() const { return wrong_; }
-  // Another number whenever Rely may answer something else than before.
-  uint32_t version() const { return version_; }
-  // A step did what had not been announced: nothing is relied on any more.
+  // Searches that are started from now on rely on nothing.
   void GiveUp();
+  bool given_up() const { return given_up_; }
 
  private:
   struct Use {
@@ -44,6 +44,7 @@ class PlaceUse {
 
   Use& UseOf(PlaceId place);
   bool IsShared(PlaceId place) const;
+  bool MayRelyOn(PlaceId place) const;
   void NoteAt(uint64_t thread, PlaceId place, bool writes);
   void MarkShared(PlaceId place);
 
@@ -52,7 +53,7 @@ class PlaceUse {
   std::vector<PlaceId> found_;
   size_t known_ = 0;  // places before this one can be relied on
   std::unordered_set<uint64_t> shared_objects_;
-  uint32_t searches_ = 0, version_ = 0;
+  uint32_t wrong_searches_ = 0;
   bool wrong_ = false, given_up_ = false;
 };
 

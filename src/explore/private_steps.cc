@@ -11,11 +11,10 @@ namespace {
 // A thread that goes on for ever with what nobody else touches has to let others go on too.
 constexpr int kMaxMerged = 64;
 constexpr uint64_t kWalks = 4;
-constexpr int kMaxWalk = 5'000;
+constexpr int kMaxWalk = 5'000, kMaxLongSteps = 3;
 constexpr size_t kRemembered = 1024;
 
-// Kinds whose steps touch what is announced, have one way to go, and cannot wait for anybody where
-// nobody else touches that.
+// Kinds whose steps touch what is announced, and most often have one way to go.
 bool MayMerge(OperationKind kind) {
   switch (kind) {
     case OperationKind::kRead:
@@ -35,14 +34,17 @@ bool PrivateSteps::Remembered::TouchedSame(std::span<const Access> other) const 
   return !is_new && std::equal(touched.begin(), touched.end(), other.begin(), other.end());
 }
 
-void PrivateSteps::Remembered::Remember(std::span<const Access> now, uint32_t at) {
+void PrivateSteps::Remembered::Remember(std::span<const Access> now) {
   touched.assign(now.begin(), now.end());
-  version = at;
   is_new = false;
 }
 
-PrivateSteps::PrivateSteps(Machine& inner, PlaceUse& use)
-    : MachineWrapper(inner), use_(use), noted_(kRemembered), merged_(kRemembered) {
+PrivateSteps::PrivateSteps(SpinFilter& inner, PlaceUse& use)
+    : MachineWrapper(static_cast<Machine&>(inner)),
+      spins_(inner),
+      use_(use),
+      noted_(kRemembered),
+      merged_(kRemembered) {
   FindAlive();
   others_ = std::count(alive_.begin(), alive_.end(), true) > 1;
 }
@@ -88,7 +90,8 @@ void PrivateSteps::StepInner(ThreadId t, uint32_t choice) {
 void PrivateSteps::Step(ThreadId t, uint32_t choice) {
   const uint64_t name = inner_.StableNameOf(t);
   StepNoticed(t, choice, name);
-  for (int i = 0; i < kMaxMerged && merges_ && StepUnnoticed(t, name); ++i) {
+  if (search_ == 0) return;
+  for (int i = 0; i < kMaxMerged && StepUnnoticed(t, name); ++i) {
   }
 }
 
@@ -97,13 +100,14 @@ PrivateSteps::Remembered& PrivateSteps::Find(std::vector<Remembered>& table, uin
   const uint64_t key =
       name ^ op.object ^ uint64_t { op.slot } << 8 ^ static_cast<uint64_t>(op.kind);
   Remembered& r = table[Mix64(key) % kRemembered];
-  if (r.version == use_.version() && r.thread == name && r.object == op.object &&
-      r.slot == op.slot && r.kind == op.kind)
+  if (r.search == search_ && r.thread == name && r.object == op.object && r.slot == op.slot &&
+      r.kind == op.kind)
     return r;
   r.thread = name;
   r.object = op.object;
   r.slot = op.slot;
   r.kind = op.kind;
+  r.search = search_;
   r.is_new = true;
   r.touched.clear();
   return r;
@@ -127,28 +131,38 @@ void PrivateSteps::StepNoticed(ThreadId t, uint32_t choice, uint64_t name) {
   const uint64_t child = started ? inner_.StableNameOf(*started) : name;
   for (const Access& access : footprint_)
     use_.Note(access.object == op.object ? child : name, access);
-  remembered.Remember(footprint_, use_.version());
+  remembered.Remember(footprint_);
+}
+
+// A lock that is held since before there were others, or before they could see it, was not noted.
+bool PrivateSteps::HasToWait(ThreadId t, OperationKind kind) {
+  if (kind == OperationKind::kEnd) return inner_.BlockedBy(t).has_value();
+  if (kind != OperationKind::kLock) return false;
+  const std::span<const ThreadId> enabled = inner_.Enabled();
+  return std::find(enabled.begin(), enabled.end(), t) == enabled.end();
 }
 
 bool PrivateSteps::StepUnnoticed(ThreadId t, uint64_t name) {
   const Operation op = inner_.Pending(t);
-  if (!MayMerge(op.kind)) return false;
+  if (!MayMerge(op.kind) || spins_.HasGoneRound(t)) return false;
   if (op.kind == OperationKind::kLock && inner_.Choices(t) != 1) return false;
+  if (HasToWait(t, op.kind)) return false;
   Remembered* remembered = others_ ? &Find(merged_, name, op) : nullptr;
   if (remembered != nullptr && !IsUnnoticed(t, *remembered)) return false;
   StepInner(t, 0);
   if (remembered != nullptr) RelyOnTouched(*remembered);
   const bool is_gone = inner_.Pending(t).kind == OperationKind::kNone;
   if (is_gone && op.kind != OperationKind::kEnd) use_.GiveUp();  // its assumption does not hold
-  return !is_gone && !use_.wrong();
+  return !is_gone;
 }
 
 bool PrivateSteps::IsUnnoticed(ThreadId t, Remembered& remembered) {
-  if (!remembered.is_new) return remembered.merges;
   announced_.clear();
   inner_.AppendPendingAccesses(t, announced_);
+  if (!remembered.is_new && remembered.announced == announced_) return remembered.merges;
   remembered.merges = use_.Rely(remembered.thread, announced_);
-  remembered.Remember({}, use_.version());
+  remembered.announced = announced_;
+  remembered.Remember({});
   return remembered.merges;
 }
 
@@ -157,7 +171,7 @@ void PrivateSteps::RelyOnTouched(Remembered& remembered) {
   const std::span<const Access> touched = inner_.Footprint();
   if (remembered.TouchedSame(touched)) return;
   if (!use_.Rely(remembered.thread, touched)) use_.GiveUp();
-  remembered.Remember(touched, use_.version());
+  remembered.Remember(touched);
 }
 
 void PrivateSteps::Mark() {
@@ -185,29 +199,31 @@ std::string PrivateSteps::WhyUnsupported() {
 }
 
 // Seed 0 lets a thread run as long as it can; others choose at random.
-void PrivateSteps::Walk(uint64_t seed) {
+void PrivateSteps::Walk(uint64_t seed, const std::atomic<bool>* stop) {
   std::mt19937_64 random(seed);
   ThreadId last{};
-  for (int i = 0; i < kMaxWalk; ++i) {
+  int long_steps = 0;
+  for (int i = 0; i < kMaxWalk && long_steps < kMaxLongSteps; ++i) {
     const std::span<const ThreadId> enabled = Enabled();
-    if (enabled.empty()) return;
+    if (enabled.empty() || (stop != nullptr && *stop)) return;
     const bool goes_on = std::find(enabled.begin(), enabled.end(), last) != enabled.end();
     if (seed != 0 || !goes_on) last = enabled[random() % enabled.size()];
     Step(last, static_cast<uint32_t>(random() % inner_.Choices(last)));
+    if (inner_.Pending(last).kind == OperationKind::kContinue) ++long_steps;
   }
 }
 
-void PrivateSteps::Learn() {
-  merges_ = false;
+void PrivateSteps::Learn(const std::atomic<bool>* stop) {
   use_.StartLearning();
   for (uint64_t seed = 0; seed < kWalks; ++seed) {
     Mark();
-    Walk(seed);
+    Walk(seed, stop);
     Undo();
     PopMark();
+    if (inner_.Status() == MachineStatus::kUnsupported) break;
   }
-  merges_ = true;
   use_.StartSearch();
+  search_ = 1;
 }
 
 Schedule PrivateSteps::Unmerged(const Schedule& schedule) {

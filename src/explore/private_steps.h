@@ -1,10 +1,12 @@
 #pragma once
 
+#include <atomic>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "explore/place_use.h"
+#include "explore/spin_filter.h"
 #include "machine/machine_wrapper.h"
 #include "machine/schedule.h"
 
@@ -21,7 +23,7 @@ namespace mazurka {
 // why nothing is left out.
 class PrivateSteps : public MachineWrapper {
  public:
-  PrivateSteps(Machine& inner, PlaceUse& use);
+  PrivateSteps(SpinFilter& inner, PlaceUse& use);
 
   std::span<const ThreadId> Enabled() override;
   void Step(ThreadId t, uint32_t choice) override;
@@ -32,22 +34,22 @@ class PrivateSteps : public MachineWrapper {
   MachineStatus Status() override;
   std::string WhyUnsupported() override;
 
-  // Runs the program a few times from where it stands, to learn who touches what.
-  void Learn();
+  // Runs the program a few times from where it stands, to learn who touches what. *stop ends that.
+  void Learn(const std::atomic<bool>* stop = nullptr);
   // The single steps that the steps of a schedule consist of.
   Schedule Unmerged(const Schedule& schedule);
 
  private:
-  // What was found out about an operation of a thread, as long as PlaceUse has learnt nothing.
+  // What was found out about an operation of a thread in this search.
   struct Remembered {
     uint64_t thread = 0, object = 0;
-    uint32_t slot = 0, version = 0;
+    uint32_t slot = 0, search = 0;
     OperationKind kind = OperationKind::kNone;
     bool is_new = true, merges = false;
-    std::vector<Access> touched;  // when it was performed last
+    std::vector<Access> announced, touched;  // when it was performed last
 
     bool TouchedSame(std::span<const Access> other) const;
-    void Remember(std::span<const Access> now, uint32_t at);
+    void Remember(std::span<const Access> now);
   };
   Remembered& Find(std::vector<Remembered>& table, uint64_t name, const Operation& op);
   bool IsUnnoticed(ThreadId t, Remembered& remembered);
@@ -58,13 +60,15 @@ class PrivateSteps : public MachineWrapper {
   // Takes the thread's next step if nobody can notice it. Whether it may go on with another one.
   bool StepUnnoticed(ThreadId t, uint64_t name);
   void StepInner(ThreadId t, uint32_t choice);
+  bool HasToWait(ThreadId t, OperationKind kind);
   void NoteWaiting();
   void FindAlive();
   std::optional<ThreadId> FindStarted();
-  void Walk(uint64_t seed);
+  void Walk(uint64_t seed, const std::atomic<bool>* stop);
 
+  SpinFilter& spins_;  // the inner machine
   PlaceUse& use_;
-  bool merges_ = true;
+  uint32_t search_ = 0;  // 0: none yet, nothing is merged
   bool others_ = false;  // on this path there is or was another thread
   std::vector<bool> marks_;
   std::vector<Access> footprint_, announced_;

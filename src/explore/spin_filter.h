@@ -35,6 +35,11 @@ class SpinFilter : public MachineWrapper {
     return footprint_.empty() ? inner_.Footprint() : footprint_;
   }
   void AppendPendingAccesses(ThreadId t, std::vector<Access>& accesses) override;
+  // Whether the thread's last steps were a loop in which it only read.
+  bool HasGoneRound(ThreadId t) const {
+    return IndexOf(t) < histories_.size() &&
+           histories_[IndexOf(t)].loop < histories_[IndexOf(t)].readings.size();
+  }
 
  private:
   // A step that only read, and where the thread stood behind it.

@@ -12,6 +12,9 @@ namespace mazurka {
 class MachineWrapper : public Machine {
  public:
   explicit MachineWrapper(Machine& inner) : inner_(inner) {}
+  // One around another wrapper is not a copy of it.
+  MachineWrapper(const MachineWrapper&) = delete;
+  MachineWrapper& operator=(const MachineWrapper&) = delete;
 
   std::span<const ThreadId> Enabled() override { return inner_.Enabled(); }
   Operation Pending(ThreadId t) override { return inner_.Pending(t); }

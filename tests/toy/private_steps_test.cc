@@ -103,10 +103,11 @@ Explored ExploreSingle(const ToyProgram& program) {
 
 Explored ExploreMerged(const ToyProgram& program) {
   ToyMachine machine(program);
+  SpinFilter filter(machine);
   PlaceUse use;
   Explored explored;
   do {
-    PrivateSteps merged(machine, use);
+    PrivateSteps merged(filter, use);
     merged.Learn();
     Search(merged, explored);
     if (use.wrong()) continue;
@@ -167,7 +168,10 @@ TEST(PlaceUse, OneThreadsOwnOrReadOnly) {
   EXPECT_FALSE(use.wrong());
   use.Note(8, At(1, 0, 4, false));
   EXPECT_TRUE(use.wrong());
+  EXPECT_TRUE(use.Rely(7, {{own}})) << "as before, as long as the search goes on";
+  use.StartLearning();
   use.StartSearch();
+  EXPECT_FALSE(use.wrong());
   EXPECT_FALSE(use.Rely(7, {{own}}));
   EXPECT_TRUE(use.Rely(7, {{read}}));
 }
@@ -193,6 +197,7 @@ TEST(PlaceUse, NothingIsReliedOnBesideEverything) {
   EXPECT_TRUE(use.Rely(7, {{own}}));
   use.Note(8, At(kEverythingObject, 0, 0, true));
   EXPECT_TRUE(use.wrong());
+  use.StartLearning();
   use.StartSearch();
   EXPECT_FALSE(use.wrong());
   EXPECT_FALSE(use.Rely(7, {{own}}));

@@ -1,0 +1,16 @@
+// What is not supported comes after the failure, or beside it.
+// OPTIONS: --por optimal
+// EXPECT: exception java.lang.RuntimeException
+import gov.nasa.jpf.vm.Verify;
+
+public class FailsBesideUnsupported {
+  static volatile int v;
+
+  public static void main(String[] args) {
+    new Thread(() -> {
+      v = 1;
+      Verify.getCounter(0);
+    }).start();
+    if (v == 0) throw new RuntimeException();
+  }
+}

@@ -1,0 +1,18 @@
+// A thread that waits for what nobody will write, reading several places in each round.
+// OPTIONS: --por optimal
+// EXPECT: correct
+public class SpinsOnFiveReads {
+  static boolean go;
+  static int x;
+  static volatile int v;
+
+  public static void main(String[] args) {
+    new Thread(() -> {
+      v = 1;
+      while (!go) {
+        int a = x, b = x, c = x, d = x;
+      }
+    }).start();
+    System.out.println(v);
+  }
+}
