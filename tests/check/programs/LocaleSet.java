@@ -1,6 +1,6 @@
 // The default locale is set by one thread while the other formats a number: classes that read it once
 // must not be initialised before.
-// REDUCTIONS: clock
+// OPTIONS: --por clock
 // EXPECT: exception java.lang.AssertionError
 import java.text.NumberFormat;
 import java.util.Locale;
