@@ -3,19 +3,25 @@
 namespace mazurka {
 namespace {
 
-// A program that shows what it shares so late has more to show.
-constexpr uint32_t kMaxWrongSearches = 5;
+// A program that shows so often or so late what it shares has more to show.
+constexpr uint32_t kMaxWrongSearches = 32;
+constexpr uint64_t kMaxStepsInVain = 50'000;
 
 }  // namespace
 
 void PlaceUse::StartLearning() {
-  if (wrong_ && ++wrong_searches_ == kMaxWrongSearches) given_up_ = true;
+  if (wrong_) {
+    steps_in_vain_ += steps_;
+    ++wrong_searches_;
+    given_up_ |= wrong_searches_ == kMaxWrongSearches || steps_in_vain_ > kMaxStepsInVain;
+  }
   wrong_ = false;
   for (Use& use : uses_) use.relied_on = false;
 }
 
 void PlaceUse::StartSearch() {
   known_ = given_up_ ? 0 : footprints_.places();
+  steps_ = 0;
   wrong_ = false;
 }
 

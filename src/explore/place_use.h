@@ -22,6 +22,8 @@ class PlaceUse {
   void StartLearning();
   void StartSearch();
 
+  // The search takes a step.
+  void CountStep() { ++steps_; }
   // A thread, by its stable name, touches it.
   void Note(uint64_t thread, const Access& access);
   // Whether the order of these accesses of the thread and of whatever others do has never mattered.
@@ -33,6 +35,7 @@ class PlaceUse {
   // Searches that are started from now on rely on nothing.
   void GiveUp();
   bool given_up() const { return given_up_; }
+  uint32_t wrong_searches() const { return wrong_searches_; }
 
  private:
   struct Use {
@@ -54,6 +57,7 @@ class PlaceUse {
   size_t known_ = 0;  // places before this one can be relied on
   std::unordered_set<uint64_t> shared_objects_;
   uint32_t wrong_searches_ = 0;
+  uint64_t steps_ = 0, steps_in_vain_ = 0;  // of this search, of those that were wrong
   bool wrong_ = false, given_up_ = false;
 };
 

@@ -10,8 +10,8 @@ namespace {
 
 // A thread that goes on for ever with what nobody else touches has to let others go on too.
 constexpr int kMaxMerged = 64;
-constexpr uint64_t kWalks = 4;
-constexpr int kMaxWalk = 5'000, kMaxLongSteps = 3;
+constexpr uint64_t kMaxWalks = 64;
+constexpr int kMaxWalked = 20'000, kMaxLongSteps = 3;
 constexpr size_t kRemembered = 1024;
 
 // Kinds whose steps touch what is announced, and most often have one way to go.
@@ -89,6 +89,7 @@ void PrivateSteps::StepInner(ThreadId t, uint32_t choice) {
 
 void PrivateSteps::Step(ThreadId t, uint32_t choice) {
   const uint64_t name = inner_.StableNameOf(t);
+  use_.CountStep();
   StepNoticed(t, choice, name);
   if (search_ == 0) return;
   for (int i = 0; i < kMaxMerged && StepUnnoticed(t, name); ++i) {
@@ -126,7 +127,7 @@ void PrivateSteps::StepNoticed(ThreadId t, uint32_t choice, uint64_t name) {
   others_ = others_ || std::any_of(footprint_.begin(), footprint_.end(), is_start);
   if (!others_) return;
   Remembered& remembered = Find(noted_, name, op);
-  if (remembered.TouchedSame(footprint_)) return;
+  if (!starts && remembered.TouchedSame(footprint_)) return;
   const std::optional<ThreadId> started = starts ? FindStarted() : std::nullopt;
   const uint64_t child = started ? inner_.StableNameOf(*started) : name;
   for (const Access& access : footprint_)
@@ -199,25 +200,25 @@ std::string PrivateSteps::WhyUnsupported() {
 }
 
 // Seed 0 lets a thread run as long as it can; others choose at random.
-void PrivateSteps::Walk(uint64_t seed, const std::atomic<bool>* stop) {
+void PrivateSteps::Walk(uint64_t seed, int& steps, const std::atomic<bool>* stop) {
   std::mt19937_64 random(seed);
   ThreadId last{};
-  int long_steps = 0;
-  for (int i = 0; i < kMaxWalk && long_steps < kMaxLongSteps; ++i) {
+  for (; steps > 0; --steps) {
     const std::span<const ThreadId> enabled = Enabled();
     if (enabled.empty() || (stop != nullptr && *stop)) return;
     const bool goes_on = std::find(enabled.begin(), enabled.end(), last) != enabled.end();
     if (seed != 0 || !goes_on) last = enabled[random() % enabled.size()];
     Step(last, static_cast<uint32_t>(random() % inner_.Choices(last)));
-    if (inner_.Pending(last).kind == OperationKind::kContinue) ++long_steps;
+    if (inner_.Pending(last).kind == OperationKind::kContinue) steps -= kMaxWalked / kMaxLongSteps;
   }
 }
 
 void PrivateSteps::Learn(const std::atomic<bool>* stop) {
   use_.StartLearning();
-  for (uint64_t seed = 0; seed < kWalks; ++seed) {
+  int steps = kMaxWalked;
+  for (uint64_t walk = 0; walk < kMaxWalks && steps > 0; ++walk) {
     Mark();
-    Walk(seed, stop);
+    Walk(use_.wrong_searches() * kMaxWalks + walk, steps, stop);
     Undo();
     PopMark();
     if (inner_.Status() == MachineStatus::kUnsupported) break;

@@ -64,7 +64,7 @@ class PrivateSteps : public MachineWrapper {
   void NoteWaiting();
   void FindAlive();
   std::optional<ThreadId> FindStarted();
-  void Walk(uint64_t seed, const std::atomic<bool>* stop);
+  void Walk(uint64_t seed, int& steps, const std::atomic<bool>* stop);
 
   SpinFilter& spins_;  // the inner machine
   PlaceUse& use_;

@@ -19,6 +19,7 @@ namespace {
 constexpr uint64_t kMaxStates = 20'000;
 constexpr double kMaxStatelessExecutions = 2'000;
 constexpr uint64_t kMaxStatelessSteps = 20'000;
+constexpr uint64_t kMaxCyclicSteps = 4'000;  // executions without end, or nearly, are expensive
 constexpr uint64_t kMaxStepsForTraces = 200'000;
 constexpr uint64_t kMaxTraceBeginnings = 2'000;
 
@@ -205,7 +206,7 @@ class Comparison {
   }
 
   std::string RunReductionWithoutStore(const Variant& variant, ThreadOrder::Strategy strategy) {
-    Budgeted reduction(Make(variant, strategy));
+    Budgeted reduction(Make(variant, strategy), StatelessSteps());
     return RunWithoutSpinning(variant.name + ", stateless", reduction, false);
   }
 
@@ -219,7 +220,7 @@ class Comparison {
     for (;;) {
       PrivateSteps merged(filter, use);
       merged.Learn();
-      Budgeted reduction(Make(variant, strategy));
+      Budgeted reduction(Make(variant, strategy), StatelessSteps());
       auto seen = SeenNothing();
       Judge judge(RaceAlone(), {.all = true, .outcomes = true});
       SearchContext context{merged, reduction, *seen, judge, watch_, Deep(), nullptr};
@@ -250,6 +251,8 @@ class Comparison {
     if (is_optimal) wrong += Numbers("blocked executions", 0, statistics.blocked_executions);
     return wrong;
   }
+
+  uint64_t StatelessSteps() const { return naive_.cyclic ? kMaxCyclicSteps : kMaxStatelessSteps; }
 
   Limits Deep() const {
     Limits limits;

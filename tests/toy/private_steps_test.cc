@@ -42,8 +42,10 @@ thread
   write v0 2
   write v0 3
   write v0 4
-  write v1 1
   write v0 5
+  write v0 6
+  write v1 1
+  write v0 7
 thread
   read r0 v0
   if r0 == 1
@@ -53,8 +55,14 @@ thread
       if r0 == 3
         read r0 v0
         if r0 == 4
-          read r1 v1
-          print r1
+          read r0 v0
+          if r0 == 5
+            read r0 v0
+            if r0 == 6
+              read r1 v1
+              print r1
+            end
+          end
         end
       end
     end
