@@ -5,7 +5,7 @@ namespace {
 
 // A program that shows so often or so late what it shares has more to show.
 constexpr uint32_t kMaxWrongSearches = 32;
-constexpr uint64_t kMaxStepsInVain = 50'000;
+constexpr uint64_t kMaxStepsInVain = 30'000;
 
 }  // namespace
 
