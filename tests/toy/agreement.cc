@@ -213,11 +213,11 @@ class Comparison {
   // The same where steps that nobody notices belong to others. There are as many traces.
   std::string RunMerged(const Variant& variant, ThreadOrder::Strategy strategy,
                         std::optional<uint64_t> traces) {
-    ToyMachine machine(program_);
-    const Hash128 initial = machine.Fingerprint();
-    SpinFilter filter(machine);
     PlaceUse use;
     for (;;) {
+      ToyMachine machine(program_);
+      const Hash128 initial = machine.Fingerprint();
+      SpinFilter filter(machine);
       PrivateSteps merged(filter, use);
       merged.Learn();
       Budgeted reduction(Make(variant, strategy), StatelessSteps());
