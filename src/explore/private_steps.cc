@@ -28,6 +28,16 @@ bool MayMerge(OperationKind kind) {
   }
 }
 
+// What such an operation touches, before it is performed, depends on nothing else.
+bool AnnouncesTheSame(OperationKind kind) {
+  return kind == OperationKind::kRead || kind == OperationKind::kWrite;
+}
+
+bool StartsThread(std::span<const Access> footprint) {
+  return std::any_of(footprint.begin(), footprint.end(),
+                     [](const Access& a) { return a.kind == OperationKind::kStart; });
+}
+
 }  // namespace
 
 bool PrivateSteps::Remembered::TouchedSame(std::span<const Access> other) const {
@@ -102,11 +112,12 @@ PrivateSteps::Remembered& PrivateSteps::Find(std::vector<Remembered>& table, uin
       name ^ op.object ^ uint64_t { op.slot } << 8 ^ static_cast<uint64_t>(op.kind);
   Remembered& r = table[Mix64(key) % kRemembered];
   if (r.search == search_ && r.thread == name && r.object == op.object && r.slot == op.slot &&
-      r.kind == op.kind)
+      r.bytes == op.bytes && r.kind == op.kind)
     return r;
   r.thread = name;
   r.object = op.object;
   r.slot = op.slot;
+  r.bytes = op.bytes;
   r.kind = op.kind;
   r.search = search_;
   r.is_new = true;
@@ -117,22 +128,29 @@ PrivateSteps::Remembered& PrivateSteps::Find(std::vector<Remembered>& table, uin
 // A thread does nothing before it is started: what the start does to it comes before all of that,
 // as if it did that itself.
 void PrivateSteps::StepNoticed(ThreadId t, uint32_t choice, uint64_t name) {
-  const Operation op = inner_.Pending(t);
-  const bool starts = op.kind == OperationKind::kStart;
+  Remembered& remembered = Find(noted_, name, inner_.Pending(t));
+  const bool starts = remembered.kind == OperationKind::kStart;
   if (starts) FindAlive();
   StepInner(t, choice);
   const std::span<const Access> touched = inner_.Footprint();
-  footprint_.assign(touched.begin(), touched.end());
-  const auto is_start = [](const Access& a) { return a.kind == OperationKind::kStart; };
-  others_ = others_ || std::any_of(footprint_.begin(), footprint_.end(), is_start);
-  if (!others_) return;
-  Remembered& remembered = Find(noted_, name, op);
-  if (!starts && remembered.TouchedSame(footprint_)) return;
+  others_ = others_ || StartsThread(touched);
+  if (!others_) {
+    own_footprint_.assign(touched.begin(), touched.end());
+    footprint_ = own_footprint_;
+    return;
+  }
+  if (starts || !remembered.TouchedSame(touched)) NoteTouched(touched, remembered);
+  footprint_ = remembered.touched;
+}
+
+void PrivateSteps::NoteTouched(std::span<const Access> touched, Remembered& remembered) {
+  remembered.Remember(touched);
+  const bool starts = remembered.kind == OperationKind::kStart;
   const std::optional<ThreadId> started = starts ? FindStarted() : std::nullopt;
+  const uint64_t name = remembered.thread;
   const uint64_t child = started ? inner_.StableNameOf(*started) : name;
-  for (const Access& access : footprint_)
-    use_.Note(access.object == op.object ? child : name, access);
-  remembered.Remember(footprint_);
+  for (const Access& access : touched)
+    use_.Note(access.object == remembered.object ? child : name, access);
 }
 
 // A lock that is held since before there were others, or before they could see it, was not noted.
@@ -144,20 +162,23 @@ bool PrivateSteps::HasToWait(ThreadId t, OperationKind kind) {
 }
 
 bool PrivateSteps::StepUnnoticed(ThreadId t, uint64_t name) {
-  const Operation op = inner_.Pending(t);
-  if (!MayMerge(op.kind) || spins_.HasGoneRound(t)) return false;
-  if (op.kind == OperationKind::kLock && inner_.Choices(t) != 1) return false;
-  if (HasToWait(t, op.kind)) return false;
+  const Operation& op = inner_.Pending(t);
+  const OperationKind kind = op.kind;
+  if (!MayMerge(kind) || spins_.HasGoneRound(t)) return false;
   Remembered* remembered = others_ ? &Find(merged_, name, op) : nullptr;
-  if (remembered != nullptr && !IsUnnoticed(t, *remembered)) return false;
+  if (kind == OperationKind::kLock && inner_.Choices(t) != 1) return false;
+  if (HasToWait(t, kind)) return false;
+  if (remembered != nullptr && !IsUnnoticed(t, kind, *remembered)) return false;
   StepInner(t, 0);
   if (remembered != nullptr) RelyOnTouched(*remembered);
+  if (kind == OperationKind::kEnd) return false;
   const bool is_gone = inner_.Pending(t).kind == OperationKind::kNone;
-  if (is_gone && op.kind != OperationKind::kEnd) use_.GiveUp();  // its assumption does not hold
+  if (is_gone) use_.GiveUp();  // its assumption does not hold
   return !is_gone;
 }
 
-bool PrivateSteps::IsUnnoticed(ThreadId t, Remembered& remembered) {
+bool PrivateSteps::IsUnnoticed(ThreadId t, OperationKind kind, Remembered& remembered) {
+  if (!remembered.is_new && AnnouncesTheSame(kind)) return remembered.merges;
   announced_.clear();
   inner_.AppendPendingAccesses(t, announced_);
   if (!remembered.is_new && remembered.announced == announced_) return remembered.merges;

@@ -43,7 +43,7 @@ class PrivateSteps : public MachineWrapper {
   // What was found out about an operation of a thread in this search.
   struct Remembered {
     uint64_t thread = 0, object = 0;
-    uint32_t slot = 0, search = 0;
+    uint32_t slot = 0, bytes = 0, search = 0;
     OperationKind kind = OperationKind::kNone;
     bool is_new = true, merges = false;
     std::vector<Access> announced, touched;  // when it was performed last
@@ -52,11 +52,12 @@ class PrivateSteps : public MachineWrapper {
     void Remember(std::span<const Access> now);
   };
   Remembered& Find(std::vector<Remembered>& table, uint64_t name, const Operation& op);
-  bool IsUnnoticed(ThreadId t, Remembered& remembered);
+  bool IsUnnoticed(ThreadId t, OperationKind kind, Remembered& remembered);
   void RelyOnTouched(Remembered& remembered);
 
   // Takes a step that others may notice, and notes what it touches.
   void StepNoticed(ThreadId t, uint32_t choice, uint64_t name);
+  void NoteTouched(std::span<const Access> touched, Remembered& remembered);
   // Takes the thread's next step if nobody can notice it. Whether it may go on with another one.
   bool StepUnnoticed(ThreadId t, uint64_t name);
   void StepInner(ThreadId t, uint32_t choice);
@@ -71,7 +72,8 @@ class PrivateSteps : public MachineWrapper {
   uint32_t search_ = 0;  // 0: none yet, nothing is merged
   bool others_ = false;  // on this path there is or was another thread
   std::vector<bool> marks_;
-  std::vector<Access> footprint_, announced_;
+  std::span<const Access> footprint_;
+  std::vector<Access> own_footprint_, announced_;
   std::vector<Remembered> noted_, merged_;  // by hash
   std::vector<bool> alive_;                 // before the last step that started a thread
   Schedule* taken_ = nullptr;               // gathers single steps

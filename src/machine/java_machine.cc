@@ -80,12 +80,12 @@ void JavaMachine::NoteLock(const Thread& t, Ref monitor) {
   locked_stream_ = true;
 }
 
-Operation JavaMachine::Pending(ThreadId t) {
+const Operation& JavaMachine::Pending(ThreadId t) {
   if (pending_of_ != t) {
     pending_ = CopyParts(PendingOperation(vm_, vm_.thread(t)));
     pending_of_ = t;
   }
-  return CopyParts(pending_);
+  return pending_;
 }
 
 StopReason JavaMachine::RunOn(Thread& t, Interpreter::First first) {
@@ -107,7 +107,7 @@ StopReason JavaMachine::RunOn(Thread& t, Interpreter::First first) {
 
 void JavaMachine::Step(ThreadId id, uint32_t choice) {
   Thread& t = vm_.thread(id);
-  const Operation op = Pending(id);
+  const Operation op = CopyParts(Pending(id));
   Forget();
   if (op.kind == OperationKind::kLock) NoteLock(t, vm_.WantedLock(t));
   fingerprinter_->AfterStep();

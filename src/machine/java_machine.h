@@ -25,7 +25,7 @@ class JavaMachine : public Machine {
                                                     const std::vector<std::string>& arguments);
 
   std::span<const ThreadId> Enabled() override;
-  Operation Pending(ThreadId t) override;
+  const Operation& Pending(ThreadId t) override;
   uint32_t Choices(ThreadId t) override;
   void Step(ThreadId t, uint32_t choice) override;
   std::span<const Access> Footprint() const override { return footprint_; }

@@ -59,8 +59,9 @@ class Machine {
   // Threads whose pending operation can be performed now, ascending. Valid until the next Step or
   // Undo.
   virtual std::span<const ThreadId> Enabled() = 0;
-  // The operation that the thread will perform next; also for threads that are not enabled.
-  virtual Operation Pending(ThreadId t) = 0;
+  // The operation that the thread will perform next; also for threads that are not enabled. Valid
+  // until the next call of this, of Step or Undo.
+  virtual const Operation& Pending(ThreadId t) = 0;
   // In how many ways: 1, or more for a choice of data, a notify with several waiters, a wait that
   // may time out.
   virtual uint32_t Choices(ThreadId t) = 0;

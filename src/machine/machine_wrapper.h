@@ -17,7 +17,7 @@ class MachineWrapper : public Machine {
   MachineWrapper& operator=(const MachineWrapper&) = delete;
 
   std::span<const ThreadId> Enabled() override { return inner_.Enabled(); }
-  Operation Pending(ThreadId t) override { return inner_.Pending(t); }
+  const Operation& Pending(ThreadId t) override { return inner_.Pending(t); }
   uint32_t Choices(ThreadId t) override { return inner_.Choices(t); }
   void Step(ThreadId t, uint32_t choice) override { inner_.Step(t, choice); }
   std::span<const Access> Footprint() const override { return inner_.Footprint(); }

@@ -6,15 +6,25 @@
 namespace mazurka {
 namespace {
 
+// Clocks have a multiple of so many entries, which are joined at once.
+constexpr size_t kBlock = 4;
+
+// REQUIRES: entries are below 2^31; width is a multiple of kBlock
 void Join(uint32_t* into, const uint32_t* from, size_t width) {
-  for (size_t t = 0; t < width; ++t) into[t] = std::max(into[t], from[t]);
+  for (size_t t = 0; t < width; t += kBlock) {
+    int32_t a[kBlock], b[kBlock];  // signed numbers are compared at once on every processor
+    std::memcpy(a, into + t, sizeof a);
+    std::memcpy(b, from + t, sizeof b);
+    for (size_t i = 0; i < kBlock; ++i) a[i] = a[i] > b[i] ? a[i] : b[i];
+    std::memcpy(into + t, a, sizeof a);
+  }
 }
 
 }  // namespace
 
 void Causality::Widen(size_t threads) {
   if (threads <= stride_) return;
-  const size_t wider = std::max<size_t>(threads, stride_ * 2);
+  const size_t wider = (std::max(threads, stride_ + stride_ / 2) + kBlock - 1) / kBlock * kBlock;
   std::vector<uint32_t> clocks((steps_.size() + 1) * wider);
   for (size_t i = 0; i < steps_.size(); ++i)
     std::copy_n(Clock(i), stride_, clocks.begin() + static_cast<ptrdiff_t>(i * wider));

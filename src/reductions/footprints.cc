@@ -123,8 +123,9 @@ FootprintId Footprints::Find(std::span<const Access> accesses) {
 
 Footprints::Sketch Footprints::SketchOf(FootprintId f) const {
   auto bit = [](PlaceId p) { return uint64_t{1} << (Mix64(p) & 63); };
-  Sketch sketch{0, 0};
-  for (const Touch& t : TouchesOf(f)) {
+  const auto touches = TouchesOf(f);
+  Sketch sketch{0, 0, touches.size() == 1 ? touches[0].place : kEverywhere};
+  for (const Touch& t : touches) {
     uint64_t bits = t.place == kEverywhere ? ~uint64_t{0} : bit(t.place);
     for (PlaceId other : places_[t.place].overlapping) bits |= bit(other);
     sketch.all |= bits;

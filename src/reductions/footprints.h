@@ -38,6 +38,7 @@ class Footprints {
   bool InConflict(FootprintId a, FootprintId b) const {
     const Sketch &x = sketches_[a], &y = sketches_[b];
     if (((x.writes & y.all) | (x.all & y.writes)) == 0) return false;
+    if (x.alone != kEverywhere && x.alone == y.alone) return true;
     return FindConflict(a, b);
   }
 
@@ -60,6 +61,7 @@ class Footprints {
   // A bit for each place and for those that overlap it, so that most pairs are told apart at once.
   struct Sketch {
     uint64_t all, writes;
+    PlaceId alone;  // the only place; kEverywhere: there are several, or that one
   };
 
   bool FindConflict(FootprintId a, FootprintId b) const;

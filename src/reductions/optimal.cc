@@ -224,10 +224,10 @@ class Optimal : public Reduction {
 
   // A thread that waits, or that the end of the program has cut off, races with what it would do.
   void ReversePending(Machine& machine, const Execution& execution, ThreadId t) {
-    const Operation operation = machine.Pending(t);
-    if (operation.kind == OperationKind::kNone) return;
     const ThreadNumber thread = path_.threads().NumberOf(t);
     if (thread == kNobody) return;
+    const Operation operation = machine.Pending(t);
+    if (operation.kind == OperationKind::kNone) return;
     accesses_.clear();
     machine.AppendPendingAccesses(t, accesses_);
     const NextStep pending{thread, 0, 1, path_.footprints().Find(accesses_)};

@@ -74,7 +74,7 @@ OperationKind KindOf(Op op) {
 
 }  // namespace
 
-Operation ToyMachine::Pending(ThreadId t) {
+Operation ToyMachine::PendingOf(ThreadId t) {
   const ThreadState& thread = At(t);
   auto self = static_cast<int>(IndexOf(t));
   if (thread.phase == Phase::kUnstarted || thread.phase == Phase::kEnded) return {};

@@ -18,7 +18,7 @@ class ToyMachine : public Machine {
   explicit ToyMachine(const ToyProgram& program);
 
   std::span<const ThreadId> Enabled() override;
-  Operation Pending(ThreadId t) override;
+  const Operation& Pending(ThreadId t) override { return pending_ = PendingOf(t); }
   uint32_t Choices(ThreadId t) override;
   void Step(ThreadId t, uint32_t choice) override;
   std::span<const Access> Footprint() const override { return footprint_; }
@@ -110,6 +110,7 @@ class ToyMachine : public Machine {
   static Code Compile(const std::vector<Instruction>& instructions);
 
   ThreadState& At(ThreadId t) { return state_.threads[IndexOf(t)]; }
+  Operation PendingOf(ThreadId t);
   // The instruction at the thread's pc; null at the end of its code.
   const Cell* CellOf(ThreadId t);
   bool IsEnabled(ThreadId t);
@@ -148,6 +149,7 @@ class ToyMachine : public Machine {
   State state_;
   std::vector<State> marks_;
   std::vector<ThreadId> enabled_;
+  Operation pending_;
   std::vector<Access> footprint_;
   std::vector<uint8_t> bytes_;
   uint64_t instructions_ = 0;
