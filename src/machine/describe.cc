@@ -72,4 +72,13 @@ std::vector<std::string> JavaMachine::Holds(ThreadId id) {
   return held;
 }
 
+std::string JavaMachine::LockText(uint64_t name) {
+  const Heap& heap = vm_.heap();
+  for (Ref r = heap.first(); heap.Address(r) < heap.top();
+       r = heap.RefOf(heap.Address(r) + heap.SizeOf(r))) {
+    if (vm_.StableName(r) == name) return names_.NameOf(vm_, r);
+  }
+  return "a lock that is gone";
+}
+
 }  // namespace mazurka

@@ -16,6 +16,9 @@ namespace {
 // Interruptions of a thread's loops before a step ends, a fraction of a second.
 constexpr int kLongLoop = 16;
 constexpr int kLongSection = 256;
+// Operations of an atomic section in one step. More of them are further steps, so that a section
+// without end heeds limits.
+constexpr int kMaxInSection = 4096;
 
 bool IsOutput(const Method& native) {
   return static_cast<OperationKind>(native.operation_kind) == OperationKind::kOutput;
@@ -89,13 +92,13 @@ const Operation& JavaMachine::Pending(ThreadId t) {
 }
 
 StopReason JavaMachine::RunOn(Thread& t, Interpreter::First first) {
+  Forget();
   const uint64_t instructions_before = t.instructions;
   StopReason stop = interpreter_.Run(t, first);
   // A loop that goes on for long ends the step: the thread continues when it is chosen again.
   // Not in a section of the library's own, unless that goes on for very long.
   for (int i = 0; stop == StopReason::kInterrupted; ++i) {
-    const bool stops = stop_ != nullptr && stop_->load(std::memory_order_relaxed);
-    const int in_program = stops ? 0 : kLongLoop;
+    const int in_program = StopRequested() ? 0 : kLongLoop;
     if (i >= (t.library_depth > 0 ? kLongSection : in_program)) break;
     stop = interpreter_.Run(t, Interpreter::First::kStop);
   }
@@ -145,7 +148,8 @@ void JavaMachine::Step(ThreadId id, uint32_t choice) {
                 "an operation that cannot be told");
   // The operations of an atomic section belong to the step that entered it, up to one that can go
   // several ways or has to wait.
-  while (stop == StopReason::kOperation && IsExclusive(t) && Choices(id) == 1) {
+  for (int i = 0; i < kMaxInSection && !StopRequested(); ++i) {
+    if (stop != StopReason::kOperation || !IsExclusive(t) || Choices(id) != 1) break;
     const Operation next = PendingOperation(vm_, t);
     if (next.kind == OperationKind::kLock) NoteLock(t, vm_.WantedLock(t));
     NoteOperation(t, next, footprint_);

@@ -61,6 +61,7 @@ class JavaMachine : public Machine {
   OperationText Describe(ThreadId t) override;
   OperationText DescribeStep(ThreadId t, uint32_t choice) override;
   std::vector<std::string> Holds(ThreadId t) override;
+  std::string LockText(uint64_t name) override;
   std::vector<OperationText> Stack(ThreadId t) override;
   void SetStopFlag(const std::atomic<bool>* stop) override { stop_ = stop; }
 
@@ -92,6 +93,7 @@ class JavaMachine : public Machine {
   JavaMachine(Program& program, VmOptions options, Console& console);
   bool CanTimeOut(const Thread& t) const;
   bool IsStuck() const { return !vm_.unsupported().empty() || !vm_.disturbed().empty(); }
+  bool StopRequested() const { return stop_ != nullptr && stop_->load(std::memory_order_relaxed); }
   bool IsEnabled(Thread& t);
   // The state is another one.
   void Forget() {

@@ -130,6 +130,8 @@ class Machine {
   virtual OperationText DescribeStep(ThreadId t, uint32_t /*choice*/) { return Describe(t); }
   // The monitors and locks that the thread holds.
   virtual std::vector<std::string> Holds(ThreadId /*t*/) { return {}; }
+  // One that AppendHeldLocks has named in this state.
+  virtual std::string LockText(uint64_t /*name*/) { return ""; }
   // Where the thread stands, from the top, one line each.
   virtual std::vector<OperationText> Stack(ThreadId t) = 0;
 

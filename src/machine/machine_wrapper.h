@@ -55,6 +55,7 @@ class MachineWrapper : public Machine {
     return inner_.DescribeStep(t, choice);
   }
   std::vector<std::string> Holds(ThreadId t) override { return inner_.Holds(t); }
+  std::string LockText(uint64_t name) override { return inner_.LockText(name); }
   std::vector<OperationText> Stack(ThreadId t) override { return inner_.Stack(t); }
   void SetStopFlag(const std::atomic<bool>* stop) override { inner_.SetStopFlag(stop); }
 

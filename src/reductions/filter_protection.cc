@@ -19,6 +19,12 @@ std::string SetOf(const std::vector<std::string>& names) {
   return text + "}";
 }
 
+std::string TextOf(Machine& machine, const std::vector<uint64_t>& locks) {
+  std::vector<std::string> texts;
+  for (uint64_t lock : locks) texts.push_back(machine.LockText(lock));
+  return SetOf(texts);
+}
+
 bool IsFieldAccess(OperationKind kind) {
   return kind == OperationKind::kRead || kind == OperationKind::kWrite ||
          kind == OperationKind::kUpdate;
@@ -91,7 +97,7 @@ void ProtectionFilter::Stepped(Machine& machine, const Execution& execution) {
     field.status = Status::kUnprotected;
   } else if (field.accesses >= protected_after_) {
     field.status = Status::kProtected;
-    field.locks_text = SetOf(machine.Holds(choice.thread));
+    field.locks_text = TextOf(machine, field.locks);
   }
 }
 
