@@ -19,7 +19,7 @@ namespace {
 class Eager : public Reduction {
  public:
   explicit Eager(const ReductionOptions& options)
-      : path_(options, numbers_), futures_(numbers_, options) {}
+      : path_(options, numbers_), futures_(numbers_, options, Futures::NoteBlocked::kInEachState) {}
 
   void Enter(Machine& machine, const Execution& /*execution*/, StateNumber state) override {
     futures_.Enter(machine, state);

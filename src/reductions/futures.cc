@@ -3,19 +3,23 @@
 namespace mazurka {
 
 void Futures::Enter(Machine& machine, StateNumber state) {
-  components_.Enter(state);
-  if (keeps_graph_) graph_.Enter(state);
-  path_.push_back({SetForest::kEmpty, blocked_on_path_.size()});
-  NoteBlocked(machine);
-  blocked_on_path_.insert(blocked_on_path_.end(), blocked_.begin(), blocked_.end());
+  Push(state);
+  if (notes_each_state_) AddBlocked(machine);
 }
 
 void Futures::EnterEnd(Machine& machine, StateNumber state) {
-  Enter(machine, state);
+  Push(state);
+  AddBlocked(machine);
   Leave();
 }
 
-void Futures::NoteBlocked(Machine& machine) {
+void Futures::Push(StateNumber state) {
+  components_.Enter(state);
+  if (keeps_graph_) graph_.Enter(state);
+  path_.push_back({SetForest::kEmpty, labels_on_path_.size()});
+}
+
+void Futures::AddBlocked(Machine& machine) {
   blocked_.clear();
   const std::span<const ThreadId> enabled = machine.Enabled();
   size_t at = 0;
@@ -29,6 +33,7 @@ void Futures::NoteBlocked(Machine& machine) {
     blocked_.push_back(PendingLabelOf(machine.StableNameOf(t), t));
     if (keeps_graph_) graph_.Add(blocked_.back(), kNoState);
   }
+  labels_on_path_.insert(labels_on_path_.end(), blocked_.begin(), blocked_.end());
 }
 
 // A thread that is blocked in one state most often was in the state before.
@@ -49,18 +54,20 @@ void Futures::Reach(LabelId label, StateNumber successor) {
   if (!summarises_) return;
   SetForest::SetId& deeds = path_.back().deeds;
   if (IsClosed(successor)) deeds = sets_.Union(deeds, future_[successor]);
-  deeds = With(deeds, label);
+  labels_on_path_.push_back(label);
 }
 
+// The deeds of its own labels come last: what one thread does here, another's future most often
+// holds too, so that nothing has to be added.
 void Futures::Leave() {
   const State left = path_.back();
   path_.pop_back();
   SetForest::SetId deeds = left.deeds;
   if (summarises_) {
-    for (size_t i = left.blocked; i < blocked_on_path_.size(); ++i)
-      deeds = With(deeds, blocked_on_path_[i]);
+    for (size_t i = left.labels; i < labels_on_path_.size(); ++i)
+      deeds = With(deeds, labels_on_path_[i]);
   }
-  blocked_on_path_.resize(left.blocked);
+  labels_on_path_.resize(left.labels);
   if (keeps_graph_) graph_.Leave();
   bool closed = false;
   components_.Leave([&](StateNumber state) {
@@ -112,7 +119,7 @@ std::vector<Reduction::Counter> Futures::Counters() const {
 
 Reduction::Memory Futures::Held() const {
   const uint64_t path = path_.capacity() * sizeof(State) +
-                        (blocked_.capacity() + blocked_on_path_.capacity()) * sizeof(LabelId) +
+                        (blocked_.capacity() + labels_on_path_.capacity()) * sizeof(LabelId) +
                         pending_.capacity() * sizeof(Pending);
   return {.states =
               summary_bytes() + labels_.bytes() + components_.bytes() + graph_.state_bytes() + path,

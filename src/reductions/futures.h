@@ -11,7 +11,8 @@
 namespace mazurka {
 
 // What can still happen from the states that a depth-first search has explored: A_s of the paper,
-// for states that are closed. Operations at which threads are blocked count like steps.
+// for states that are closed. Operations at which threads are blocked count like steps, where they
+// are noted.
 //
 // There are two ways to know. Summaries: each closed state has the set of all deeds of what is
 // reachable from it, made as the search goes; equal sets are stored once. Or the explored graph is
@@ -20,8 +21,13 @@ class Futures {
  public:
   using LabelId = LabelTable::LabelId;
 
-  Futures(ThreadNumbers& numbers, const ReductionOptions& options)
+  // Where it is noted at what threads are blocked. A thread that is blocked, and that no step of
+  // others lets go on, is still blocked where the search comes to an end or goes round in a cycle.
+  enum class NoteBlocked : uint8_t { kInEachState, kAtEndsAndCycles };
+
+  Futures(ThreadNumbers& numbers, const ReductionOptions& options, NoteBlocked note_blocked)
       : traversal_(options.traversal),
+        notes_each_state_(note_blocked == NoteBlocked::kInEachState),
         keeps_graph_(options.retraverse || options.visited_first),
         summarises_(!options.retraverse),
         labels_(sets_),
@@ -38,9 +44,15 @@ class Futures {
   }
   // All that lies behind it has been explored.
   void Reach(LabelId label, StateNumber successor);
+  // A step from the state entered last closes a cycle: it leads to a state that is open, in which
+  // the machine stands. Reach is called as well.
+  void CloseCycle(Machine& machine) {
+    if (!notes_each_state_) AddBlocked(machine);
+  }
   void Leave();
 
   // The labels of the operations at which threads are blocked in the state entered last.
+  // REQUIRES: they are noted in each state
   std::span<const LabelId> Blocked() const { return blocked_; }
 
   bool IsClosed(StateNumber state) const { return components_.IsClosed(state); }
@@ -65,8 +77,8 @@ class Futures {
   }
   // What is known of a state on the path.
   struct State {
-    SetForest::SetId deeds;  // of what lies behind its steps so far, and of these
-    size_t blocked;          // where its operations begin in blocked_on_path_
+    SetForest::SetId deeds;  // of what lies behind its steps so far
+    size_t labels;           // where its own begin in labels_on_path_
   };
 
   // The operation at which a thread was blocked last.
@@ -76,7 +88,9 @@ class Futures {
     uint64_t thread = 0;  // its stable name
   };
 
-  void NoteBlocked(Machine& machine);
+  void Push(StateNumber state);
+  // Notes at what threads are blocked where the machine stands, for the state entered last.
+  void AddBlocked(Machine& machine);
   // Of the thread with this stable name, blocked at what is in accesses_.
   LabelId PendingLabelOf(uint64_t name, ThreadId t);
   // Most of the time the deeds of a label are there already.
@@ -90,7 +104,7 @@ class Futures {
   }
 
   const TraversalOptions traversal_;
-  const bool keeps_graph_, summarises_;
+  const bool notes_each_state_, keeps_graph_, summarises_;
   SetForest sets_;
   LabelTable labels_;
   ThreadNumbers& numbers_;
@@ -98,10 +112,10 @@ class Futures {
   std::vector<SetForest::SetId> future_;  // by state
   std::vector<State> path_;
   ExploredGraph graph_;
-  std::vector<LabelId> blocked_;          // in the state entered last
-  std::vector<LabelId> blocked_on_path_;  // in all states of the path
-  std::vector<Pending> pending_;          // by thread
-  std::vector<Access> accesses_;          // scratch
+  std::vector<LabelId> blocked_;         // in the state entered last
+  std::vector<LabelId> labels_on_path_;  // of steps and of what threads are blocked at, by state
+  std::vector<Pending> pending_;         // by thread
+  std::vector<Access> accesses_;         // scratch
 };
 
 template <typename LabelAt, typename Add>

@@ -20,7 +20,7 @@ class Lazy : public Reduction {
  public:
   explicit Lazy(const ReductionOptions& options)
       : path_(options, numbers_),
-        futures_(numbers_, options),
+        futures_(numbers_, options, Futures::NoteBlocked::kAtEndsAndCycles),
         skips_last_(options.traversal.skips_last),
         skips_visited_(options.retraverse && options.traversal.skips_visited),
         visited_first_(options.visited_first) {}
@@ -41,10 +41,14 @@ class Lazy : public Reduction {
   }
 
   void Stepped(Machine& machine, const Execution& /*execution*/) override {
+    machine_ = &machine;
     states_.back().label = futures_.Step(path_.Active().number, machine.Footprint());
   }
 
-  void Matched(StateNumber state) override { Returned(state); }
+  void Matched(StateNumber state) override {
+    if (!futures_.IsClosed(state)) futures_.CloseCycle(*machine_);
+    Returned(state);
+  }
 
   void Ended(Machine& machine, const Execution& /*execution*/, StateNumber state) override {
     futures_.EnterEnd(machine, state);
@@ -125,6 +129,7 @@ class Lazy : public Reduction {
   Futures futures_;
   const bool skips_last_, skips_visited_, visited_first_;
   std::vector<State> states_;
+  Machine* machine_ = nullptr;  // stands behind the last step
 };
 
 }  // namespace

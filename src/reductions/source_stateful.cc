@@ -47,7 +47,7 @@ Nature NatureOf(std::span<const Access> accesses) {
 class SourceStateful : public Reduction {
  public:
   explicit SourceStateful(const ReductionOptions& options)
-      : path_(options, numbers_), futures_(numbers_, options) {}
+      : path_(options, numbers_), futures_(numbers_, options, Futures::NoteBlocked::kInEachState) {}
 
   void Enter(Machine& machine, const Execution& /*execution*/, StateNumber state) override {
     futures_.Enter(machine, state);
