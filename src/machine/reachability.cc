@@ -1,5 +1,7 @@
 #include "machine/reachability.h"
 
+#include <span>
+
 namespace mazurka {
 
 bool Reachability::IsShared(const Thread& t, Ref object) {
@@ -46,7 +48,10 @@ void Reachability::MarkAll() {
 }
 
 void Reachability::MarkRoots() {
-  auto set_shared = [&](Ref r) { Set(r, kShared); };
+  // Nearly all roots are old: told before the call.
+  auto set_shared = [&](Ref r) {
+    if (!fingerprinter_.IsOld(r)) Set(r, kShared);
+  };
   if (has_firewalls_) {
     fingerprinter_.ForEachAnchor(set_shared);
     fingerprinter_.ForEachChangedOld([&](Ref old) { Follow(old, set_shared); });
@@ -55,8 +60,8 @@ void Reachability::MarkRoots() {
     const Process& p = vm_.process(i);
     for (size_t root = 0; root < static_cast<size_t>(Root::kCount); ++root)
       set_shared(p.roots[root]);
-    for (uint32_t slot = 0; slot < vm_.program().constant_slots(); ++slot)
-      set_shared(p.constants[slot]);
+    for (const Ref constant : std::span(p.constants.data(), vm_.program().constant_slots()))
+      set_shared(constant);
   }
   for (uint32_t slot = 0; slot < vm_.thread_slots(); ++slot) {
     const Thread& t = vm_.thread(static_cast<ThreadId>(slot));

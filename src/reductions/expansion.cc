@@ -98,7 +98,7 @@ ThreadSet Expansions::Shrink(ThreadSet among) const {
 }
 
 ThreadSet Expansions::ClosedSet() const {
-  return numbers_.Overflowed() ? ThreadSet() : Shrink(Done());
+  return numbers_.Overflowed() || Done().empty() ? ThreadSet() : Shrink(Done());
 }
 
 ThreadSet Expansions::CurrentOfDone() const {
@@ -124,7 +124,7 @@ bool Expansions::ActiveIsLast() const {
 
 ThreadSet Expansions::Backtrack() const {
   const State& state = states_.back();
-  if (numbers_.Overflowed() || state.reducible) return ThreadSet::All();
+  if (numbers_.Overflowed() || state.reducible || state.done.empty()) return ThreadSet::All();
   const ThreadSet hopeful = Shrink(state.enabled);
   ThreadSet wanted;
   for (size_t i = state.begin; i < threads_.size(); ++i) {
