@@ -79,8 +79,8 @@ class DepthFirst {
 
   // Whether the thread is gone and did not end: it assumed what does not hold.
   bool IsLost(ThreadId t) {
-    return machine_.Pending(t).kind == OperationKind::kNone &&
-           execution_.back().operation.kind != OperationKind::kEnd;
+    return execution_.back().operation.kind != OperationKind::kEnd &&
+           machine_.Pending(t).kind == OperationKind::kNone;
   }
 
   // Takes back the last step. A failure shows in an outcome even if another thread ends the program

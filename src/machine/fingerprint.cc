@@ -74,7 +74,7 @@ void Fingerprinter::Compute() {
 void Fingerprinter::Update() {
   ReadTrail();
   for (uint32_t slot : changed_threads_) NoteAnchorOf(slot);
-  RetainTargets();
+  if (!targets_.empty()) RetainTargets();
   lost_anchor_ = 0;
   if (!dropped_.empty()) ReleaseDropped();
   floats_changed_ = lost_anchor_ != 0 && MayFloatNow();

@@ -103,7 +103,7 @@ StopReason JavaMachine::RunOn(Thread& t, Interpreter::First first) {
     stop = interpreter_.Run(t, Interpreter::First::kStop);
   }
   instructions_ += t.instructions - instructions_before;
-  t.at_operation = stop == StopReason::kOperation || stop == StopReason::kBlocked;
+  NoteStop(t, stop);
   vm_.SetChoice(0);
   return stop;
 }
@@ -215,7 +215,7 @@ void JavaMachine::RunToFirstOperation(uint32_t first_number) {
     Thread& t = vm_.thread(static_cast<ThreadId>(i));
     if (t.number < first_number || t.status != ThreadStatus::kRunnable) continue;
     StopReason stop = interpreter_.Run(t, Interpreter::First::kStop);
-    t.at_operation = stop == StopReason::kOperation || stop == StopReason::kBlocked;
+    NoteStop(t, stop);
     if (stop == StopReason::kExit) exited_ = true;
   }
 }
@@ -236,7 +236,7 @@ void JavaMachine::GoOnAfterInitialization() {
       if (t.frame->epoch != vm_.heap().epoch()) vm_.SaveFrame(*t.frame);
       t.status = ThreadStatus::kRunnable;
       StopReason stop = interpreter_.Run(t, Interpreter::First::kStop);
-      t.at_operation = stop == StopReason::kOperation || stop == StopReason::kBlocked;
+      NoteStop(t, stop);
       if (stop == StopReason::kExit) exited_ = true;
     }
   }

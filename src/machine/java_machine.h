@@ -95,6 +95,8 @@ class JavaMachine : public Machine {
   bool IsStuck() const { return !vm_.unsupported().empty() || !vm_.disturbed().empty(); }
   bool StopRequested() const { return stop_ != nullptr && stop_->load(std::memory_order_relaxed); }
   bool IsEnabled(Thread& t);
+  // Where the thread stands now that it has run.
+  void NoteStop(Thread& t, StopReason stop);
   // The state is another one.
   void Forget() {
     enabled_known_ = false;

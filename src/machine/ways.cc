@@ -48,6 +48,12 @@ bool IsWeakUpdate(const Method& m) { return m.name.view().starts_with("weakCompa
 
 }  // namespace
 
+// Until it runs again it is asked in every state whether it can take a step.
+void JavaMachine::NoteStop(Thread& t, StopReason stop) {
+  t.at_operation = stop == StopReason::kOperation || stop == StopReason::kBlocked;
+  t.at_access = t.at_operation && t.status == ThreadStatus::kRunnable && IsPlainAccess(vm_, t);
+}
+
 bool JavaMachine::CanTimeOut(const Thread& t) const {
   if (!t.has_deadline || t.timed_out) return false;
   return t.status == ThreadStatus::kWaiting || t.status == ThreadStatus::kParked ||
@@ -62,7 +68,8 @@ std::span<const ThreadId> JavaMachine::Enabled() {
   if (exited_ || vm_.alive_user_threads() == 0) return enabled_;
   for (uint32_t i = 0; i < vm_.thread_slots(); ++i) {
     Thread& t = vm_.thread(static_cast<ThreadId>(i));
-    if (!IsEnabled(t)) continue;
+    const bool at_access = t.at_access && t.status == ThreadStatus::kRunnable;  // most are
+    if (!at_access && !IsEnabled(t)) continue;
     if (IsExclusive(t)) {
       enabled_.assign(1, t.id);
       return enabled_;
@@ -73,8 +80,10 @@ std::span<const ThreadId> JavaMachine::Enabled() {
 }
 
 bool JavaMachine::IsEnabled(Thread& t) {
-  if (!IsAlive(t)) return false;
   switch (t.status) {
+    case ThreadStatus::kUnused:
+    case ThreadStatus::kTerminated:
+      return false;
     case ThreadStatus::kRunnable:
       return !t.at_operation || CanStep(t);
     case ThreadStatus::kWaiting:
@@ -86,7 +95,7 @@ bool JavaMachine::IsEnabled(Thread& t) {
 }
 
 bool JavaMachine::CanStep(Thread& t) {
-  if (IsPlainAccess(vm_, t)) return true;
+  if (t.at_access) return true;
   if (Ref monitor = WantedMonitor(t); !IsNull(monitor)) return vm_.LockIsFree(t, monitor);
   if (t.announced == Announced::kNone && t.callee != nullptr && t.callee->native != nullptr &&
       WaitingBefore(vm_, t, *t.callee, t.callee_args).blocked) {

@@ -17,19 +17,8 @@ class Deadlock : public Property {
   // A circle is closed by the step of a thread that is in it: the last one to be stopped.
   std::optional<Violation> AfterStep(Machine& machine, const StepTaken& step) override {
     const ThreadId last = step.choice.thread;
-    std::optional<ThreadId> next = machine.BlockedBy(last);
-    // More than there are: into a circle that does not hold this thread, and was reported when it
-    // was closed.
-    for (uint32_t left = machine.ThreadSlots(); next && *next != last; --left) {
-      if (left == 0) return std::nullopt;
-      next = machine.BlockedBy(*next);
-    }
-    if (!next) return std::nullopt;
-    std::vector<ThreadId> circle = {last};
-    for (ThreadId t = *machine.BlockedBy(last); t != last; t = *machine.BlockedBy(t))
-      circle.push_back(t);
-    std::sort(circle.begin(), circle.end());
-    return Describe(machine, circle, Names(machine, circle) + " wait for each other for ever");
+    const std::optional<ThreadId> next = machine.BlockedBy(last);
+    return next ? Circle(machine, last, next) : std::nullopt;
   }
 
   std::optional<Violation> AtEnd(Machine& machine, MachineStatus status) override {
@@ -45,6 +34,23 @@ class Deadlock : public Property {
   }
 
  private:
+  // Of the last thread, which waits for the next one.
+  static std::optional<Violation> Circle(Machine& machine, ThreadId last,
+                                         std::optional<ThreadId> next) {
+    // More than there are: into a circle that does not hold this thread, and was reported when it
+    // was closed.
+    for (uint32_t left = machine.ThreadSlots(); next && *next != last; --left) {
+      if (left == 0) return std::nullopt;
+      next = machine.BlockedBy(*next);
+    }
+    if (!next) return std::nullopt;
+    std::vector<ThreadId> circle = {last};
+    for (ThreadId t = *machine.BlockedBy(last); t != last; t = *machine.BlockedBy(t))
+      circle.push_back(t);
+    std::sort(circle.begin(), circle.end());
+    return Describe(machine, circle, Names(machine, circle) + " wait for each other for ever");
+  }
+
   // "A, B and C"
   static std::string Names(Machine& machine, const std::vector<ThreadId>& threads) {
     std::string names;

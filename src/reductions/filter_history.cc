@@ -29,8 +29,8 @@ class HistoryFilter : public Filter {
       return true;
     if (!IsPorRelevant(op.kind) || op.object == 0) return false;  // line 13
     Threads& threads = AccessedBy(op.object);
-    Note(machine.StableNameOf(t), threads);   // line 15
-    return !TwoAreEnabled(machine, threads);  // line 16
+    Note(machine.StableNameOf(t), threads);         // line 15
+    return !AnotherIsEnabled(machine, t, threads);  // line 16
   }
 
   bool Watches() const override { return true; }
@@ -46,9 +46,9 @@ class HistoryFilter : public Filter {
   }
 
   void Stepped(Machine& machine, const Execution& execution) override {
-    const uint64_t thread = machine.StableNameOf(execution.back().choice.thread);
+    const ThreadId t = execution.back().choice.thread;
     for (const Access& access : machine.Footprint()) {
-      if (IsPorRelevant(access.kind)) Note(thread, AccessedBy(access.object));
+      if (IsPorRelevant(access.kind)) Note(machine.StableNameOf(t), AccessedBy(access.object));
     }
   }
 
@@ -63,11 +63,11 @@ class HistoryFilter : public Filter {
     if (!Contains(threads, thread)) threads.push_back(thread);
   }
 
-  static bool TwoAreEnabled(Machine& machine, const Threads& threads) {
+  // One that can take a step, as t can, and is among the threads.
+  static bool AnotherIsEnabled(Machine& machine, ThreadId t, const Threads& threads) {
     if (threads.size() < 2) return false;
-    int found = 0;
-    for (ThreadId t : machine.Enabled()) {
-      if (Contains(threads, machine.StableNameOf(t)) && ++found == 2) return true;
+    for (ThreadId other : machine.Enabled()) {
+      if (other != t && Contains(threads, machine.StableNameOf(other))) return true;
     }
     return false;
   }

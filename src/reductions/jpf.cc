@@ -95,7 +95,7 @@ class Jpf : public Reduction {
       if (filter->Keeps(taken)) return true;
     }
     const auto enabled = machine.Enabled();
-    if (!std::binary_search(enabled.begin(), enabled.end(), t)) return true;
+    if (std::find(enabled.begin(), enabled.end(), t) == enabled.end()) return true;
     if (machine.Choices(t) != 1) return true;  // a choice of data
     return IsRelevant(machine, t);
   }

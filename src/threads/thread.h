@@ -109,6 +109,7 @@ struct Thread {
   bool interrupted;
   bool permit;           // LockSupport's
   bool at_operation;     // stands before an announced operation
+  bool at_access;        // which is a read or write that waits for nothing
   bool in_operation;     // resumed inside a blocking native: its second half comes next
   LockOp lock_op;        // kAtLock
   Announced announced;   // what a native stopped before: an access to these bytes of an object,
