@@ -208,7 +208,8 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
   explored.SetStopFlag(nullptr);
   std::vector<uint64_t> disturbed = (*machine)->Disturbed();
   if (!disturbed.empty()) return Checked{std::move(result), false, std::move(disturbed), false, {}};
-  if (is_wrong && search.limit == Limit::kNone && !result.ended_early)
+  // Also behind the limit of depth: what is cut there may be another place next time.
+  if (is_wrong && !watch.StopRequested() && !result.ended_early)
     return Checked{std::move(result), false, {}, false, {}, true};
   const std::vector<Violation> violations =
       merged ? InSingleSteps(*merged, judge.violations()) : judge.violations();

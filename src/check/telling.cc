@@ -25,12 +25,11 @@ std::vector<ReportedViolation> TellViolations(Machine& machine, const std::vecto
   for (const Violation& v : found) {
     Violation shown = v;
     const double left = seconds - SecondsSince(start);
-    if (options.shorten && left > 0) {
-      ShortenLimits limits;
-      limits.seconds = std::min(kSecondsForOne, left);
-      shown.schedule = Shorten(
-          machine, v, [&] { return MakeFreshJudge(options); }, limits);
-    }
+    ShortenLimits limits;
+    limits.seconds = std::min(kSecondsForOne, left);
+    if (!options.shorten || left <= 0) limits.replays = 0;
+    shown.schedule = Shorten(
+        machine, v, [&] { return MakeFreshJudge(options); }, limits);
     told.push_back(TellViolation(machine, *MakeFreshJudge(options), shown, sources));
   }
   return told;

@@ -64,14 +64,14 @@ void PlaceUse::MarkShared(PlaceId place) {
 
 void PlaceUse::NoteAt(uint64_t thread, PlaceId place, bool writes) {
   Use& use = UseOf(place);
-  if (use.shared) return;
   const bool is_user = use.touched && (use.several || use.thread == thread);
   if (is_user && (use.written || !writes)) return;
   if (!use.touched) use.thread = thread;
   use.touched = true;
   use.several |= use.thread != thread;
   use.written |= writes;
-  if (IsShared(place)) MarkShared(place);
+  // One that is shared already has another thread now: what overlaps it is touched by that, too.
+  if (use.shared || IsShared(place)) MarkShared(place);
 }
 
 void PlaceUse::Note(uint64_t thread, const Access& access) {

@@ -13,10 +13,10 @@
 namespace mazurka {
 
 // A machine in which steps whose order cannot matter belong to the step that their thread took
-// before them: reads, writes, locks and ends of threads that touch only what no other thread
-// touches, or what nobody writes to, in any execution. There are as many Mazurkiewicz traces with
-// longer steps as with shorter ones, and what a search without a store pays for is the number of
-// steps.
+// before them: reads, writes, locks, unlocks and ends of threads that touch only what no other
+// thread touches, or what nobody writes to, in any execution. There are as many Mazurkiewicz traces
+// with longer steps as with shorter ones, and what a search without a store pays for is the number
+// of steps.
 //
 // Which places these are is found out on the way: see PlaceUse. As soon as that was wrong the
 // machine is stuck, and the search has to be started again. docs/reductions/private-steps.md says

@@ -56,6 +56,8 @@ class Shortener {
                                      std::chrono::duration<double>(limits.seconds))) {}
 
   Schedule Run() {
+    // What is behind the violation is left out in any case.
+    if (std::optional<Schedule> found = Follow(best_)) best_ = std::move(*found);
     Coarsely([](const Blocks& blocks, size_t first, size_t end) {
       return WithSortedRange(blocks, first, end);
     });

@@ -76,6 +76,9 @@ void JavaMachine::NoteOperation(const Thread& t, const Operation& op,
                                 std::vector<Access>& accesses) {
   bool writes = Writes(op.kind) && !IsFailingTryLock(vm_, t);
   if (op.kind == OperationKind::kUpdate && IsFailingUpdate(vm_, vm_.thread(t.id))) writes = false;
+  // Others notice only that a lock is taken and given back, not how often.
+  const bool locks = op.kind == OperationKind::kLock || op.kind == OperationKind::kUnlock;
+  if (locks && IsReentrant(t.id)) return Append(accesses, op.kind, 0, 0, 0, false);
   Append(accesses, op.kind, op.object, op.slot, op.bytes, writes);
   auto own = [&](SpecialSlot slot, bool writes) {
     Append(accesses, op.kind, vm_.StableName(t.object), static_cast<uint32_t>(slot), 1, writes);

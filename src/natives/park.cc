@@ -95,6 +95,7 @@ constexpr NativeRow kRows[] = {
 
 Waiting WaitingBeforePark(Vm& vm, const Thread& t, const Method& native, const uint32_t* args) {
   if (native.native != &Park || t.permit || t.interrupted) return {};
+  if (vm.options().abstract_locks && IsOwnPark(t)) return {};  // goes on, to say what it needs
   int64_t time;
   std::memcpy(&time, args + kTime, 8);
   bool absolute = (args[kAbsolute] & 0xff) != 0;

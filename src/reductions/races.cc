@@ -143,8 +143,10 @@ void Races::AppendWaiting(FootprintId footprint, OperationKind kind, ThreadNumbe
     const bool direct = std::none_of(conflicting_.begin(),
                                      conflicting_.begin() + static_cast<ptrdiff_t>(c), before);
     if (direct && !Influences(first, footprint)) {
-      races.push_back({first, end != path_.size(), false});
-      turned_.push_back(first);
+      // One that did not let the thread go on is not what it waits for: look for that, too.
+      const bool happened = end != path_.size();
+      races.push_back({first, happened, false});
+      if (happened) turned_.push_back(first);
       continue;
     }
     if (const std::optional<bool> free = WasFree(first, footprint, kind)) {

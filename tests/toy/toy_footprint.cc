@@ -47,7 +47,8 @@ void ToyMachine::AppendPendingAccesses(ThreadId t, std::vector<Access>& accesses
     case Op::kNotify:
     case Op::kNotifyAll:
       if (IsReentrant(t)) return touch(0, 0, 0, false);
-      touch(Pending(t).object, 0, 0, true);
+      // As in Java, where a monitor is a place in its object.
+      touch(Pending(t).object, 0, 4, true);
       if (kind == OperationKind::kWait) touch(self, kInterruptStatus, 1, true);
       return;
     case Op::kPrint:

@@ -1,0 +1,31 @@
+// The last step in conflict with what a thread waits for is none that lets it go on; the one before made it wait. Either
+// thread can have the lock at the end.
+// REDUCTIONS: optimal source persistent clock lazy
+// OPTIONS: --all
+// EXPECT: deadlock "u" waits
+// EXPECT: deadlock "main" and "t" wait
+import java.util.concurrent.locks.ReentrantLock;
+
+public class WaitsBehindHarmlessStep {
+  static final ReentrantLock lock = new ReentrantLock();
+  static int s;
+
+  public static void main(String[] args) throws InterruptedException {
+    Thread u = new Thread(() -> {
+      try {
+        lock.lockInterruptibly();
+        s = 1;
+      } catch (InterruptedException e) {
+        s = 3;
+      }
+    }, "u");
+    Thread t = new Thread(() -> {
+      lock.lock();
+      u.isInterrupted();
+    }, "t");
+    t.start();
+    u.start();
+    t.join();
+    System.out.println(7);
+  }
+}
