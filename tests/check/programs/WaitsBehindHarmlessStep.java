@@ -2,8 +2,8 @@
 // thread can have the lock at the end.
 // REDUCTIONS: optimal source persistent clock lazy
 // OPTIONS: --all
-// EXPECT: deadlock "u" waits
-// EXPECT: deadlock "main" and "t" wait
+// EXPECT: deadlock u waits for ever
+// EXPECT: deadlock main and t wait for ever
 import java.util.concurrent.locks.ReentrantLock;
 
 public class WaitsBehindHarmlessStep {
