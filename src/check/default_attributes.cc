@@ -1,7 +1,6 @@
 #include "check/default_attributes.h"
 
-#include <fstream>
-#include <iterator>
+#include "base/files.h"
 
 namespace mazurka {
 namespace {
@@ -26,10 +25,9 @@ class java.util.function.* not-atomic
 
 Result<Attributes> ReadAttributes(const std::string& name) {
   if (name == "java-atomic") return Attributes::Parse(kJavaAtomic);
-  std::ifstream file(name, std::ios::binary);
-  const std::string text((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
-  if (!file) return Fail("cannot be read");
-  return Attributes::Parse(text);
+  auto text = ReadFile(name);
+  if (!text) return tl::unexpected(text.error());
+  return Attributes::Parse(*text);
 }
 
 }  // namespace mazurka

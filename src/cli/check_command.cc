@@ -6,6 +6,7 @@
 
 #include <fstream>
 
+#include "base/files.h"
 #include "check/java_check.h"
 #include "check/java_replay.h"
 #include "check/portfolio.h"
@@ -152,10 +153,9 @@ int CheckCommand(const CheckOptions& options) {
 }
 
 Result<SavedSchedule> ReadScheduleFile(const std::string& name, CheckOptions& options) {
-  std::ifstream file(name, std::ios::binary);
-  std::string text((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
-  if (!file) return Fail("cannot be read");
-  auto saved = ReadSchedule(text);
+  auto text = ReadFile(name);
+  if (!text) return tl::unexpected(text.error());
+  auto saved = ReadSchedule(*text);
   if (!saved) return saved;
   if (auto applied = ApplySettings(saved->settings, options); !applied)
     return tl::unexpected(applied.error());

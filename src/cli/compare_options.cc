@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 
+#include "base/files.h"
 #include "cli/command_line.h"
 #include "cli/run_command.h"
 #include "compare/compare.h"
@@ -91,11 +93,12 @@ class CompareTargets : public Command {
 
   Result<void> ReadList() {
     if (list_.empty()) return {};
-    std::ifstream file(list_);
-    for (std::string line; std::getline(file, line);) {
+    auto text = ReadFile(list_);
+    if (!text) return Fail("--targets " + list_ + ": " + text.error().message);
+    std::istringstream lines(*text);
+    for (std::string line; std::getline(lines, line);) {
       if (!line.empty()) options_.targets.push_back(line);
     }
-    if (!file.eof()) return Fail("--targets " + list_ + ": cannot be read");
     return {};
   }
 

@@ -8,6 +8,7 @@
 #include <memory>
 #include <sstream>
 
+#include "base/files.h"
 #include "classpath/target.h"
 #include "classpath/verify_jar.h"
 
@@ -44,11 +45,6 @@ Result<Prepared> Prepare(const std::string& text, const CompareOptions& options,
   prepared.words.insert(prepared.words.end(), words.begin() + 1, words.end());
   prepared.target = std::move(*target);
   return prepared;
-}
-
-std::string ReadFile(const std::string& name) {
-  std::ifstream file(name, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
 }
 
 class Comparer {
@@ -160,8 +156,8 @@ class Comparer {
   }
 
   Result<void> Note(size_t run, const ProcessEnd& end) {
-    const std::string errors = ReadFile(FileOf(run, "err"));
-    Measurement m = Measured(end, ReadFile(FileOf(run, "json")));
+    const std::string errors = ReadFile(FileOf(run, "err")).value_or("");
+    Measurement m = Measured(end, ReadFile(FileOf(run, "json")).value_or(""));
     std::error_code ignored;
     fs::remove(FileOf(run, "json"), ignored);
     fs::remove(FileOf(run, "err"), ignored);
