@@ -2,13 +2,14 @@
 
 #include <algorithm>
 #include <charconv>
-#include <fstream>
 #include <map>
 
+#include "base/files.h"
 #include "check/default_attributes.h"
 #include "check/portfolio.h"
 #include "cli/check_command.h"
 #include "cli/command_line.h"
+#include "cli/option_effect.h"
 #include "cli/run_command.h"
 #include "plugin/load.h"
 #include "reductions/engine/dot.h"
@@ -132,7 +133,8 @@ class Check : public Command {
                      "the partial order reduction; --por help lists them; default clock, or "
                      "none where that does not fit: --stateless, --search bfs and random");
     app_->add_flag("!--no-safe-sets", options_.reducing.safe_sets,
-                   "with --por safe, eager, lazy: also where nobody else can notice a step");
+                   "with --por safe, eager, lazy, source-stateful: other threads also where nobody "
+                   "else can notice a step");
     app_->add_flag(
         "--retraverse", options_.reducing.retraverse,
         "with --por eager, lazy, source-stateful: keep the explored graph and traverse it "
@@ -146,7 +148,7 @@ class Check : public Command {
         "--visible", visible_,
         "classes, such as p.Queue,p.util.*, whose fields threads share; a thread is "
         "explored alone before plain accesses to others; with --por safe, eager, lazy, "
-        "source-stateful, jpf");
+        "source-stateful, jpf, portfolio");
     AddJpfOptions();
     app_->add_option("--search", search_, "dfs, bfs or random; default dfs")
         ->check(CLI::IsMember({"dfs", "bfs", "random"}));
@@ -273,15 +275,16 @@ class Check : public Command {
       options_.attributes = attributes->text();
     }
     if (auto fits = FinishReduction(); !fits) return fits;
-    if (auto meant = RefuseContradictions(); !meant) return meant;
+    if (auto meant = RefuseWithoutEffect(*app_, options_); !meant) return meant;
     if (auto fits = FinishJpf(); !fits) return fits;
     if (auto fits = FinishVisible(); !fits) return fits;
+    if (auto can = CheckWritten(); !can) return can;
     LimitEndlessSearches();
     return {};
   }
 
   Result<void> FinishSavings() {
-    if (without_.empty()) return {};
+    if (app_->count("--without") == 0) return {};
     for (const std::string& name : SplitList(without_)) {
       TraversalOptions& traversal = options_.reducing.traversal;
       if (name == "once") {
@@ -333,27 +336,22 @@ class Check : public Command {
       return Fail("--graph: --por " + options_.reduction + " has no graph; there is one with " +
                   others);
     }
-    const std::string file = GraphFiles(options_.reducing.graph).LastName();
-    if (!std::ofstream(file)) return Fail("--graph " + file + ": cannot be written");
+    return CheckWritten("--graph", GraphFiles(options_.reducing.graph).LastName());
+  }
+
+  static Result<void> CheckWritten(const std::string& option, const std::string& file) {
+    auto can = CheckWritable(file);
+    if (!can) return Fail(option + " " + file + ": " + can.error().message);
     return {};
   }
 
-  // What would have no effect is not what the user meant.
-  Result<void> RefuseContradictions() const {
-    const bool walks = options_.search == SearchOrder::kRandom;
-    const std::vector<std::string>& checked = options_.checked;
-    if (app_->count("--walks") > 0 && !walks) return Fail("--walks is for --search random");
-    if (exact_ && walks) return Fail("--search random stores no states; leave out --exact");
-    if (app_->count("--max-states") > 0 && !StoresStates())
-      return Fail("no states are stored, and --max-states counts those; leave it out");
-    if (!without_.empty() && !options_.reducing.retraverse)
-      return Fail("--without is for --retraverse");
-    if (!options_.order.empty() && options_.random_order)
-      return Fail("--order and --strategy random are two ways to try threads; leave out one");
-    if (options_.library_races &&
-        std::find(checked.begin(), checked.end(), "race") == checked.end())
-      return Fail("--library-races is for --property race");
-    return {};
+  // Not to find out after a long search that its result cannot be kept.
+  Result<void> CheckWritten() const {
+    if (app_->count("--save") > 0) {
+      if (auto can = CheckWritten("--save", options_.save); !can) return can;
+    }
+    if (app_->count("--json") == 0 || options_.json == "-") return {};
+    return CheckWritten("--json", options_.json);
   }
 
   // Whether the usual reduction fits how the user wants to search.
@@ -363,28 +361,18 @@ class Check : public Command {
     return options_.store != StoreMode::kNone && options_.search != SearchOrder::kRandom;
   }
 
-  // It changes what reductions take for shared, so it is for those that ask.
   Result<void> FinishVisible() {
     if (app_->count("--visible") == 0) return {};
-    static constexpr std::string_view kAsking[] = {"safe", "eager",   "lazy", "source-stateful",
-                                                   "jpf",  kPortfolio};
-    if (std::find(std::begin(kAsking), std::end(kAsking), options_.reduction) == std::end(kAsking))
-      return Fail(
-          "--visible works with --por safe, eager, lazy, source-stateful, jpf and portfolio");
-    if (!options_.reducing.safe_sets)
-      return Fail("--visible and --no-safe-sets contradict each other");
-    if (!StoresStates()) return Fail("--visible needs a store of states; leave out --stateless");
     options_.visible = SplitList(visible_);
+    for (const std::string& name : options_.visible) {
+      if (name.empty())
+        return Fail("--visible '" + visible_ + "': expected names of classes, such as p.Queue,p.*");
+    }
     return {};
   }
 
   // What only --por jpf knows.
   Result<void> FinishJpf() {
-    for (const char* option : {"--sharing", "--filters", "--lock-protection",
-                               "--protection-include", "--protection-exclude"}) {
-      if (app_->count(option) > 0 && options_.reduction != "jpf")
-        return Fail(std::string(option) + " works with --por jpf only");
-    }
     JpfOptions& jpf = options_.reducing.jpf;
     if (sharing_ == "history") jpf.sharing = SharingPolicy::kHistory;
     if (sharing_ == "escape") jpf.sharing = SharingPolicy::kEscape;
@@ -436,6 +424,8 @@ class Check : public Command {
       auto [end, error] = std::from_chars(part.data(), part.data() + part.size(), number);
       if (error != std::errc() || end != part.data() + part.size() || number > 0xffff)
         return Fail("--order " + order_ + ": expected thread numbers, for example 2,0,1");
+      if (std::find(options_.order.begin(), options_.order.end(), number) != options_.order.end())
+        return Fail("--order " + order_ + ": it has thread " + part + " twice");
       options_.order.push_back(number);
     }
     return {};
@@ -448,7 +438,7 @@ class Check : public Command {
                  info.is_complete ? "; complete" : "; incomplete");
     }
     fmt::print(
-        "{:16} {}\n", kPortfolio,
+        "{:20} {}\n", kPortfolio,
         "safe, lazy and other orders side by side, the first to decide counts (Cirisci et al. "
         "2022); complete");
     return kExitOk;

@@ -10,6 +10,13 @@
 namespace mazurka {
 namespace {
 
+int Refuse(const CLI::App& app, const std::string& message) {
+  std::string command = app.get_name();
+  for (const CLI::App* chosen : app.get_subcommands()) command += " " + chosen->get_name();
+  fmt::print(stderr, "{}: {}; see {} --help\n", command, message, command);
+  return kExitUsage;
+}
+
 int Main(int argc, char** argv) {
   CLI::App app{"Mazurka: a model checker for concurrent Java programs", "mazurka"};
   app.set_version_flag("--version", "mazurka " MAZURKA_VERSION);
@@ -23,7 +30,7 @@ int Main(int argc, char** argv) {
     std::reverse(words.begin(), words.end());  // as CLI11 wants them
     app.parse(words);
   } catch (const CLI::ParseError& error) {
-    return app.exit(error) == 0 ? kExitOk : kExitUsage;
+    return error.get_exit_code() == 0 ? app.exit(error) : Refuse(app, error.what());
   }
   for (const auto& command : commands) {
     if (command->parsed()) return command->Execute();

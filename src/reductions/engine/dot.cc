@@ -130,9 +130,10 @@ void WriteDot(const DporGraph& graph, std::ostream& out) {
 }
 
 std::string GraphFiles::NameFor(std::string_view number) const {
-  const size_t at = name_.find(kNumber);
-  if (at == std::string::npos) return name_;
-  return name_.substr(0, at) + std::string(number) + name_.substr(at + kNumber.size());
+  std::string name = name_;
+  for (size_t at = 0; (at = name.find(kNumber, at)) != std::string::npos; at += number.size())
+    name.replace(at, kNumber.size(), number);
+  return name;
 }
 
 void GraphFiles::Write(const DporGraph& graph, const std::string& name) {
