@@ -71,6 +71,8 @@ Result<Target> JavaTarget(const std::string& target, const std::optional<std::st
   if (!IsFile(target)) return NoSuchFile(target);
   const std::string given = cp ? *cp : DefaultClassPath();
   const std::string compile_path = given.empty() ? "." : given;
+  // What javac says of a path that it cannot read is for nobody.
+  if (auto path = ClassPath::Parse(given); !path) return tl::unexpected(path.error());
   Result<Compiled> compiled =
       CompileJava(jdk, target, library ? compile_path + ":" + *library : compile_path);
   if (!compiled) return tl::unexpected(compiled.error());

@@ -127,7 +127,11 @@ Raced SearchInPortfolio(Program& program, const JavaTarget& target, const CheckO
     };
     auto result = CheckJava(program, target, member.options, start, sources, on_tick);
     if (!result) return result;
-    result->notes.push_back(fmt::format("{} was first, of {}", member.name, all));
+    const bool decided =
+        result->verdict == Verdict::kCorrect || result->verdict == Verdict::kViolation;
+    result->notes.push_back(
+        decided ? fmt::format("{} was first, of {}", member.name, all)
+                : fmt::format("none of {} decided; this is what {} found", all, member.name));
     result->reduction = options.reduction;
     return result;
   });

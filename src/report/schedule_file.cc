@@ -13,7 +13,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr int kSchema = 1;
+constexpr uint64_t kSchema = 1;
 constexpr uint64_t kMostThreads = 0xffff;
 
 std::string PlaceOf(Machine& machine, ThreadId t) {
@@ -29,29 +29,67 @@ Json StepJson(const SavedStep& step) {
           {"at", step.at}};
 }
 
+// What is thrown here is told to people by ReadSchedule.
+[[noreturn]] void Wrong(const std::string& key, std::string_view expected) {
+  throw std::invalid_argument(fmt::format("its \"{}\" is not {}", key, expected));
+}
+
+const Json& Member(const Json& json, const char* key) {
+  if (!json.is_object() || !json.contains(key))
+    throw std::invalid_argument(fmt::format("it has no \"{}\"", key));
+  return json[key];
+}
+
+std::string TextOf(const Json& json, const std::string& key) {
+  if (!json.is_string()) Wrong(key, "text");
+  return json.get<std::string>();
+}
+
+std::string Text(const Json& json, const char* key) { return TextOf(Member(json, key), key); }
+
+uint64_t Number(const Json& json, const char* key, uint64_t most) {
+  const Json& number = Member(json, key);
+  if (!number.is_number_unsigned() || number.get<uint64_t>() > most)
+    Wrong(key, fmt::format("a number from 0 to {}", most));
+  return number.get<uint64_t>();
+}
+
+const Json& List(const Json& json, const char* key) {
+  const Json& list = Member(json, key);
+  if (!list.is_array()) Wrong(key, "a list");
+  return list;
+}
+
 SavedStep StepFrom(const Json& json) {
   SavedStep step;
-  const auto thread = json.at("thread").get<uint64_t>();
-  if (thread >= kMostThreads) throw std::out_of_range("a thread number is too large");
-  step.choice.thread = static_cast<ThreadId>(thread);
-  step.choice.option = json.at("option").get<uint32_t>();
-  step.operation = json.at("operation").get<std::string>();
-  step.at = json.at("at").get<std::string>();
+  step.choice.thread = static_cast<ThreadId>(Number(json, "thread", kMostThreads - 1));
+  step.choice.option = static_cast<uint32_t>(Number(json, "option", UINT32_MAX));
+  step.operation = Text(json, "operation");
+  step.at = Text(json, "at");
   return step;
 }
 
 SavedSchedule ScheduleFrom(const Json& json) {
   SavedSchedule saved;
-  saved.version = json.at("version").get<std::string>();
-  saved.target = json.at("target").get<std::string>();
-  saved.arguments = json.at("arguments").get<std::vector<std::string>>();
-  for (const auto& [name, value] : json.at("settings").items())
-    saved.settings.emplace_back(name, value.get<std::string>());
-  const Json& violation = json.at("violation");
-  saved.kind = violation.at("kind").get<std::string>();
-  saved.message = violation.at("message").get<std::string>();
-  saved.key = violation.at("key").get<std::string>();
-  for (const Json& step : json.at("steps")) saved.steps.push_back(StepFrom(step));
+  saved.version = Text(json, "version");
+  saved.target = Text(json, "target");
+  for (const Json& argument : List(json, "arguments"))
+    saved.arguments.push_back(TextOf(argument, "arguments"));
+  const Json& settings = Member(json, "settings");
+  if (!settings.is_object()) Wrong("settings", "an object");
+  for (const auto& [name, value] : settings.items())
+    saved.settings.emplace_back(name, TextOf(value, name));
+  const Json& violation = Member(json, "violation");
+  saved.kind = Text(violation, "kind");
+  saved.message = Text(violation, "message");
+  saved.key = Text(violation, "key");
+  for (const Json& step : List(json, "steps")) {
+    try {
+      saved.steps.push_back(StepFrom(step));
+    } catch (const std::invalid_argument& error) {
+      throw std::invalid_argument(fmt::format("step {}: {}", saved.steps.size() + 1, error.what()));
+    }
+  }
   return saved;
 }
 
@@ -87,16 +125,15 @@ std::string WriteSchedule(const SavedSchedule& saved) {
 Result<SavedSchedule> ReadSchedule(const std::string& text) {
   try {
     const Json json = Json::parse(text);
-    if (!json.is_object() || json.value("format", "") != "mazurka schedule")
+    if (!json.is_object() || !json.contains("format") || json["format"] != "mazurka schedule")
       return Fail("it is not a schedule that --save wrote");
-    if (json.at("schema").get<int>() != kSchema)
-      return Fail(fmt::format("its schema is {}; this version reads {}",
-                              json.at("schema").get<int>(), kSchema));
+    if (const uint64_t schema = Number(json, "schema", UINT64_MAX); schema != kSchema)
+      return Fail(fmt::format("its schema is {}; this version reads {}", schema, kSchema));
     return ScheduleFrom(json);
   } catch (const Json::parse_error& error) {
     return Fail(fmt::format("it is not whole or not JSON (byte {})", error.byte));
-  } catch (const std::exception& error) {
-    return Fail(fmt::format("something in it is missing or of the wrong kind ({})", error.what()));
+  } catch (const std::invalid_argument& error) {
+    return Fail(fmt::format("{}; write it again with --save", error.what()));
   }
 }
 

@@ -43,13 +43,14 @@ TEST(ScheduleFileTest, APartIsRefused) {
 TEST(ScheduleFileTest, SomethingElseIsRefused) {
   auto message = [](const std::string& text) { return ReadSchedule(text).error().message; };
   EXPECT_EQ(message("[]"), "it is not a schedule that --save wrote");
-  EXPECT_EQ(message("{\"format\": 7}").substr(0, 20), "something in it is m");
+  EXPECT_EQ(message("{\"format\": 7}"), "it is not a schedule that --save wrote");
   std::string later = WriteSchedule(Example());
   later.replace(later.find("\"schema\": 1"), 11, "\"schema\": 9");
   EXPECT_EQ(message(later), "its schema is 9; this version reads 1");
   std::string strange = WriteSchedule(Example());
   strange.replace(strange.find("\"thread\":2"), 10, "\"thread\":-1");
-  EXPECT_FALSE(ReadSchedule(strange).has_value());
+  EXPECT_EQ(message(strange),
+            "step 2: its \"thread\" is not a number from 0 to 65534; write it again with --save");
 }
 
 }  // namespace
