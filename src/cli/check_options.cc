@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <map>
 
 #include "base/files.h"
 #include "check/default_attributes.h"
@@ -47,16 +46,6 @@ CLI::Validator Count() {
       "");
 }
 
-CLI::Validator Seconds() {
-  return CLI::Validator(
-      [](const std::string& text) {
-        double seconds = 0;
-        const bool fits = CLI::detail::lexical_cast(text, seconds) && seconds > 0;
-        return fits ? "" : "expected a number of seconds above 0, and not " + text;
-      },
-      "");
-}
-
 class Check : public Command {
  public:
   explicit Check(CLI::App& app) {
@@ -72,17 +61,30 @@ class Check : public Command {
   }
 
   int Execute() override {
-    for (const std::string& file : plugin_files_) {
-      if (auto loaded = plugins_.Load(file, options_.catalogs); !loaded)
-        return Refuse(loaded.error().message);
-    }
+    if (auto loaded = LoadPlugins(); !loaded) return Refuse(loaded.error().message);
     if (options_.reduction == "help") return ListReductions();
     for (const std::string& p : properties_) options_.properties.push_back(SplitProperty(p));
     if (auto ready = Finish(); !ready) return Refuse(ready.error().message);
     return replay_.empty() ? Explore() : Replay();
   }
 
+  // All that can be found out without running. REQUIRES: the target is the last word
+  Result<void> Validate() {
+    if (auto loaded = LoadPlugins(); !loaded) return loaded;
+    auto rest = TakeRest(*app_);
+    if (!rest) return tl::unexpected(rest.error());
+    if (!rest->arguments.empty()) return Fail(rest->target + " is not an option");
+    return Finish();
+  }
+
  private:
+  Result<void> LoadPlugins() {
+    for (const std::string& file : plugin_files_) {
+      if (auto loaded = plugins_.Load(file, options_.catalogs); !loaded) return loaded;
+    }
+    return {};
+  }
+
   int Explore() {
     auto rest = TakeRest(*app_);
     if (!rest) return Refuse(rest.error().message);
@@ -235,13 +237,11 @@ class Check : public Command {
     app_->add_flag("-v,--verbose", options_.verbose,
                    "every step of a trace, whole stacks, all statistics")
         ->excludes(quiet);
-    const std::map<std::string, Switch> switches = {
-        {"auto", Switch::kAuto}, {"on", Switch::kOn}, {"off", Switch::kOff}};
-    app_->add_option("--color", options_.color, "auto (on a terminal), on or off")
-        ->transform(CLI::Transformer(switches).description(""))
+    app_->add_option("--color", color_, "auto (on a terminal), on or off")
+        ->check(CLI::IsMember({"auto", "on", "off"}))
         ->option_text("WHEN");
-    app_->add_option("--progress", options_.progress, "auto (on a terminal), on or off")
-        ->transform(CLI::Transformer(switches).description(""))
+    app_->add_option("--progress", progress_, "auto (on a terminal), on or off")
+        ->check(CLI::IsMember({"auto", "on", "off"}))
         ->option_text("WHEN");
   }
 
@@ -260,6 +260,8 @@ class Check : public Command {
     if (search_ == "bfs") options_.search = SearchOrder::kBreadthFirst;
     if (search_ == "random") options_.search = SearchOrder::kRandom;
     options_.random_order = strategy_ == "random";
+    options_.color = SwitchOf(color_);
+    options_.progress = SwitchOf(progress_);
     options_.every_operation = operations_ == "every";
     if (locks_ == "shipped") options_.locks = LockMode::kShipped;
     if (locks_ == "abstract") options_.locks = LockMode::kAbstract;
@@ -281,6 +283,10 @@ class Check : public Command {
     if (auto can = CheckWritten(); !can) return can;
     LimitEndlessSearches();
     return {};
+  }
+
+  static Switch SwitchOf(const std::string& text) {
+    return text == "on" ? Switch::kOn : text == "off" ? Switch::kOff : Switch::kAuto;
   }
 
   Result<void> FinishSavings() {
@@ -457,7 +463,8 @@ class Check : public Command {
   CheckOptions options_;
   std::string visible_, without_, replay_, heap_ = "256m", memory_, checked_, search_, strategy_,
                                            order_, operations_, locks_;
-  std::string sharing_, filters_, protection_include_, protection_exclude_, attributes_;
+  std::string sharing_, filters_, protection_include_, protection_exclude_, attributes_, color_,
+      progress_;
   bool stateless_ = false, exact_ = false;
   std::vector<std::string> properties_, plugin_files_;
 };
@@ -465,5 +472,19 @@ class Check : public Command {
 }  // namespace
 
 std::unique_ptr<Command> AddCheckCommand(CLI::App& app) { return std::make_unique<Check>(app); }
+
+Result<void> ValidateCheckOptions(std::vector<std::string> words) {
+  CLI::App app;
+  Check check(app);
+  words.insert(words.begin(), "check");
+  words.emplace_back("TARGET");
+  std::reverse(words.begin(), words.end());  // as CLI11 wants them
+  try {
+    app.parse(words);
+  } catch (const CLI::ParseError& error) {
+    return Fail(error.what());
+  }
+  return check.Validate();
+}
 
 }  // namespace mazurka

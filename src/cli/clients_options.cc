@@ -1,9 +1,12 @@
 #include <fmt/core.h>
 
+#include <algorithm>
+#include <cctype>
 #include <charconv>
 #include <map>
 
 #include "cli/command_line.h"
+#include "cli/progress.h"
 #include "cli/run_command.h"
 #include "clients/clients.h"
 
@@ -36,39 +39,59 @@ class Clients : public Command {
                      "how many of a hundred arguments are shared ones, the others being the "
                      "thread's own; default 100")
         ->check(CLI::Range(0, 100));
-    const std::map<std::string, TrueShare> shares = {{"any", TrueShare::kAny},
-                                                     {"all", TrueShare::kAll},
-                                                     {"half", TrueShare::kHalf},
-                                                     {"one", TrueShare::kOne},
-                                                     {"none", TrueShare::kNone}};
-    app_->add_option("--true", options_.sample.booleans,
+    app_->add_option("--true", true_,
                      "in which calls boolean arguments are true: any (default), all, half, one, "
                      "none")
-        ->transform(CLI::Transformer(shares).description(""))
+        ->check(CLI::IsMember({"any", "all", "half", "one", "none"}))
         ->option_text("SHARE");
     app_->add_option("--out", options_.directory, "directory for the programs; default .");
     app_->add_option("--name", options_.name,
                      "what the programs are called, before their numbers; default CLASSClient");
+    app_->add_option("--time", options_.seconds,
+                     "seconds for finding out what the calls of one program may return; default 60")
+        ->check(Seconds());
     app_->add_flag("-q", quiet_, "do not list what is written");
     app_->add_option("CLASS", options_.target, "the class, by its name or its .java file")
         ->required();
     app_->footer(
         "Each program throws an AssertionError when its calls return what they return in no order "
         "of whole\ncalls that keeps the order of each thread. mazurka check finds out whether they "
-        "can. Exit codes:\n0 written, 2 bad usage or class.");
+        "can. Exit codes:\n0 all written, 2 bad usage or class, 3 the time was over before all "
+        "were written, or interrupted.");
   }
 
   int Execute() override {
     if (auto ready = Finish(); !ready) return Refuse(ready.error().message);
-    auto written = WriteClients(options_, [&](const WrittenClient& client) {
+    std::optional<Progress> progress;
+    const auto on_written = [&](const WrittenClient& client) {
+      progress.reset();
       if (quiet_) return;
-      fmt::print("{}: {} calls, {} outcomes\n", client.file, client.calls, client.outcomes);
-    });
-    return written ? kExitOk : Refuse(written.error().message);
+      fmt::print("{}: {}, {}\n", client.file, Count(client.calls, "call"),
+                 Count(client.outcomes, "outcome"));
+      std::fflush(stdout);
+    };
+    const auto on_tick = [&](const Statistics& statistics, uint64_t depth, double explored) {
+      if (!progress) progress.emplace(Switch::kAuto, Watch::Clock::now());
+      progress->Show(statistics, depth, explored);
+    };
+    const auto unfinished = WriteClients(options_, on_written, on_tick);
+    progress.reset();
+    if (!unfinished) return Refuse(unfinished.error().message);
+    if (unfinished->empty()) return kExitOk;
+    Refuse(*unfinished);
+    return kExitLimit;
   }
 
  private:
   Result<void> Finish() {
+    const std::map<std::string, TrueShare> shares = {{"any", TrueShare::kAny},
+                                                     {"all", TrueShare::kAll},
+                                                     {"half", TrueShare::kHalf},
+                                                     {"one", TrueShare::kOne},
+                                                     {"none", TrueShare::kNone}};
+    options_.sample.booleans = shares.at(true_);
+    if (app_->count("--name") > 0 && !IsIdentifier(options_.name))
+      return Fail("--name " + options_.name + ": expected the beginning of a Java class name");
     if (!methods_.empty()) options_.methods = SplitMethods(methods_);
     if (calls_.empty()) return {};
     SampleOptions& sample = options_.sample;
@@ -81,6 +104,19 @@ class Clients : public Command {
                       sample.min_calls <= sample.max_calls && sample.max_calls <= kMostCalls;
     if (!fits) return Fail("--calls " + calls_ + ": expected a number or a range, such as 1-5");
     return {};
+  }
+
+  static bool IsIdentifier(const std::string& name) {
+    const auto fits = [](char c) {  // what is not ASCII is left to javac
+      const auto byte = static_cast<unsigned char>(c);
+      return std::isalnum(byte) != 0 || c == '_' || c == '$' || byte > 127;
+    };
+    return !name.empty() && std::isdigit(static_cast<unsigned char>(name[0])) == 0 &&
+           std::all_of(name.begin(), name.end(), fits);
+  }
+
+  static std::string Count(size_t number, const std::string& what) {
+    return fmt::format("{} {}{}", number, what, number == 1 ? "" : "s");
   }
 
   // At commas that are not in parentheses.
@@ -110,7 +146,7 @@ class Clients : public Command {
   static constexpr uint32_t kMostCalls = 100;
 
   ClientsOptions options_;
-  std::string calls_, methods_;
+  std::string calls_, methods_, true_ = "any";
   bool quiet_ = false;
 };
 

@@ -43,6 +43,16 @@ std::vector<std::string> WordsOf(const CLI::App& app, int argc, char** argv) {
   return words;
 }
 
+CLI::Validator Seconds() {
+  return CLI::Validator(
+      [](const std::string& text) {
+        double seconds = 0;
+        const bool fits = CLI::detail::lexical_cast(text, seconds) && seconds > 0;
+        return fits ? "" : "expected a number of seconds above 0, and not " + text;
+      },
+      "");
+}
+
 Result<uint64_t> HeapBytes(const std::string& text) {
   auto bytes = ParseSize(text);
   if (!bytes || *bytes < kMinHeap || *bytes > kMaxHeap)

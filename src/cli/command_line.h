@@ -27,12 +27,17 @@ std::unique_ptr<Command> AddCheckCommand(CLI::App& app);
 std::unique_ptr<Command> AddClientsCommand(CLI::App& app);
 std::unique_ptr<Command> AddCompareCommand(CLI::App& app);
 
+// Whether `check` takes these options, whatever the target is.
+Result<void> ValidateCheckOptions(std::vector<std::string> words);
+
 // Target and arguments: what follows the options. An error message for people if it does not fit.
 struct Rest {
   std::string target;
   std::vector<std::string> arguments;
 };
 Result<Rest> TakeRest(const CLI::App& command);
+// A number of seconds above 0.
+CLI::Validator Seconds();
 Result<uint64_t> HeapBytes(const std::string& text);
 // Splits "key=value" as -D takes it.
 std::pair<std::string, std::string> SplitProperty(const std::string& text);

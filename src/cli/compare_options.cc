@@ -33,7 +33,7 @@ class CompareTargets : public Command {
     app_->add_option("--jdk", options_.jdk,
                      "the JDK 17 to use; default: JAVA_HOME, then java on the PATH");
     app_->add_option("--time", options_.seconds, "limit of each check in seconds; default 60")
-        ->check(CLI::PositiveNumber);
+        ->check(Seconds());
     app_->add_option("--memory", memory_, "limit of each check, for example 512m; default 4g");
     app_->add_option("--jobs", options_.jobs, "checks at a time; default 1")
         ->check(CLI::Range(1, 1024));
@@ -81,6 +81,12 @@ class CompareTargets : public Command {
       if (equals == 0 || equals == std::string::npos)
         return Fail("--try " + text + ": expected NAME=OPTIONS");
       options_.configurations.push_back({text.substr(0, equals), text.substr(equals + 1)});
+    }
+    for (const Configuration& configuration : options_.configurations) {
+      std::vector<std::string> words = SplitWords(options_.options);
+      for (std::string& word : SplitWords(configuration.options)) words.push_back(std::move(word));
+      if (auto fits = ValidateCheckOptions(words); !fits)
+        return Fail(configuration.name + ": " + fits.error().message);
     }
     if (options_.configurations.empty()) return Fail("nothing to compare: give --por or --try");
     if (auto read = ReadList(); !read) return read;

@@ -35,6 +35,7 @@ void Progress::Show(const Statistics& statistics, uint64_t depth, double explore
   if (!on_) return;
   const Watch::Clock::time_point now = Watch::Clock::now();
   const double seconds = std::chrono::duration<double>(now - last_).count();
+  if (statistics.transitions < last_transitions_) last_transitions_ = 0;  // another search
   const double steps = Real(statistics.transitions - last_transitions_);
   std::string line = fmt::format("{} states, {} transitions, ", Short(Real(statistics.states)),
                                  Short(Real(statistics.transitions)));
