@@ -25,14 +25,19 @@ struct Located {
 
 Result<Located> Locate(const ClientsOptions& options, const Jdk& jdk) {
   const std::string given = options.class_path ? *options.class_path : DefaultClassPath();
+  if (auto path = ClassPath::Parse(given); !path) return tl::unexpected(path.error());
   if (!options.target.ends_with(".java"))
     return Located{InternalName(options.target), given, std::nullopt};
+  std::error_code error;
+  if (!fs::is_regular_file(options.target, error))
+    return Fail(
+        fmt::format("{}: {}", options.target,
+                    fs::exists(options.target, error) ? "it is not a file" : "no such file"));
   auto compiled = CompileJava(jdk, options.target, given);
   if (!compiled) return tl::unexpected(compiled.error());
   const std::string& root = compiled->classes.path();
   const std::string wanted = fs::path(options.target).stem().string() + ".class";
   std::string name;
-  std::error_code error;
   for (fs::recursive_directory_iterator file(root, error), end; !error && file != end;
        file.increment(error)) {
     if (file->path().filename() == wanted)
@@ -59,7 +64,7 @@ Result<Subject> FindSubject(const Located& located, const Jdk& jdk, const ClassP
                      });
 }
 
-std::string NameOf(const ClientsOptions& options, const Subject& subject, size_t number) {
+std::string ProgramName(const ClientsOptions& options, const Subject& subject, size_t number) {
   const std::string name = options.name.empty() ? subject.simple_name + "Client" : options.name;
   return fmt::format("{}{:03}", name, number);
 }
@@ -85,7 +90,8 @@ class Writer {
         subject_(subject),
         sampler_(std::move(methods), options.sample, options.seed) {}
 
-  Result<void> WriteAll(const std::function<void(const WrittenClient&)>& on_written) {
+  Result<Unfinished> WriteAll(const std::function<void(const WrittenClient&)>& on_written,
+                              const OnTick& on_tick) {
     while (written_ < options_.count) {
       auto batch = NextBatch();
       if (!batch) return tl::unexpected(batch.error());
@@ -94,21 +100,38 @@ class Writer {
       auto runs = SequentialRuns::Make(jdk_, class_path_, sources);
       if (!runs) return tl::unexpected(runs.error());
       for (size_t i = 0; i < sources.size(); ++i) {
-        auto outcomes = runs->Explore(i);
-        if (!outcomes) return tl::unexpected(outcomes.error());
-        if (outcomes->empty()) {
+        auto explored = runs->Explore(i, options_.seconds, on_tick);
+        if (!explored) return tl::unexpected(explored.error());
+        if (explored->limit != Limit::kNone) return WhyUnfinished(sources[i], explored->limit);
+        if (explored->outcomes.empty()) {
           if (++useless_ == kMostUseless) return NotEnough();
           continue;
         }
-        auto done = Write(sources[i], *outcomes);
+        auto done = Write(sources[i], explored->outcomes);
         if (!done) return tl::unexpected(done.error());
         on_written(*done);
       }
     }
-    return {};
+    return "";
   }
 
  private:
+  Unfinished WhyUnfinished(const ClientSource& source, Limit limit) const {
+    if (limit == Limit::kInterrupted)
+      return fmt::format("interrupted after {} of {} programs", written_, options_.count);
+    std::string threads;
+    for (const std::vector<Call>& calls : source.client) {
+      threads += threads.empty() ? "" : "; ";
+      for (size_t i = 0; i < calls.size(); ++i)
+        threads += (i == 0 ? "" : ", ") + CallText(source.methods[calls[i].method], calls[i]);
+    }
+    return fmt::format(
+        "{}: what the calls of program {} return, one after the other, was not known after {} s: a "
+        "call may never end, or there is too much to explore. Its threads call {}. Choose other "
+        "methods with --methods, fewer --calls or --threads, or a larger --time",
+        subject_.source_name, written_ + 1, options_.seconds, threads);
+  }
+
   tl::unexpected<Error> NotEnough() const {
     return Fail(fmt::format("there seem to be only {} different clients of this kind that can end",
                             written_));
@@ -134,7 +157,7 @@ class Writer {
   Result<WrittenClient> Write(const ClientSource& source, const std::set<Returned>& outcomes) {
     auto table = MakeTable(outcomes);
     if (!table) return tl::unexpected(table.error());
-    const std::string name = mazurka::NameOf(options_, subject_, written_ + 1);
+    const std::string name = ProgramName(options_, subject_, written_ + 1);
     const std::string file = (fs::path(options_.directory) / (name + ".java")).string();
     const std::string comment =
         fmt::format("Client {} of {}, sampled by mazurka clients with seed {}.", written_ + 1,
@@ -157,8 +180,9 @@ class Writer {
 
 }  // namespace
 
-Result<void> WriteClients(const ClientsOptions& options,
-                          const std::function<void(const WrittenClient&)>& on_written) {
+Result<Unfinished> WriteClients(const ClientsOptions& options,
+                                const std::function<void(const WrittenClient&)>& on_written,
+                                const OnTick& on_tick) {
   auto jdk = FindJdk(options.jdk);
   if (!jdk) return tl::unexpected(jdk.error());
   auto located = Locate(options, *jdk);
@@ -173,7 +197,7 @@ Result<void> WriteClients(const ClientsOptions& options,
   fs::create_directories(options.directory, error);
   if (error) return Fail(fmt::format("{} cannot be made: {}", options.directory, error.message()));
   return Writer(options, *jdk, located->class_path, *subject, std::move(*methods))
-      .WriteAll(on_written);
+      .WriteAll(on_written, on_tick);
 }
 
 }  // namespace mazurka

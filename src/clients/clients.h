@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "check/java_check.h"
 #include "clients/sample.h"
 
 namespace mazurka {
@@ -22,6 +23,7 @@ struct ClientsOptions {
   uint64_t seed = 1;
   std::string directory = ".";  // where the programs go; made if it does not exist
   std::string name;             // they are called NAME001, …; empty: CLASSClient
+  double seconds = 60;          // for exploring what one of them may return
 };
 
 struct WrittenClient {
@@ -30,9 +32,13 @@ struct WrittenClient {
   size_t outcomes = 0;  // that sequential executions allow
 };
 
-// Writes so many different clients, and tells of each as it is written. The files depend on the
-// options and the class alone.
-Result<void> WriteClients(const ClientsOptions& options,
-                          const std::function<void(const WrittenClient&)>& on_written);
+// Why clients were not all written though nothing is wrong: a limit. Empty: they were.
+using Unfinished = std::string;
+
+// Writes so many different clients, and tells of each as it is written, and how far it is with one.
+// The files depend on the options and the class alone.
+Result<Unfinished> WriteClients(const ClientsOptions& options,
+                                const std::function<void(const WrittenClient&)>& on_written,
+                                const OnTick& on_tick);
 
 }  // namespace mazurka

@@ -4,7 +4,6 @@
 
 #include <fstream>
 
-#include "check/java_check.h"
 #include "classpath/verify_jar.h"
 #include "machine/java_program.h"
 
@@ -50,14 +49,17 @@ Result<SequentialRuns> SequentialRuns::Make(const Jdk& jdk, const std::string& c
   return SequentialRuns(std::move(*compiled), std::move(*program), class_path);
 }
 
-Result<std::set<Returned>> SequentialRuns::Explore(size_t client) const {
+Result<SequentialRuns::Explored> SequentialRuns::Explore(size_t client, double seconds,
+                                                         const OnTick& on_tick) const {
   CheckOptions options;
   options.outcomes = true;
+  options.limits.seconds = seconds;
   const JavaTarget target{fmt::format("{}${}", kFileClass, NestedName(client)), class_path_};
-  auto result = CheckJava(*program_, target, options, Watch::Clock::now());
+  auto result = CheckJava(*program_, target, options, Watch::Clock::now(), Sources(), on_tick);
   if (!result) return tl::unexpected(result.error());
+  if (result->limit != Limit::kNone) return Explored{{}, result->limit};
   if (!result->unsupported.empty()) return Fail(result->unsupported);
-  std::set<Returned> outcomes;
+  Explored explored;
   for (const Outcome& outcome : *result->outcomes) {
     if (outcome.end == Outcome::End::kDeadlock) continue;
     if (outcome.end == Outcome::End::kExit) return Fail("a call ends the program");
@@ -65,9 +67,9 @@ Result<std::set<Returned>> SequentialRuns::Explore(size_t client) const {
       return Fail(
           fmt::format("a sequential execution ends with {}: {}", outcome.exceptions[0],
                       result->violations.empty() ? "" : result->violations[0].violation.message));
-    outcomes.insert(Lines(outcome.output));
+    explored.outcomes.insert(Lines(outcome.output));
   }
-  return outcomes;
+  return explored;
 }
 
 }  // namespace mazurka

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "check/java_check.h"
 #include "classpath/compiler.h"
 #include "clients/allowed.h"
 #include "clients/program_text.h"
@@ -23,9 +24,14 @@ class SequentialRuns {
   static Result<SequentialRuns> Make(const Jdk& jdk, const std::string& class_path,
                                      const std::vector<ClientSource>& clients);
 
+  struct Explored {
+    std::set<Returned> outcomes;
+    Limit limit = Limit::kNone;  // if that was met, there may be more of them
+  };
+
   // What the calls of the n-th client may return. Orders in which a call waits for ever are none:
   // that call would have come later. An error if the client cannot be explored.
-  Result<std::set<Returned>> Explore(size_t client) const;
+  Result<Explored> Explore(size_t client, double seconds, const OnTick& on_tick) const;
 
  private:
   SequentialRuns(Compiled compiled, std::unique_ptr<Program> program, std::string class_path)
