@@ -77,8 +77,9 @@ size_t CallsOf(const Client& client) {
 
 // Programs are sampled and explored in batches, since compiling takes longer than exploring.
 constexpr size_t kBatch = 50;
-// So many in a row that are of no use, and there are probably no others.
-constexpr size_t kMostUseless = 2000;
+// So many in a row that are of no use, and there are probably no others. Those that cannot end take
+// time to be found out.
+constexpr size_t kMostUseless = 2000, kMostWithoutEnd = 40;
 
 class Writer {
  public:
@@ -104,7 +105,7 @@ class Writer {
         if (!explored) return tl::unexpected(explored.error());
         if (explored->limit != Limit::kNone) return WhyUnfinished(sources[i], explored->limit);
         if (explored->outcomes.empty()) {
-          if (++useless_ == kMostUseless) return NotEnough();
+          if (++without_end_ == kMostWithoutEnd) return NotEnough();
           continue;
         }
         auto done = Write(sources[i], explored->outcomes);
@@ -165,7 +166,7 @@ class Writer {
     if (!(std::ofstream(file) << ClientFile(source, *table, name, comment)).flush())
       return Fail(fmt::format("{} cannot be written", file));
     ++written_;
-    useless_ = 0;
+    useless_ = without_end_ = 0;
     return WrittenClient{file, CallsOf(source.client), outcomes.size()};
   }
 
@@ -175,7 +176,7 @@ class Writer {
   const Subject& subject_;
   Sampler sampler_;
   std::set<Client> sampled_;
-  size_t written_ = 0, useless_ = 0;
+  size_t written_ = 0, useless_ = 0, without_end_ = 0;
 };
 
 }  // namespace
