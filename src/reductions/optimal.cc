@@ -30,6 +30,7 @@ class Optimal : public Reduction {
     // WuT' = subtree(wut(E), p)
     levels_.push_back({.wut = subtree_});
     subtree_ = WakeupTrees::kNone;
+    SkipSpinning(levels_.back());
     if (WakeupTrees::IsEmpty(levels_.back().wut)) Choose(machine, execution);
   }
 
@@ -44,18 +45,13 @@ class Optimal : public Reduction {
     while (!turning_.empty() && turning_.back() >= depth) turning_.pop_back();
     if (level.has_taken) sleep_.Add(level.taken);  // add p to sleep(E)
     level.has_taken = false;
-    while (!WakeupTrees::IsEmpty(level.wut)) {
-      // p = min { p in wut(E) }; remove all sequences p.w from wut(E)
-      level.wut = wut_.TakeFirst(level.wut, level.taken, subtree_);
-      if (races_.IsEnabledAt(depth, level.taken.thread)) {
-        level.has_taken = true;
-        ++level.explored;
-        return Choice{path_.threads().SlotOf(level.taken.thread), level.taken.option};
-      }
-      wut_.Free(subtree_);
-      subtree_ = WakeupTrees::kNone;
-    }
-    return std::nullopt;
+    SkipSpinning(level);
+    if (WakeupTrees::IsEmpty(level.wut)) return std::nullopt;
+    // p = min { p in wut(E) }; remove all sequences p.w from wut(E)
+    level.wut = wut_.TakeFirst(level.wut, level.taken, subtree_);
+    level.has_taken = true;
+    ++level.explored;
+    return Choice{path_.threads().SlotOf(level.taken.thread), level.taken.option};
   }
 
   void Stepped(Machine& machine, const Execution& execution) override {
@@ -115,6 +111,14 @@ class Optimal : public Reduction {
     bool has_taken = false;
     uint32_t explored = 0;
   };
+
+  // A thread that waits in a loop may have been recognised sooner on this path than on the one that
+  // the sequences come from. Its rounds change nothing: what follows them is explored without.
+  void SkipSpinning(Level& level) {
+    while (!WakeupTrees::IsEmpty(level.wut) &&
+           !races_.IsEnabledAt(levels_.size() - 1, wut_.FirstOf(level.wut).thread))
+      level.wut = wut_.DropFirst(level.wut);
+  }
 
   // choose p in enabled(s[E]); wut(E) = <{p}>. It must not be asleep.
   void Choose(Machine& machine, const Execution& execution) {

@@ -78,6 +78,17 @@ WakeupTrees::Node WakeupTrees::TakeFirst(Node children, NextStep& step, Node& su
   return rest;
 }
 
+WakeupTrees::Node WakeupTrees::DropFirst(Node children) {
+  NextStep step;
+  Node subtree = kNone;
+  const Node rest = TakeFirst(children, step, subtree);
+  if (subtree == kNone) return rest;
+  Node last = subtree;
+  while (cells_[last].next != kNone) last = cells_[last].next;
+  cells_[last].next = rest;
+  return subtree;
+}
+
 void WakeupTrees::Free(Node children) {
   while (children != kNone) {
     NextStep step;

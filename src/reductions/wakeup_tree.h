@@ -22,6 +22,9 @@ class WakeupTrees {
   Node Add(const NextStep& step, Node children);
   // Takes out the first child, and gives the children that are left; `subtree` are its own.
   Node TakeFirst(Node children, NextStep& step, Node& subtree);
+  const NextStep& FirstOf(Node children) const { return cells_[children].step; }
+  // Takes out the first child, whose own children take its place.
+  Node DropFirst(Node children);
   void Free(Node children);
   static bool IsEmpty(Node children) { return children == kNone; }
 

@@ -1,0 +1,57 @@
+// Threads that wait in loops, without a store.
+
+#include <gtest/gtest.h>
+
+#include "explore/search.h"
+#include "explore/spin_filter.h"
+#include "properties/race.h"
+#include "reductions/optimal.h"
+#include "toy/program.h"
+#include "toy/toy_machine.h"
+
+namespace mazurka::toy {
+namespace {
+
+// How often the first thread goes round its loop before that is recognised depends on when it is
+// interrupted, which is no conflict with its reads. An order in which it was interrupted tells what
+// to do in one in which it is not.
+constexpr std::string_view kInterruptedInLoop = R"(vars field field
+locks 1
+thread
+  start t1
+  start t2
+  start t3
+  tjoin t0 r0
+  while v0 != 1
+  end
+thread
+  wait l0 r0
+thread
+  write v1 0
+  interrupt t0
+thread
+  interrupted r0
+  read r0 v1
+)";
+
+TEST(SpinningTest, RoundsThatAreNotNeededLoseNothing) {
+  auto program = ParseToy(kInterruptedInLoop);
+  ASSERT_TRUE(program.has_value());
+  for (uint64_t seed : {1, 2, 3, 4, 5, 7, 7021906}) {
+    ToyMachine machine(*program);
+    SpinFilter without_spinning(machine);
+    auto optimal = MakeOptimal({.order = ThreadOrder(ThreadOrder::Strategy::kRandom, seed, {})});
+    auto seen = SeenNothing();
+    std::vector<std::unique_ptr<Property>> properties;
+    properties.push_back(MakeRace({}));
+    Judge judge(std::move(properties), {.all = true});
+    Watch watch({}, Watch::Clock::now());
+    SearchContext context{without_spinning, *optimal, *seen, judge, watch, {}, nullptr};
+    const SearchResult result = SearchDepthFirst(context);
+    EXPECT_EQ(judge.violations().size(), 1u) << "the race for v1, seed " << seed;
+    EXPECT_EQ(result.statistics.blocked_executions, 0u) << "seed " << seed;
+  }
+}
+
+}  // namespace
+}  // namespace mazurka::toy
