@@ -18,7 +18,7 @@ constexpr int kLongLoop = 16;
 constexpr int kLongSection = 256;
 // Operations of an atomic section in one step. More of them are further steps, so that a section
 // without end heeds limits.
-constexpr int kMaxInSection = 4096;
+constexpr int kMaxInSection = 4096, kShortSection = 64;
 
 bool IsOutput(const Method& native) {
   return static_cast<OperationKind>(native.operation_kind) == OperationKind::kOutput;
@@ -148,7 +148,8 @@ void JavaMachine::Step(ThreadId id, uint32_t choice) {
                 "an operation that cannot be told");
   // The operations of an atomic section belong to the step that entered it, up to one that can go
   // several ways or has to wait.
-  for (int i = 0; i < kMaxInSection && !StopRequested(); ++i) {
+  // A request to stop cuts only long ones: steps that are taken again must be the same.
+  for (int i = 0; i < kMaxInSection && (i < kShortSection || !StopRequested()); ++i) {
     if (stop != StopReason::kOperation || !IsExclusive(t) || Choices(id) != 1) break;
     const Operation next = PendingOperation(vm_, t);
     if (next.kind == OperationKind::kLock) NoteLock(t, vm_.WantedLock(t));
