@@ -43,6 +43,10 @@ class DependenceRelation {
   // nothing else has put them into this order. `later` is a node that was just created; or stands
   // for the next operation of a thread that is not running, and has no info then.
   virtual bool Dependent(const Node& earlier, const Node& later) = 0;
+  // Whether the order of two transitions of the path is given, by what lies between them at least.
+  // Only then is the earlier one not compared with what depends on the later one. As long as
+  // operations depend on each other always or never, one may say yes for all, as the paper does.
+  virtual bool HappensBefore(const Node& /*earlier*/, const Node& /*later*/) { return true; }
   // The machine stands in the state of a new node. The transition of its parent is over:
   // parent->accesses are all it touched. Also called for the end of an execution, and again for
   // each node that a replay passes. `parent` is null for the root.

@@ -30,6 +30,10 @@ bool Conflicts::Dependent(const Node& earlier, const Node& later) {
   return waiting == nullptr || waiting->blocked_by != earlier.thread;
 }
 
+bool Conflicts::HappensBefore(const Node& earlier, const Node& later) {
+  return IsBefore(earlier, static_cast<const Clock&>(*later.info));
+}
+
 // The clock of the parent, whose transition is over.
 void Conflicts::NodeCreated(Machine& /*machine*/, Node& /*node*/, Node* parent) {
   if (parent == nullptr) return;

@@ -10,6 +10,7 @@ namespace mazurka {
 class Conflicts : public DependenceRelation {
  public:
   bool Dependent(const Node& earlier, const Node& later) override;
+  bool HappensBefore(const Node& earlier, const Node& later) override;
   void NodeCreated(Machine& machine, Node& node, Node* parent) override;
 
  private:

@@ -8,6 +8,13 @@
 // ExecuteDporForOthers. A thread that has not moved since the parent and stands before the same
 // operation has been compared with all that came before the parent, so one comparison is enough.
 // And a transition may touch more than its first operation announces, in atomic sections above all.
+//
+// As printed, the search for dependent transitions ends with the first one. What comes before that
+// is then found when the two have been turned round, if operations depend on each other always or
+// never. Here it can matter what else has happened: of two user threads, the one that ends as the
+// last one cuts off all others. Turned round, it is the other one that does, and both are found to
+// depend on each other, neither on what they cut off. So the search goes on to those transitions
+// that do not happen before one that was found.
 
 #include "reductions/engine/dpor.h"
 
@@ -44,12 +51,17 @@ bool TouchedMore(const Node& node) {
 void Dpor::ExecuteDpor(Node& n) { SearchAncestors(n); }
 
 void Dpor::SearchAncestors(const Node& n) {
+  found_.clear();
+  auto is_settled = [&](const Node& p) {
+    return std::any_of(found_.begin(), found_.end(),
+                       [&](const Node* f) { return dependence_.HappensBefore(p, *f); });
+  };
   for (Node* p = graph_.top()->parent; p != nullptr;) {  // lines 17, 18
     if (p->thread == n.thread) {
       p = p->other;  // nothing of its own could come later than N
       continue;
     }
-    if (Compare(*p, n)) return;  // line 22
+    if (!is_settled(*p) && Compare(*p, n)) found_.push_back(p);  // line 22, and on
     p = p->parent;
   }
 }
