@@ -7,12 +7,15 @@
 #include "check/assumptions.h"
 #include "check/machine_parts.h"
 #include "check/telling.h"
+#include "explore/known_steps.h"
 #include "explore/private_steps.h"
 #include "explore/search.h"
 #include "explore/spin_filter.h"
 #include "explore/visible_filter.h"
+#include "machine/boot.h"
 #include "machine/console.h"
 #include "machine/java_machine.h"
+#include "natives/verify.h"
 #include "runtime/attributes.h"
 
 namespace mazurka {
@@ -75,7 +78,7 @@ struct Checked {
   std::vector<uint64_t> disturbed;  // taken for constant and is not: the result does not count
   bool needs_shipped_locks;
   std::vector<std::unique_ptr<Observer>> observers;
-  bool again = false;  // it took for private what is not: the result does not count
+  bool again = false;  // it took for private or known what is not: the result does not count
 };
 
 // Whether there may be more to find than was found.
@@ -109,9 +112,10 @@ GraphMemory MemoryOf(const Seen& seen, const Reduction& reduction) {
           .transitions = held.transition_count};
 }
 
-// Whether steps that nobody can notice may belong to others: nobody looks.
-bool MayMerge(const CheckOptions& options, const ReductionInfo& reduction, const Judge& judge,
-              const Observers& observers) {
+// Whether steps that nobody can notice may belong to others, and known ones need not be taken
+// again: nobody looks.
+bool IsUnwatched(const CheckOptions& options, const ReductionInfo& reduction, const Judge& judge,
+                 const Observers& observers) {
   if (!reduction.merges_steps || options.every_operation || options.store != StoreMode::kNone ||
       !observers.empty())
     return false;
@@ -127,7 +131,7 @@ std::vector<Violation> InSingleSteps(PrivateSteps& machine, std::vector<Violatio
 // One search.
 Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const CheckOptions& options,
                           Watch::Clock::time_point start, Sources& sources, const OnTick& on_tick,
-                          PlaceUse& use) {
+                          PlaceUse& use, bool& know_steps) {
   const ReductionInfo* reduction = FindRow(options.catalogs.reductions, options.reduction);
   if (reduction == nullptr) return Fail("--por " + options.reduction + ": no such reduction");
   SilentConsole console;
@@ -155,7 +159,8 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
                                : options.visible.empty()         ? 0
                                                                  : 2];
   std::optional<PrivateSteps> merged;
-  if (!use.given_up() && MayMerge(options, *reduction, judge, observers)) {
+  const bool unwatched = IsUnwatched(options, *reduction, judge, observers);
+  if (unwatched && !use.given_up()) {
     merged.emplace(without_spinning, use);
     merged->Learn(watch.flag());
     // That the machine cannot go on stays. It may have gone where the search ends before.
@@ -164,8 +169,22 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
       return Checked{{}, false, {}, false, {}, true};
     }
   }
-  SearchContext context{
-      merged ? *merged : explored, *policy, *seen, judge, watch, limits, on_tick, observers};
+  Machine* top = merged ? &*merged : &explored;
+  std::optional<KnownSteps> known;
+  if (unwatched && know_steps && !AttributesRestrict(options)) {
+    Vm& vm = (*machine)->vm();
+    known.emplace(
+        *top, KnownSteps::Inside{
+                  .ends_otherwise =
+                      [&vm] { return HasShutdownHooks(vm, vm.process()) || AssumptionFailed(vm); },
+                  .look_around =
+                      [&merged] {
+                        if (merged) merged->NotePending();
+                      }});
+    known->SetStopFlag(watch.flag());
+    top = &*known;
+  }
+  SearchContext context{*top, *policy, *seen, judge, watch, limits, on_tick, observers};
 
   CheckResult result;
   result.target = options.target;
@@ -175,8 +194,8 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
   result.startup_seconds = SecondsSince(start);
   const Watch::Clock::time_point search_start = Watch::Clock::now();
   SearchResult search = Search(context, options);
-  const bool is_wrong = merged && use.wrong();
-  if (is_wrong && watch.StopRequested()) {
+  const bool is_wrong = merged && use.wrong(), was_cut = known && known->was_cut();
+  if ((is_wrong || was_cut) && watch.StopRequested()) {
     search.limit = watch.Reason();
     search.unsupported.clear();
   }
@@ -205,9 +224,14 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
   result.peak_memory_bytes = PeakResidentBytes();
   result.graph_memory = MemoryOf(*seen, *policy);
   for (const auto& [name, value] : policy->Counters()) result.counters.emplace_back(name, value);
+  if (known) result.counters.emplace_back("known_steps", known->known());
   explored.SetStopFlag(nullptr);
   std::vector<uint64_t> disturbed = (*machine)->Disturbed();
   if (!disturbed.empty()) return Checked{std::move(result), false, std::move(disturbed), false, {}};
+  if (known && known->was_wrong()) {
+    know_steps = false;
+    return Checked{std::move(result), false, {}, false, {}, true};
+  }
   // Also behind the limit of depth: what is cut there may be another place next time.
   if (is_wrong && !watch.StopRequested() && !result.ended_early)
     return Checked{std::move(result), false, {}, false, {}, true};
@@ -253,8 +277,9 @@ Result<CheckResult> CheckJava(Program& program, const JavaTarget& target,
     chosen.stable_steps = reduction->compares_steps;
   std::string note;
   PlaceUse use;
+  bool know_steps = true;
   for (;;) {
-    auto checked = CheckOnce(program, target, chosen, start, sources, on_tick, use);
+    auto checked = CheckOnce(program, target, chosen, start, sources, on_tick, use, know_steps);
     if (!checked) return tl::unexpected(checked.error());
     if (!options.locks && checked->needs_shipped_locks) {
       chosen.locks = LockMode::kShipped;
@@ -269,6 +294,7 @@ Result<CheckResult> CheckJava(Program& program, const JavaTarget& target,
       chosen.output_locks = true;
     } else {
       if (!note.empty()) checked->result.notes.push_back(note);
+      if (!know_steps) checked->result.notes.emplace_back(kNotKnown);
       Observers(checked->observers).Tell(&Observer::SearchEnded, checked->result.statistics);
       return std::move(checked->result);
     }

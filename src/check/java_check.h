@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <string>
+#include <string_view>
 
 #include "base/result.h"
 #include "check/check_options.h"
@@ -20,6 +21,11 @@ struct JavaTarget {
   std::string main_class;
   std::string java_class_path;  // what the program reads as java.class.path
 };
+
+// A note of a result: please report it.
+constexpr std::string_view kNotKnown =
+    "steps that were taken for known were not, which is a fault of mazurka; the search was "
+    "repeated without";
 
 // Explores a program whose classes are loaded by `program`, which many checks can share. Traces
 // quote `sources`.

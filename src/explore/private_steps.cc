@@ -4,6 +4,7 @@
 #include <random>
 
 #include "base/hash.h"
+#include "machine/starts_thread.h"
 
 namespace mazurka {
 namespace {
@@ -31,11 +32,6 @@ bool MayMerge(OperationKind kind) {
 // What such an operation touches, before it is performed, depends on nothing else.
 bool AnnouncesTheSame(OperationKind kind) {
   return kind == OperationKind::kRead || kind == OperationKind::kWrite;
-}
-
-bool StartsThread(std::span<const Access> footprint) {
-  return std::any_of(footprint.begin(), footprint.end(),
-                     [](const Access& a) { return a.kind == OperationKind::kStart; });
 }
 
 }  // namespace
@@ -77,12 +73,12 @@ std::optional<ThreadId> PrivateSteps::FindStarted() {
 std::span<const ThreadId> PrivateSteps::Enabled() {
   if (use_.wrong()) return {};
   const std::span<const ThreadId> enabled = inner_.Enabled();
-  if (enabled.empty() && others_ && inner_.Status() != MachineStatus::kFinished) NoteWaiting();
+  if (enabled.empty() && others_ && inner_.Status() != MachineStatus::kFinished) NotePending();
   return enabled;
 }
 
 // What a thread waits for at the end of an execution it would touch, too.
-void PrivateSteps::NoteWaiting() {
+void PrivateSteps::NotePending() {
   for (uint32_t i = 0; i < inner_.ThreadSlots(); ++i) {
     const auto t = static_cast<ThreadId>(i);
     if (inner_.Pending(t).kind == OperationKind::kNone) continue;

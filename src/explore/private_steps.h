@@ -34,6 +34,8 @@ class PrivateSteps : public MachineWrapper {
   MachineStatus Status() override;
   std::string WhyUnsupported() override;
 
+  // Notes what all threads would touch next.
+  void NotePending();
   // Runs the program a few times from where it stands, to learn who touches what. *stop ends that.
   void Learn(const std::atomic<bool>* stop = nullptr);
   // The single steps that the steps of a schedule consist of.
@@ -62,7 +64,6 @@ class PrivateSteps : public MachineWrapper {
   bool StepUnnoticed(ThreadId t, uint64_t name);
   void StepInner(ThreadId t, uint32_t choice);
   bool HasToWait(ThreadId t, OperationKind kind);
-  void NoteWaiting();
   void FindAlive();
   std::optional<ThreadId> FindStarted();
   void Walk(uint64_t seed, int& steps, const std::atomic<bool>* stop);

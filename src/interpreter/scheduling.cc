@@ -81,6 +81,7 @@ Thread& Vm::NewThread(Process& p, Thread* parent, Ref thread_object) {
 NativeStatus Vm::StartThread(Thread& t, Ref thread_object) {
   Publish(thread_object);
   Thread& started = NewThread(ProcessOf(t), &t, thread_object);
+  Touch(StableName(thread_object), program_.thread_fields.daemon->offset, 1, false);
   // A user thread that a user thread starts does not matter to which one is the last: the one that
   // starts it is not. A daemon can be too late.
   if (started.daemon || t.daemon) Touch(kUserThreadsName, 0, 0, true);

@@ -51,8 +51,8 @@ class Fingerprinter {
   Hash128 FromScratch();
   // Appends the terms themselves, in an order of their own: equal for equal states.
   void AppendState(std::vector<uint8_t>& bytes);
-  // Of one thread alone: its record, its frames, its Thread object, and the objects that only it
-  // can reach. Looks at nothing else, and at all of that.
+  // Of one thread alone: its record, its frames, and the objects that only it can reach. Nothing
+  // that another thread could change: interrupts and permits are places that operations touch.
   Hash128 Local(ThreadId t);
 
   // --- For walks of others over the same state. REQUIRES: Now() was called in it

@@ -75,12 +75,13 @@ Hash128 Fingerprinter::Local(ThreadId id) {
     stamp.visit = visit;
     stack_.push_back(r);
   };
-  thread_hasher_.AddRecord(sum, t);
+  Thread own = t;
+  own.interrupted = own.permit = false;  // others set them
+  thread_hasher_.AddRecord(sum, own);
   for (Ref r : ThreadHasher::Held(t)) {
     if (!IsNull(r)) reach(r);
   }
   thread_hasher_.AddFrames(sum, t, reach);
-  content_.AddTo(sum, t.object, heap_.Address(t.object), reach);
   while (!stack_.empty()) {
     Ref r = stack_.back();
     stack_.pop_back();

@@ -74,6 +74,10 @@ void Append(std::vector<Access>& accesses, OperationKind kind, uint64_t object, 
 
 void JavaMachine::NoteOperation(const Thread& t, const Operation& op,
                                 std::vector<Access>& accesses) {
+  // Most are one of these, and touch one place.
+  if (op.kind == OperationKind::kRead || op.kind == OperationKind::kWrite)
+    return Append(accesses, op.kind, op.object, op.slot, op.bytes,
+                  op.kind == OperationKind::kWrite);
   bool writes = Writes(op.kind) && !IsFailingTryLock(vm_, t);
   if (op.kind == OperationKind::kUpdate && IsFailingUpdate(vm_, vm_.thread(t.id))) writes = false;
   // Others notice only that a lock is taken and given back, not how often.
@@ -126,9 +130,8 @@ void JavaMachine::AppendPendingAccesses(ThreadId t, std::vector<Access>& accesse
 void JavaMachine::NoteTouched() {
   const OperationKind own = footprint_.front().kind;
   for (const Vm::Touched& place : vm_.touched()) {
-    const bool finds_class =
-        !place.writes && place.slot == static_cast<uint32_t>(SpecialSlot::kInitialization);
-    const OperationKind kind = finds_class ? OperationKind::kClassInit : own;
+    const bool is_class = place.slot == static_cast<uint32_t>(SpecialSlot::kInitialization);
+    const OperationKind kind = is_class ? OperationKind::kClassInit : own;
     Append(footprint_, kind, place.object, place.slot, place.bytes, place.writes);
   }
 }

@@ -68,6 +68,7 @@ std::span<const ThreadId> JavaMachine::Enabled() {
   if (exited_ || vm_.alive_user_threads() == 0) return enabled_;
   for (uint32_t i = 0; i < vm_.thread_slots(); ++i) {
     Thread& t = vm_.thread(static_cast<ThreadId>(i));
+    if (t.status == ThreadStatus::kTerminated) continue;
     const bool at_access = t.at_access && t.status == ThreadStatus::kRunnable;  // most are
     if (!at_access && !IsEnabled(t)) continue;
     if (IsExclusive(t)) {

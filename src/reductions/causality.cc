@@ -63,7 +63,33 @@ void Causality::GatherAt(const Footprints::Touch& touch, std::vector<uint32_t>& 
   if (touch.place != Footprints::kEverywhere) from(Footprints::kEverywhere, true);
 }
 
+// The same for one touch of a place that nothing else overlaps: they are in order already.
+bool Causality::GatherAlone(FootprintId footprint, std::vector<uint32_t>& steps) const {
+  const auto touches = footprints_.TouchesOf(footprint);
+  if (touches.size() != 1 || touches[0].place >= history_.size() ||
+      touches[0].place == Footprints::kEverywhere ||
+      !footprints_.PlaceAt(touches[0].place).overlapping.empty())
+    return false;
+  // What wrote everywhere happens before all that is later, and after all that is earlier.
+  const PlaceHistory& everywhere = history_[Footprints::kEverywhere];
+  if (everywhere.all.size() != everywhere.writes.size()) return false;
+  const size_t since = everywhere.all.empty() ? 0 : everywhere.all.back() + size_t{1};
+  const PlaceHistory& h = history_[touches[0].place];
+  if (touches[0].writes) {
+    const uint32_t last_write = h.writes.empty() ? UINT32_MAX : h.writes.back();
+    for (size_t i = h.all.size(); i-- > 0 && h.all[i] >= since;) {
+      steps.push_back(h.all[i]);
+      if (h.all[i] == last_write) break;
+    }
+  } else if (!h.writes.empty() && h.writes.back() >= since) {
+    steps.push_back(h.writes.back());
+  }
+  if (steps.empty() && since > 0) steps.push_back(static_cast<uint32_t>(since - 1));
+  return true;
+}
+
 void Causality::GatherLast(FootprintId footprint, std::vector<uint32_t>& steps) const {
+  if (GatherAlone(footprint, steps)) return;
   if (footprints_.IsEverywhere(footprint)) {
     for (size_t i = steps_.size(); i-- > 0;) {
       if (footprints_.InConflict(footprint, steps_[i].footprint))
@@ -73,9 +99,7 @@ void Causality::GatherLast(FootprintId footprint, std::vector<uint32_t>& steps) 
   }
   const auto touches = footprints_.TouchesOf(footprint);
   for (const Footprints::Touch& touch : touches) GatherAt(touch, steps);
-  if (touches.size() == 1 && footprints_.PlaceAt(touches[0].place).overlapping.empty() &&
-      (history_.empty() || history_[Footprints::kEverywhere].all.empty()))
-    return;  // in order already
+  if (steps.size() < 2) return;
   std::sort(steps.begin(), steps.end(), std::greater<>());
   steps.erase(std::unique(steps.begin(), steps.end()), steps.end());
 }

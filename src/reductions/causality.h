@@ -84,6 +84,7 @@ class Causality {
   // The last conflicting steps, later ones first within a place; what happens before these is left
   // out as far as that is easily known.
   void GatherLast(FootprintId footprint, std::vector<uint32_t>& steps) const;
+  bool GatherAlone(FootprintId footprint, std::vector<uint32_t>& steps) const;
   void GatherAt(const Footprints::Touch& touch, std::vector<uint32_t>& steps) const;
   void Record(uint32_t step, FootprintId footprint);
   void Unrecord(FootprintId footprint);

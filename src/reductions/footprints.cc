@@ -83,7 +83,19 @@ void Footprints::Grow() {
   }
 }
 
+FootprintId Footprints::FindAlone(const Access& access) {
+  const PlaceId place = FindPlace(access);
+  if (alone_.size() <= place) alone_.resize(place + 1);
+  FootprintId& known = alone_[place][access.writes ? 1 : 0];
+  if (known == 0) {
+    wanted_.assign(1, {place, access.writes});
+    known = FindWanted() + 1;
+  }
+  return known - 1;
+}
+
 FootprintId Footprints::Find(std::span<const Access> accesses) {
+  if (accesses.size() == 1) return FindAlone(accesses[0]);  // most often
   wanted_.clear();
   for (const Access& access : accesses) {
     const PlaceId place = FindPlace(access);
@@ -95,6 +107,10 @@ FootprintId Footprints::Find(std::span<const Access> accesses) {
       same->writes |= access.writes;
     }
   }
+  return FindWanted();
+}
+
+FootprintId Footprints::FindWanted() {
   const uint64_t hash = HashOf(wanted_);
   const size_t mask = table_.size() - 1;
   size_t at = hash & mask;

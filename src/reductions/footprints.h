@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <unordered_map>
@@ -64,6 +65,8 @@ class Footprints {
     PlaceId alone;  // the only place; kEverywhere: there are several, or that one
   };
 
+  FootprintId FindAlone(const Access& access);
+  FootprintId FindWanted();
   bool FindConflict(FootprintId a, FootprintId b) const;
   Sketch SketchOf(FootprintId f) const;
   static uint64_t HashOf(std::span<const Touch> touches);
@@ -78,6 +81,8 @@ class Footprints {
   std::vector<Sketch> sketches_;  // by entry
   std::vector<uint32_t> table_;   // by hash; entry + 1
   std::vector<Touch> wanted_;
+  // By place: the footprints that read and write nothing else; entry + 1.
+  std::vector<std::array<FootprintId, 2>> alone_;
 };
 
 }  // namespace mazurka

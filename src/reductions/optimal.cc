@@ -82,7 +82,8 @@ class Optimal : public Reduction {
         if (option != step.option) TakeAnotherWay(machine, execution, second, option);
       }
     }
-    for (uint32_t i = 0; i < machine.ThreadSlots(); ++i) {
+    const uint32_t slots = machine.ThreadSlots();
+    for (uint32_t i = 0; i < slots; ++i) {
       ReversePending(machine, execution, static_cast<ThreadId>(i));
     }
   }
@@ -122,26 +123,47 @@ class Optimal : public Reduction {
 
   // choose p in enabled(s[E]); wut(E) = <{p}>. It must not be asleep.
   void Choose(Machine& machine, const Execution& execution) {
-    choices_.clear();
-    for (ThreadNumber thread : races_.EnabledAt(levels_.size() - 1)) {
-      const ThreadId slot = path_.threads().SlotOf(thread);
-      uint32_t option = 0;
-      if (sleep_.Contains(thread, 0)) {
-        const uint32_t ways = machine.Choices(slot);
-        while (option < ways && sleep_.Contains(thread, option)) ++option;
-        if (option == ways) continue;
-      }
-      choices_.push_back({slot, option});
-    }
+    FindAwake(machine, execution);
     if (choices_.empty()) return;
+    if (choices_.size() > 1) Arrange(execution);
+    const Choice& c = choices_.front();
+    const NextStep step{path_.threads().NumberOf(c.thread), c.option, machine.Choices(c.thread), 0};
+    levels_.back().wut = wut_.Add(step, WakeupTrees::kNone);
+  }
+
+  void Arrange(const Execution& execution) {
     if (execution.empty()) {
       order_.Arrange(choices_);
     } else {
       order_.ArrangeAfter(execution.back().choice.thread, choices_);
     }
-    const Choice& c = choices_.front();
-    const NextStep step{path_.threads().NumberOf(c.thread), c.option, machine.Choices(c.thread), 0};
-    levels_.back().wut = wut_.Add(step, WakeupTrees::kNone);
+  }
+
+  // Those of which one is chosen; only that one where it is known which.
+  void FindAwake(Machine& machine, const Execution& execution) {
+    choices_.clear();
+    const bool goes_on = order_.GoesOn();
+    if (goes_on && !execution.empty()) {
+      const ThreadId moved = execution.back().choice.thread;
+      const ThreadNumber thread = path_.threads().NumberOf(moved);
+      if (thread != kNobody && races_.IsEnabledAt(levels_.size() - 1, thread))
+        AddAwake(machine, moved);
+    }
+    for (ThreadId t : machine.Enabled()) {
+      if (goes_on && !choices_.empty()) return;
+      AddAwake(machine, t);
+    }
+  }
+
+  void AddAwake(Machine& machine, ThreadId slot) {
+    const ThreadNumber thread = path_.threads().NumberOf(slot);
+    uint32_t option = 0;
+    if (sleep_.Contains(thread, 0)) {
+      const uint32_t ways = machine.Choices(slot);
+      while (option < ways && sleep_.Contains(thread, option)) ++option;
+      if (option == ways) return;
+    }
+    choices_.push_back({slot, option});
   }
 
   // The races whose second step this is.

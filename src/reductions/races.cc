@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "machine/starts_thread.h"
 #include "reductions/waiting.h"
 
 namespace mazurka {
@@ -25,38 +26,35 @@ bool Contains(std::span<const ThreadId> threads, ThreadId t) {
   return std::find(threads.begin(), threads.end(), t) != threads.end();
 }
 
-bool StartsThreads(std::span<const Access> footprint) {
-  return std::any_of(footprint.begin(), footprint.end(),
-                     [](const Access& a) { return a.kind == OperationKind::kStart; });
-}
-
 }  // namespace
 
 void Races::Enter(Machine& machine) {
-  levels_.push_back({enabled_.size()});
+  Level level{0, far_.size()};
+  for (ThreadId t : machine.Enabled()) {
+    if (path_.threads().NumberOf(t) == kNobody) path_.NoticeThreads(machine);
+    const ThreadNumber thread = path_.threads().NumberOf(t);
+    if (thread < kNear) {
+      level.near |= uint64_t{1} << thread;
+    } else {
+      far_.push_back(thread);
+    }
+  }
+  levels_.push_back(level);
   if (waiting_.size() < levels_.size()) waiting_.emplace_back();
   waiting_[levels_.size() - 1].clear();
-  const std::span<const ThreadId> enabled = machine.Enabled();
-  for (ThreadId t : enabled) {
-    if (path_.threads().NumberOf(t) == kNobody) path_.NoticeThreads(machine);
-    enabled_.push_back(path_.threads().NumberOf(t));
-  }
 }
 
 void Races::Leave() {
-  enabled_.resize(levels_.back().enabled);
+  far_.resize(levels_.back().far);
   levels_.pop_back();
 }
 
-std::span<const ThreadNumber> Races::EnabledAt(size_t depth) const {
-  const size_t begin = levels_[depth].enabled;
-  const size_t end = depth + 1 < levels_.size() ? levels_[depth + 1].enabled : enabled_.size();
-  return {enabled_.data() + begin, end - begin};
-}
-
-bool Races::IsEnabledAt(size_t depth, ThreadNumber thread) const {
-  const auto enabled = EnabledAt(depth);
-  return std::find(enabled.begin(), enabled.end(), thread) != enabled.end();
+bool Races::IsFarEnabledAt(size_t depth, ThreadNumber thread) const {
+  const size_t end = depth + 1 < levels_.size() ? levels_[depth + 1].far : far_.size();
+  for (size_t i = levels_[depth].far; i < end; ++i) {
+    if (far_[i] == thread) return true;
+  }
+  return false;
 }
 
 bool Races::Influences(uint32_t first, FootprintId second) const {
@@ -210,7 +208,7 @@ std::optional<NextStep> Races::Turn(Machine& machine, const Execution& execution
     machine.Step(slot, step.option);
     path_.FootprintOf(machine, slot, in_section);
     if (machine.Pending(slot).kind == OperationKind::kNone) threads.Ended(slot);
-    if (StartsThreads(machine.Footprint())) threads.Notice(machine, step.thread);
+    if (StartsThread(machine.Footprint())) threads.Notice(machine, step.thread);
   }
   if (possible && threads.IsAlive(second)) {
     const ThreadId slot = threads.SlotOf(second);

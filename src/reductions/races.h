@@ -38,9 +38,11 @@ class Races {
   // The machine stands in a state from which the search goes on.
   void Enter(Machine& machine);
   void Leave();
-  // Threads that could take a step in the state before step `depth`.
-  std::span<const ThreadNumber> EnabledAt(size_t depth) const;
-  bool IsEnabledAt(size_t depth, ThreadNumber thread) const;
+  // Whether the thread could take a step in the state before step `depth`.
+  bool IsEnabledAt(size_t depth, ThreadNumber thread) const {
+    return thread < kNear ? (levels_[depth].near >> thread & 1) != 0
+                          : IsFarEnabledAt(depth, thread);
+  }
 
   // The races whose second step is the last one of the path.
   void AppendLast(std::vector<Race>& races);
@@ -65,8 +67,11 @@ class Races {
   void RememberWaiting(const Race& race, const NextStep& second, const Operation& operation);
 
  private:
+  static constexpr ThreadNumber kNear = 64;
+  // Who could take a step.
   struct Level {
-    size_t enabled;  // begin in enabled_
+    uint64_t near;  // a bit for each thread with a number below kNear
+    size_t far;     // begin in far_, of the others
   };
   // The thread could not do this in the state.
   struct Waiting {
@@ -77,6 +82,7 @@ class Races {
 
   void AppendWaiting(FootprintId footprint, OperationKind kind, ThreadNumber thread,
                      int32_t previous, size_t end, std::vector<Race>& races);
+  bool IsFarEnabledAt(size_t depth, ThreadNumber thread) const;
   // Whether what the second thread waits for, a lock or an end, was there before the first step;
   // nothing: that is not known.
   std::optional<bool> WasFree(uint32_t first, FootprintId footprint, OperationKind kind) const;
@@ -88,7 +94,7 @@ class Races {
 
   Causality& path_;
   std::vector<Level> levels_;
-  std::vector<ThreadNumber> enabled_;
+  std::vector<ThreadNumber> far_;
   std::vector<std::vector<Waiting>> waiting_;  // by depth
   std::vector<uint32_t> conflicting_, turned_;
 };

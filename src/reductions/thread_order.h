@@ -23,6 +23,8 @@ class ThreadOrder {
   // The same, but if no order was asked for the thread that has just moved is first: what it does
   // next is shared by more executions then, and they switch threads less often.
   void ArrangeAfter(ThreadId moved, std::span<Choice> choices);
+  // No order was asked for: ArrangeAfter puts the thread that has moved first, and that is all.
+  bool GoesOn() const { return strategy_ == Strategy::kSequential && rank_.empty(); }
 
  private:
   uint32_t RankOf(ThreadId t) const;

@@ -173,6 +173,9 @@ class Runner {
       return "";
     }
     std::string wrong = DescribeDifference(c.naive.outcomes, *result->outcomes);
+    for (const std::string& note : result->notes) {
+      if (note == kNotKnown) wrong += note + "\n";
+    }
     Keys found;
     for (const ReportedViolation& v : result->violations) found.insert(v.violation.key);
     if (!races)

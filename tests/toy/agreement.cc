@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "explore/known_steps.h"
 #include "explore/private_steps.h"
 #include "explore/search.h"
 #include "explore/spin_filter.h"
@@ -210,9 +211,10 @@ class Comparison {
     return RunWithoutSpinning(variant.name + ", stateless", reduction, false);
   }
 
-  // The same where steps that nobody notices belong to others. There are as many traces.
+  // The same where steps that nobody notices belong to others; or moreover those that are known are
+  // not taken again before the end, where somebody looks. There are as many traces.
   std::string RunMerged(const Variant& variant, ThreadOrder::Strategy strategy,
-                        std::optional<uint64_t> traces) {
+                        std::optional<uint64_t> traces, bool use_known) {
     PlaceUse use;
     for (;;) {
       ToyMachine machine(program_);
@@ -220,26 +222,34 @@ class Comparison {
       SpinFilter filter(machine);
       PrivateSteps merged(filter, use);
       merged.Learn();
+      KnownSteps known(merged, {[] { return false; }, [&] { merged.NotePending(); }});
       Budgeted reduction(Make(variant, strategy), StatelessSteps());
       auto seen = SeenNothing();
-      Judge judge(RaceAlone(), {.all = true, .outcomes = true});
-      SearchContext context{merged, reduction, *seen, judge, watch_, Deep(), nullptr};
+      Judge judge(use_known ? std::vector<std::unique_ptr<Property>>{} : RaceAlone(),
+                  {.all = true, .outcomes = true});
+      Machine& explored = use_known ? static_cast<Machine&>(known) : merged;
+      SearchContext context{explored, reduction, *seen, judge, watch_, Deep(), nullptr};
       const SearchResult result = SearchDepthFirst(context);
       if (use.wrong()) continue;
       std::string wrong;
+      if (known.was_wrong()) return fmt::format("{}: known steps were not\n", variant.name);
       if (machine.Fingerprint() != initial) wrong += "the machine is not back where it was\n";
       if (reduction.spent() || result.limit != Limit::kNone) {
         ++cut_short_;
         return "";
       }
       wrong += DescribeDifference(naive_.outcomes, judge.outcomes());
-      wrong += DescribeDifference(Races(), KeysOf(judge.violations()));
+      if (!use_known) wrong += DescribeDifference(Races(), KeysOf(judge.violations()));
+      known_steps_ += known.known();
       if (traces) wrong += CompareWithTraces(variant, result.statistics, *traces);
-      return wrong.empty() ? "" : fmt::format("{}, merged:\n{}", variant.name, wrong);
+      return wrong.empty()
+                 ? ""
+                 : fmt::format("{}, {}:\n{}", variant.name, use_known ? "known" : "merged", wrong);
     }
   }
 
   uint64_t cut_short() const { return cut_short_; }
+  uint64_t known_steps() const { return known_steps_; }
 
  private:
   static std::string CompareWithTraces(const Variant& variant, const Statistics& statistics,
@@ -300,7 +310,7 @@ class Comparison {
   Watch& watch_;
   const NaiveResult& naive_;
   std::optional<Keys> races_;
-  uint64_t cut_short_ = 0;
+  uint64_t cut_short_ = 0, known_steps_ = 0;
 };
 
 }  // namespace
@@ -381,11 +391,14 @@ Agreement CompareReductions(const ToyProgram& program, const std::vector<Variant
         agreement.difference += comparison.RunAgainstTraces(variant, strategy, *traces);
       }
       if (variant.reduction->merges_steps) {
-        ++agreement.searches;
-        agreement.difference += comparison.RunMerged(variant, strategy, traces);
+        for (bool use_known : {false, true}) {
+          ++agreement.searches;
+          agreement.difference += comparison.RunMerged(variant, strategy, traces, use_known);
+        }
       }
     }
   }
+  agreement.known_steps = comparison.known_steps();
   agreement.cut_short = comparison.cut_short();
   return agreement;
 }

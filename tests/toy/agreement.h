@@ -16,6 +16,7 @@ struct Agreement {
   bool too_large = false;  // not compared
   uint64_t states = 0, searches = 0, stateless_executions = 0, traces = 0;
   // Searches that met their limit of steps, of which only what they found was compared.
+  uint64_t known_steps = 0;  // not taken again when they were known
   uint64_t cut_short = 0;
 };
 

@@ -33,7 +33,7 @@ std::optional<uint64_t> Number(std::string_view text) {
 
 struct Totals {
   uint64_t passed = 0, failed = 0, too_large = 0, states = 0, searches = 0, executions = 0,
-           traces = 0, cut_short = 0;
+           traces = 0, known_steps = 0, cut_short = 0;
 
   void Add(const Agreement& a) {
     ++(a.difference.empty() ? passed : failed);
@@ -42,6 +42,7 @@ struct Totals {
     searches += a.searches;
     executions += a.stateless_executions;
     traces += a.traces;
+    known_steps += a.known_steps;
     cut_short += a.cut_short;
   }
 };
@@ -63,15 +64,20 @@ int Finish(const Totals& totals) {
       "large\n",
       totals.searches, totals.cut_short, totals.states, totals.executions, totals.too_large);
   if (totals.traces > 0) fmt::print("{} Mazurkiewicz traces counted\n", totals.traces);
+  if (totals.known_steps > 0) fmt::print("{} steps were known\n", totals.known_steps);
   fmt::print("{} passed, {} failed\n", totals.passed, totals.failed);
   return totals.failed == 0 ? 0 : 1;
 }
 
-int OnRandomPrograms(uint64_t count, uint64_t first_seed, const Compare& compare) {
+int OnRandomPrograms(uint64_t count, uint64_t first_seed, const Compare& compare, Watch& watch) {
   Totals totals;
   for (uint64_t seed = first_seed; seed < first_seed + count; ++seed) {
     ToyProgram program = Generate(seed, {});
     Agreement agreement = compare(program, seed);
+    if (watch.StopRequested()) {
+      fmt::print("stopped at seed {}\n", seed);
+      break;
+    }
     totals.Add(agreement);
     if (!agreement.difference.empty() && totals.failed <= kMaxFailures) {
       Report(program, seed, compare);
@@ -117,7 +123,7 @@ int Main(std::vector<std::string> arguments) {
   }
   if (arguments.size() == 2) {
     auto count = Number(arguments[0]), seed = Number(arguments[1]);
-    if (count && seed) return OnRandomPrograms(*count, *seed, compare);
+    if (count && seed) return OnRandomPrograms(*count, *seed, compare, watch);
   }
   if (!arguments.empty()) return OnFiles(arguments, compare);
   fmt::print(stderr, "usage: toy_agreement [--por NAME[,NAME...]|all] COUNT SEED | FILE...\n");

@@ -148,8 +148,9 @@ Hash128 ToyMachine::Fingerprint() {
 }
 
 Hash128 ToyMachine::LocalFingerprint(ThreadId t) {
-  const ThreadState& thread = At(t);
-  return HashBytes128({reinterpret_cast<const uint8_t*>(&thread), sizeof thread});
+  ThreadState own = At(t);
+  own.permit = own.interrupted = 0;  // others set them
+  return HashBytes128({reinterpret_cast<const uint8_t*>(&own), sizeof own});
 }
 
 MachineStatus ToyMachine::Status() {

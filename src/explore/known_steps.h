@@ -1,0 +1,243 @@
+#pragma once
+
+#include <atomic>
+#include <boost/unordered/unordered_flat_map.hpp>
+#include <deque>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "machine/machine_wrapper.h"
+#include "machine/schedule.h"
+#include "reductions/footprints.h"
+
+namespace mazurka {
+
+// A machine that need not take a step again whose outcome it knows.
+//
+// What a thread does depends on its past: on its own steps, and on those of others that it has
+// noticed, because they wrote to something that it touched later. That is what reductions rest on:
+// executions which differ in the order of independent steps alone are the same to every thread. So
+// steps of threads with the same past touch the same and lead to the same operation, whatever
+// happens elsewhere. In a search without a store most steps are of that sort. They are only noted
+// here, and are taken in the inner machine when somebody asks for what is not known, or looks.
+//
+// Pasts have numbers. A step leads its thread to a new one, which is found by the past before, the
+// way that it went, and the pasts of those who had last written to the places that it touched.
+// docs/reductions/known-steps.md says why that is enough, and which steps are never known.
+class KnownSteps : public MachineWrapper {
+ public:
+  // What it has to know of the inner machine, in the state in which that stands.
+  struct Inside {
+    // Whether the end of the last thread will not be just the end of the program.
+    std::function<bool()> ends_otherwise;
+    // Looks at what all threads would touch next. If that shows that the machine merged steps which
+    // others notice, it is kUnsupported from now on.
+    std::function<void()> look_around;
+  };
+  KnownSteps(Machine& inner, Inside inside);
+
+  uint64_t steps() const { return steps_; }
+  uint64_t known() const { return repeated_; }  // steps that were not taken at first
+  // A request to stop has cut a step short that had to be taken again: nothing holds any more.
+  bool was_cut() const { return was_cut_; }
+  // A step that had to be taken again did something else than was known: the search does not count.
+  // That is a fault of this class, or of what machines say that steps touch.
+  bool was_wrong() const { return was_wrong_; }
+
+  std::span<const ThreadId> Enabled() override;
+  const Operation& Pending(ThreadId t) override;
+  uint32_t Choices(ThreadId t) override;
+  void Step(ThreadId t, uint32_t choice) override;
+  std::span<const Access> Footprint() const override { return footprint_; }
+  void Mark() override;
+  void Undo() override;
+  void PopMark() override;
+  MachineStatus Status() override;
+  uint32_t ThreadSlots() override;
+  uint32_t FailureCount() override;
+  std::optional<ThreadId> BlockedBy(ThreadId t) override;
+  void AppendPendingAccesses(ThreadId t, std::vector<Access>& accesses) override;
+  void SetStopFlag(const std::atomic<bool>* stop) override;
+
+  // Who asks for these looks at the state itself.
+  Hash128 Fingerprint() override { return Here().Fingerprint(); }
+  Hash128 LocalFingerprint(ThreadId t) override { return Here().LocalFingerprint(t); }
+  void AppendState(std::vector<uint8_t>& bytes) override { Here().AppendState(bytes); }
+  AccessMode ModeOf(ThreadId t) override { return Here().ModeOf(t); }
+  Failure FailureAt(uint32_t index) override { return Here().FailureAt(index); }
+  Outcome TakeOutcome() override { return Here().TakeOutcome(); }
+  std::string WhyUnsupported() override { return Here().WhyUnsupported(); }
+  uint64_t StableNameOf(ThreadId t) override { return Here().StableNameOf(t); }
+  bool IsShared(ThreadId t, Sharing how) override { return Here().IsShared(t, how); }
+  bool IsReentrant(ThreadId t) override { return Here().IsReentrant(t); }
+  void AppendHeldLocks(ThreadId t, std::vector<uint64_t>& names) override {
+    Here().AppendHeldLocks(t, names);
+  }
+  std::string FieldName(ThreadId t) override { return Here().FieldName(t); }
+  Relevance RelevanceOf(ThreadId t) override { return Here().RelevanceOf(t); }
+  uint32_t ThreadNumber(ThreadId t) override { return Here().ThreadNumber(t); }
+  std::string ThreadName(ThreadId t) override { return Here().ThreadName(t); }
+  void StartTelling() override { Here().StartTelling(); }
+  OperationText Describe(ThreadId t) override { return Here().Describe(t); }
+  OperationText DescribeStep(ThreadId t, uint32_t choice) override {
+    return Here().DescribeStep(t, choice);
+  }
+  std::vector<std::string> Holds(ThreadId t) override { return Here().Holds(t); }
+  std::string LockText(uint64_t name) override { return Here().LockText(name); }
+  std::vector<OperationText> Stack(ThreadId t) override { return Here().Stack(t); }
+
+ private:
+  using PastId = uint32_t;
+  static constexpr uint32_t kNone = UINT32_MAX;
+
+  struct Past {
+    bool ended = false;
+    // Its operation and what it touches do not depend on others, nor whether it can be performed.
+    bool is_plain = false;
+    PastId everything = 0;      // as everything_ was then
+    uint32_t standing = kNone;  // the first one that was found
+  };
+  // Who has written to a place last, and who has changed something about it since then although it
+  // only read: threads that have ended, of which it does not matter which one came first.
+  struct Writers {
+    PastId last = kNone;  // kNone: as everything_
+    uint64_t ended = 0;   // a sum of their hashes
+  };
+  // A place, and who had written to it before.
+  struct Touch {
+    PlaceId place;
+    bool writes;
+    Writers before;
+  };
+  // Parts of accesses_ and touches_.
+  struct Touches {
+    uint32_t begin = 0, count = 0;
+  };
+  // How a thread stands before its operation: as long as nobody writes to what that touches, it
+  // stays so.
+  struct Standing {
+    PastId past, everything;
+    Operation operation;
+    bool enabled;
+    uint32_t ways;
+    std::optional<ThreadId> blocked_by;
+    Touches touches;
+    uint32_t next;  // with the same hash
+  };
+  // A step whose outcome is known.
+  struct Known {
+    PastId before, everything, after;
+    uint32_t way;
+    Touches touches;
+    uint32_t first_started, started;  // in started_
+    uint32_t next;                    // with the same hash
+  };
+  struct PathStep {
+    Choice choice;
+    uint32_t known;     // kNone: not
+    uint32_t failures;  // behind it
+    bool blind;         // nothing is looked up from there on
+  };
+  struct ChangedPast {
+    uint32_t thread;
+    PastId before;
+  };
+  struct ChangedWriters {
+    PlaceId place;  // kNone: everything_
+    Writers before;
+  };
+  struct Position {
+    size_t path, pasts, writers;
+  };
+  using Table = boost::unordered_flat_map<uint64_t, uint32_t>;
+
+  // Brings the inner machine to where this one stands.
+  Machine& Here();
+  void GoBack();
+  bool DidTheSame(const Known& known);
+  void FindOut();
+  bool CanStep(ThreadId t);
+  void Forget();
+
+  bool IsBlind() const { return off_ || (!path_.empty() && path_.back().blind); }
+  bool IsGone(ThreadId t) const {
+    const PastId past = IndexOf(t) < past_of_.size() ? past_of_[IndexOf(t)] : kNone;
+    return past == kNone || pasts_[past].ended;
+  }
+  // It will go on with a plain operation whatever others do.
+  bool IsPlain(const Past& past) const { return past.is_plain && past.everything == everything_; }
+  // REQUIRES: !off_ and !IsGone(t)
+  uint32_t StandingOf(ThreadId t) {
+    const Past& past = pasts_[past_of_[IndexOf(t)]];
+    return IsPlain(past) ? past.standing : FindStanding(t);
+  }
+  uint32_t FindStanding(ThreadId t);
+  void FindEnabled();
+  Standing LookAt(ThreadId t);
+  uint32_t KeepLoose(ThreadId t, Standing standing);
+  uint32_t LearnStanding(ThreadId t, uint64_t hash);
+  uint32_t FindStep(const Standing& standing, uint32_t way, uint64_t& hash) const;
+  void Repeat(ThreadId t, uint32_t way, uint32_t known);
+  void TakeInner(ThreadId t, uint32_t way);
+  void Learn(ThreadId t, uint32_t way, const Standing& standing, uint64_t hash);
+  bool MayBeKnown(OperationKind kind, uint32_t failures_before);
+  bool IsFull() const;
+  bool IsAlone(ThreadId t) const;
+  void NoticeStarted();
+
+  uint64_t HashOfWriters(uint64_t hash, Touches touches) const;
+  bool AreWriters(Touches touches) const;
+  Touches Keep(std::span<const Access> accesses);
+  // As far as it matters to who writes to the place, or only reads.
+  Writers WritersOf(PlaceId place, bool writes) const {
+    const Writers w = place < writers_.size() ? writers_[place] : Writers{};
+    return {w.last == kNone ? everything_ : w.last, writes ? w.ended : 0};
+  }
+  void SetPast(ThreadId t, PastId past);
+  void SetWriters(PlaceId place, const Writers& writers);
+  void Touched(Touches touches, PastId past);
+  void SetEverything(PastId past);
+  PastId NewPast();
+
+  Inside inside_;
+  bool off_ = false;    // nothing is looked up
+  bool stuck_ = false;  // kUnsupported, for good
+
+  // What is known.
+  Footprints footprints_;  // for its places
+  std::vector<Past> pasts_;
+  std::deque<Standing> standings_;
+  std::vector<Known> steps_known_;
+  std::vector<Access> accesses_;
+  std::vector<Touch> touches_;
+  std::vector<std::pair<ThreadId, PastId>> started_;  // by known steps
+  Table standing_table_, step_table_;
+  std::vector<uint32_t> loose_;  // by thread: a standing that is looked for each time
+
+  // Where this machine stands.
+  std::vector<PathStep> path_;
+  std::vector<PastId> past_of_;   // by thread; kNone: it was not started
+  std::vector<Writers> writers_;  // by place
+  PastId everything_ = 0;         // who has written last to whatever anybody touches
+  std::vector<ChangedPast> changed_pasts_;
+  std::vector<ChangedWriters> changed_writers_;
+  std::vector<Position> marks_;
+  std::vector<Access> footprint_;
+  std::vector<ThreadId> enabled_;  // the first enabled_count_ of them
+  size_t enabled_count_ = 0;
+  bool enabled_known_ = false;
+
+  // Where the inner machine stands: behind so many steps, of which so many are those of path_.
+  size_t inner_steps_ = 0, common_ = 0;
+  std::vector<size_t> inner_marks_;  // steps before each of its marks
+  uint32_t first_failures_ = 0;
+
+  const std::atomic<bool>* stop_ = nullptr;
+  bool was_cut_ = false, was_wrong_ = false;
+  uint64_t steps_ = 0, repeated_ = 0, taken_late_ = 0;
+  std::vector<Access> announced_;
+};
+
+}  // namespace mazurka

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <algorithm>
+#include <span>
+
+#include "machine/operation.h"
+
+namespace mazurka {
+
+// Whether a step that touched this has started a thread.
+inline bool StartsThread(std::span<const Access> footprint) {
+  return std::any_of(footprint.begin(), footprint.end(),
+                     [](const Access& a) { return a.kind == OperationKind::kStart; });
+}
+
+}  // namespace mazurka
