@@ -72,6 +72,7 @@ class KnownSteps : public MachineWrapper {
   uint64_t StableNameOf(ThreadId t) override { return Here().StableNameOf(t); }
   bool IsShared(ThreadId t, Sharing how) override { return Here().IsShared(t, how); }
   bool IsReentrant(ThreadId t) override { return Here().IsReentrant(t); }
+  bool IsInSection(ThreadId t) override { return Here().IsInSection(t); }
   void AppendHeldLocks(ThreadId t, std::vector<uint64_t>& names) override {
     Here().AppendHeldLocks(t, names);
   }

@@ -10,6 +10,7 @@
 #include "machine/machine.h"
 #include "machine/object_names.h"
 #include "machine/reachability.h"
+#include "threads/atomic_sections.h"
 
 namespace mazurka {
 
@@ -51,6 +52,7 @@ class JavaMachine : public Machine {
   uint64_t StableNameOf(ThreadId t) override { return vm_.thread(t).StableName(); }
   bool IsShared(ThreadId t, Sharing how) override;
   bool IsReentrant(ThreadId t) override;
+  bool IsInSection(ThreadId t) override { return IsExclusive(vm_.thread(t)); }
   void AppendHeldLocks(ThreadId t, std::vector<uint64_t>& names) override;
   std::string FieldName(ThreadId t) override;
   Relevance RelevanceOf(ThreadId t) override;

@@ -109,6 +109,8 @@ class Machine {
   virtual bool IsShared(ThreadId /*t*/, Sharing /*how*/) { return true; }
   // Whether the pending lock or unlock is not the outermost one, so that nobody else notices it.
   virtual bool IsReentrant(ThreadId /*t*/) { return false; }
+  // Whether t is in an atomic section, so that nobody else can move before it has left that.
+  virtual bool IsInSection(ThreadId /*t*/) { return false; }
   // Appends the stable names of the locks that t holds, in no particular order.
   virtual void AppendHeldLocks(ThreadId /*t*/, std::vector<uint64_t>& /*names*/) {}
   // The field that t's pending read, write or update touches, as Class.field; empty for others.

@@ -42,6 +42,7 @@ class MachineWrapper : public Machine {
   uint64_t StableNameOf(ThreadId t) override { return inner_.StableNameOf(t); }
   bool IsShared(ThreadId t, Sharing how) override { return inner_.IsShared(t, how); }
   bool IsReentrant(ThreadId t) override { return inner_.IsReentrant(t); }
+  bool IsInSection(ThreadId t) override { return inner_.IsInSection(t); }
   void AppendHeldLocks(ThreadId t, std::vector<uint64_t>& names) override {
     inner_.AppendHeldLocks(t, names);
   }

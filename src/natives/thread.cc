@@ -22,6 +22,8 @@ bool IsInterrupted(Vm& vm, Ref thread_object) {
 }
 
 void ClearInterrupt(Vm& vm, Thread& t) {
+  // Also in a step that leads up to another operation.
+  vm.TouchThread(t.object, SpecialSlot::kInterrupt, true);
   vm.Set<uint8_t>(t.object, InterruptedField(vm), 0);
   vm.BeforeChange(t);
   t.interrupted = false;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <span>
 #include <vector>
 
@@ -17,18 +18,20 @@ class Sections {
   std::span<const Access> FootprintOf(Machine& machine, ThreadId t, bool& inside) {
     const std::span<const Access> accesses = machine.Footprint();
     const bool was_inside = inside;
-    inside = (was_inside || MayBegin(accesses)) && IsAlone(machine, t);
+    inside = (was_inside || MayBegin(accesses)) && machine.IsInSection(t);
     if (!was_inside && !inside) return accesses;
     accesses_.assign(accesses.begin(), accesses.end());
     accesses_.push_back({accesses.front().kind, kEverythingObject, 0, 0, true});
     return accesses_;
   }
 
- private:
-  static bool MayBegin(std::span<const Access> footprint);
-  // The thread alone can move, and there are others.
-  static bool IsAlone(Machine& machine, ThreadId t);
+  // Others are never the beginning of a section, and need not be asked for.
+  static bool MayBegin(std::span<const Access> footprint) {
+    return std::any_of(footprint.begin(), footprint.end(),
+                       [](const Access& a) { return a.kind == OperationKind::kNative; });
+  }
 
+ private:
   std::vector<Access> accesses_;
 };
 

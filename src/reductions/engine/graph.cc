@@ -2,22 +2,9 @@
 
 #include <algorithm>
 
+#include "reductions/sections.h"
+
 namespace mazurka {
-namespace {
-
-// Whether a thread that is alone now may have begun an atomic section with this.
-bool MayBeginSection(const Node& node) {
-  return std::any_of(node.accesses.begin(), node.accesses.end(),
-                     [](const Access& a) { return a.kind == OperationKind::kNative; });
-}
-
-bool IsAlone(const Node& node) {
-  return node.threads.size() > 1 &&
-         std::count_if(node.threads.begin(), node.threads.end(),
-                       [](const Node::ThreadHere& here) { return here.runnable; }) == 1;
-}
-
-}  // namespace
 
 Node& DporGraph::Make() {
   if (free_.empty()) {
@@ -80,8 +67,9 @@ Node& DporGraph::AddNode(Node::Kind kind, Machine& machine, ThreadId t, size_t s
     node.Schedule(t, 0);
     node.choices.push_back({t, here->ways, 0});
     const Node* parent = node.parent;
-    node.in_section = parent != nullptr && parent->thread == t && IsAlone(node) &&
-                      (parent->in_section || MayBeginSection(*parent));
+    node.in_section = parent != nullptr && parent->thread == t &&
+                      (parent->in_section || Sections::MayBegin(parent->accesses)) &&
+                      machine.IsInSection(t);
   }
   Push(node);
   return node;
