@@ -1,4 +1,5 @@
-// A loop that needs nothing but the processor: what it takes tells how other machines' figures compare with ours.
+// A loop that needs nothing but the processor: what it takes tells how other machines' figures
+// compare with ours.
 
 #include <benchmark/benchmark.h>
 

@@ -40,7 +40,7 @@ struct CheckOptions {
   // --- How to search
   std::string reduction = "none";
   std::vector<std::string> visible;  // --visible; empty: all classes
-  ReductionOptions reducing;  // without the order of threads, which stands below
+  ReductionOptions reducing;         // without the order of threads, which stands below
   SearchOrder search = SearchOrder::kDepthFirst;
   StoreMode store = StoreMode::kFingerprints;
   bool random_order = false;

@@ -10,7 +10,9 @@
 namespace mazurka {
 namespace {
 
-static_assert(kEverything == kEverythingObject);
+static_assert(kEverything == kEverythingObject && kClockName == kClockObject);
+static_assert(static_cast<uint32_t>(SpecialSlot::kInterrupt) == kInterruptSlot &&
+              static_cast<uint32_t>(SpecialSlot::kInitialization) == kInitializationSlot);
 
 bool Writes(OperationKind kind) {
   return kind != OperationKind::kRead && kind != OperationKind::kYield &&

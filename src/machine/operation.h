@@ -66,6 +66,10 @@ struct Operation {
 // The object of an access that stands for whatever any thread touches: asking for the state of a
 // running thread, the end of the program.
 constexpr uint64_t kEverythingObject = ~uint64_t{0};
+// The clock.
+constexpr uint64_t kClockObject = ~uint64_t{1};
+// Places of a thread and of a class that are no bytes.
+constexpr uint32_t kInterruptSlot = 0xffffff01, kInitializationSlot = 0xffffff04;
 
 // One location a step touched. Two accesses conflict if their bytes overlap and one of them writes.
 // Beside bytes of objects there are places that have slots of their own behind all bytes.
@@ -83,6 +87,13 @@ constexpr bool Overlap(const Access& a, const Access& b) {
   if (a.object != b.object) return false;
   if (a.bytes == 0 || b.bytes == 0) return true;
   return a.slot - b.slot < b.bytes || b.slot - a.slot < a.bytes;
+}
+// Whether steps of others may notice the access in passing: beside the operation that they begin
+// with, and depending on which way they go on behind it. They look whether their thread was
+// interrupted, a class is initialised, and what time it is.
+constexpr bool IsNoticedInPassing(const Access& a) {
+  return a.writes && ((a.slot == kInterruptSlot && a.kind == OperationKind::kInterrupt) ||
+                      a.slot == kInitializationSlot || a.object == kClockObject);
 }
 // Whether the order of the two matters.
 constexpr bool Conflict(const Access& a, const Access& b) {

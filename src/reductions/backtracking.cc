@@ -143,7 +143,7 @@ void Backtracking::Consider(Machine& machine, const Execution& execution, const 
     if (!path_.Before(race.first, i)) independent_.push_back(i);
   }
   Turned turned{race.first, independent_, second.thread, previous, nullptr};
-  if (race.certain) {
+  if (races_.IsCertain(race)) {
     turned.next = &second;
     NoteRace(turned);
     return;

@@ -42,8 +42,12 @@ class Causality {
 
   // Of the step that the thread has just taken; `in_section` as Sections has it.
   FootprintId FootprintOf(Machine& machine, ThreadId t, bool& in_section) {
+    for (const Access& access : machine.Footprint())
+      in_passing_ |= IsNoticedInPassing(access) && threads_.count() > 1;
     return footprints_.Find(sections_.FootprintOf(machine, t, in_section));
   }
+  // Whether there was ever a step that others may notice in passing.
+  bool in_passing() const { return in_passing_; }
   // The machine has just taken the step `choice`, one of `ways`.
   void Add(Machine& machine, const Choice& choice, OperationKind kind, uint32_t ways);
   // Threads that came to life unnoticed.
@@ -100,6 +104,7 @@ class Causality {
   std::vector<PlaceHistory> history_;
   std::vector<uint32_t> direct_, gathered_;
   Sections sections_;
+  bool in_passing_ = false;
 };
 
 }  // namespace mazurka

@@ -140,12 +140,15 @@ FootprintId Footprints::FindWanted() {
 Footprints::Sketch Footprints::SketchOf(FootprintId f) const {
   auto bit = [](PlaceId p) { return uint64_t{1} << (Mix64(p) & 63); };
   const auto touches = TouchesOf(f);
-  Sketch sketch{0, 0, touches.size() == 1 ? touches[0].place : kEverywhere};
+  Sketch sketch{0, 0, touches.size() == 1 ? touches[0].place : kEverywhere, false};
   for (const Touch& t : touches) {
     uint64_t bits = t.place == kEverywhere ? ~uint64_t{0} : bit(t.place);
     for (PlaceId other : places_[t.place].overlapping) bits |= bit(other);
     sketch.all |= bits;
     if (t.writes) sketch.writes |= bits;
+    const Place& place = places_[t.place];
+    sketch.in_passing |= mazurka::IsNoticedInPassing(
+        {OperationKind::kInterrupt, place.object, place.slot, place.bytes, t.writes});
   }
   return sketch;
 }

@@ -43,6 +43,9 @@ class Footprints {
     return FindConflict(a, b);
   }
 
+  // Whether steps of others may notice it in passing; not always if this says so.
+  bool IsNoticedInPassing(FootprintId f) const { return sketches_[f].in_passing; }
+
   std::span<const Touch> TouchesOf(FootprintId f) const {
     return {touches_.data() + entries_[f].begin, entries_[f].count};
   }
@@ -63,6 +66,7 @@ class Footprints {
   struct Sketch {
     uint64_t all, writes;
     PlaceId alone;  // the only place; kEverywhere: there are several, or that one
+    bool in_passing;
   };
 
   FootprintId FindAlone(const Access& access);

@@ -58,7 +58,10 @@ class Optimal : public Reduction {
     const Event& event = execution.back();
     NextStep& taken = levels_.back().taken;
     path_.Add(machine, event.choice, event.operation.kind, taken.ways);
-    taken.footprint = path_[path_.size() - 1].footprint;
+    const FootprintId touched = path_[path_.size() - 1].footprint;
+    if (!taken.is_vague && taken.footprint != touched) ++surprises_;
+    taken.footprint = touched;
+    taken.is_vague = false;
     found_begin_.push_back(found_.size());
     races_.AppendLast(found_);
     if (taken.ways > 1 || found_.size() > found_begin_.back())
@@ -95,6 +98,14 @@ class Optimal : public Reduction {
     races_.Leave();
   }
 
+  // What was inserted and left out rests on what steps touch, whichever execution they are seen in.
+  std::vector<std::string> LeftOut() const override {
+    if (surprises_ == 0) return {};
+    return {
+        "Steps touched something else than in another execution, which is a fault of mazurka: "
+        "executions may be missing."};
+  }
+
   double Explored() const override {
     double explored = 0, share = 1;
     for (const Level& level : levels_) {
@@ -127,7 +138,8 @@ class Optimal : public Reduction {
     if (choices_.empty()) return;
     if (choices_.size() > 1) Arrange(execution);
     const Choice& c = choices_.front();
-    const NextStep step{path_.threads().NumberOf(c.thread), c.option, machine.Choices(c.thread), 0};
+    const NextStep step{path_.threads().NumberOf(c.thread), c.option, machine.Choices(c.thread), 0,
+                        true};
     levels_.back().wut = wut_.Add(step, WakeupTrees::kNone);
   }
 
@@ -227,7 +239,11 @@ class Optimal : public Reduction {
 
   void Reverse(Machine& machine, const Execution& execution, const Race& race,
                const NextStep& second, const Operation& operation) {
-    if (race.certain) return Insert(race.first, second);
+    if (races_.IsCertain(race)) {
+      NextStep next = second;
+      next.is_vague = race.is_vague;
+      return Insert(race.first, next);
+    }
     if (IsRedundant(race.first, nullptr)) return;
     if (races_.IsKnownToWait(race, second, operation)) return;
     const auto next = races_.Turn(machine, execution, race.first, independent_, second.thread, 0);
@@ -265,6 +281,7 @@ class Optimal : public Reduction {
     }
   }
 
+  uint64_t surprises_ = 0;  // steps of sequences that touched something else than was expected
   ThreadOrder order_;
   Causality path_;
   Races races_{path_};

@@ -8,7 +8,7 @@
 namespace mazurka {
 namespace {
 
-// What they touch does not depend on values.
+// What they touch does not depend on values; except in passing, see Race::is_vague.
 bool TouchesTheSame(OperationKind kind) {
   switch (kind) {
     case OperationKind::kContinue:
@@ -83,8 +83,10 @@ void Races::AppendLast(std::vector<Race>& races) {
     return AppendWaiting(step.footprint, step.kind, step.thread, step.previous, last, races);
   const bool same =
       TouchesTheSame(step.kind) && path_.footprints().TouchesOf(step.footprint).size() == 1;
-  for (uint32_t first : direct)
-    races.push_back({first, same || !Influences(first, step.footprint), false});
+  for (uint32_t first : direct) {
+    const bool influences = Influences(first, step.footprint);
+    races.push_back({first, same || !influences, false, influences});
+  }
 }
 
 void Races::AppendPending(ThreadNumber thread, OperationKind kind, FootprintId pending,

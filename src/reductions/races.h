@@ -15,6 +15,8 @@ struct NextStep {
   ThreadNumber thread;
   uint32_t option, ways;
   FootprintId footprint;
+  // It may touch more than that, in passing.
+  bool is_vague = false;
 };
 
 // Two steps of different threads, in conflict, with no third one that happens after the one and
@@ -26,6 +28,9 @@ struct Race {
   bool certain;
   // No step that could come before both has to do with what the second thread waits for.
   bool alone;
+  // It is certain because such an operation touches the same always; but the way on may be another
+  // one, on which it touches more in passing.
+  bool is_vague = false;
   bool settled = false;  // turned round already, in an execution that begins in the same way
 };
 
@@ -57,6 +62,10 @@ class Races {
   std::optional<NextStep> Turn(Machine& machine, const Execution& execution, uint32_t first,
                                std::span<const uint32_t> independent, ThreadNumber second,
                                uint32_t option);
+  // What is touched in passing counts only if somebody can notice it.
+  bool IsCertain(const Race& race) const {
+    return race.certain && !(race.is_vague && path_.in_passing());
+  }
   // Whether what the thread does then is still in conflict with the first step: it may touch
   // something else now, and the first step could as well come first.
   bool IsStillRace(uint32_t first, const NextStep& turned) const {

@@ -34,6 +34,7 @@ bool WakeupTrees::TakeInitial(const NextStep& step, std::vector<NextStep>& w, si
       return true;
     }
     if (footprints_.InConflict(w[i].footprint, step.footprint)) return false;
+    if (step.is_vague && footprints_.IsNoticedInPassing(w[i].footprint)) return false;
   }
   return true;
 }

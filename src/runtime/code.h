@@ -21,7 +21,8 @@ namespace mazurka {
   X(Load0)                                                                                         \
   X(Load1)                                                                                         \
   X(Load2)                                                                                         \
-  X(Load3) X(Load64) X(Store) X(Store0) X(Store1) X(Store2) X(Store3) X(Store64) /* arrays */      \
+  X(Load3)                                                                                         \
+  X(Load64) X(Store) X(Store0) X(Store1) X(Store2) X(Store3) X(Store64) /* arrays */               \
       X(Baload) X(Caload) X(Saload) X(Iaload) X(Laload) X(Aaload) X(Bastore) X(Castore) X(Iastore) \
           X(Lastore) X(Aastore) X(Arraylength) /* operand stack */                                 \
       X(Pop) X(Pop2) X(Dup) X(DupX1) X(DupX2) X(Dup2) X(Dup2X1) X(Dup2X2) X(Swap) /* arithmetic */ \

@@ -173,6 +173,9 @@ class Runner {
       return "";
     }
     std::string wrong = DescribeDifference(c.naive.outcomes, *result->outcomes);
+    if (!result->complete_reduction) wrong += "the reduction was not complete\n";
+    if (options.reduction == "optimal" && result->statistics.blocked_executions > 0)
+      wrong += "executions were begun in vain\n";
     for (const std::string& note : result->notes) {
       if (note == kNotKnown) wrong += note + "\n";
     }

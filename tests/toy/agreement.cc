@@ -111,6 +111,7 @@ class Budgeted : public Reduction {
   }
   void Leave() override { inner_->Leave(); }
   double Explored() const override { return inner_->Explored(); }
+  std::vector<std::string> LeftOut() const override { return inner_->LeftOut(); }
   bool spent() const { return steps_ == 0; }
 
  private:
@@ -161,6 +162,7 @@ class Comparison {
       if (!naive_.outcomes.contains(outcome)) spent = false;
     }
     if (spent) ++cut_short_;
+    for (const std::string& reason : reduction.LeftOut()) wrong += reason + "\n";
     if (!spent) wrong += DescribeDifference(naive_.outcomes, judge.outcomes());
     if (!spent && !all_executions) wrong += DescribeDifference(Races(), KeysOf(judge.violations()));
     if (!spent && !naive_.cyclic && all_executions) {
@@ -202,7 +204,7 @@ class Comparison {
       ++cut_short_;
       return "";
     }
-    const std::string wrong = CompareWithTraces(variant, statistics, traces);
+    const std::string wrong = CompareWithTraces(variant, reduction, statistics, traces);
     return wrong.empty() ? "" : fmt::format("{}, traces:\n{}", variant.name, wrong);
   }
 
@@ -241,7 +243,7 @@ class Comparison {
       wrong += DescribeDifference(naive_.outcomes, judge.outcomes());
       if (!use_known) wrong += DescribeDifference(Races(), KeysOf(judge.violations()));
       known_steps_ += known.known();
-      if (traces) wrong += CompareWithTraces(variant, result.statistics, *traces);
+      if (traces) wrong += CompareWithTraces(variant, reduction, result.statistics, *traces);
       return wrong.empty()
                  ? ""
                  : fmt::format("{}, {}:\n{}", variant.name, use_known ? "known" : "merged", wrong);
@@ -252,10 +254,11 @@ class Comparison {
   uint64_t known_steps() const { return known_steps_; }
 
  private:
-  static std::string CompareWithTraces(const Variant& variant, const Statistics& statistics,
-                                       uint64_t traces) {
+  static std::string CompareWithTraces(const Variant& variant, const Reduction& reduction,
+                                       const Statistics& statistics, uint64_t traces) {
     const bool is_optimal = variant.reduction->name == "optimal";
     std::string wrong;
+    for (const std::string& reason : reduction.LeftOut()) wrong += reason + "\n";
     if (statistics.executions < traces || is_optimal)
       wrong += Numbers("executions", traces, statistics.executions);
     if (is_optimal) wrong += Numbers("blocked executions", 0, statistics.blocked_executions);

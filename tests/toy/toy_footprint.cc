@@ -21,7 +21,8 @@ void ToyMachine::AppendPendingAccesses(ThreadId t, std::vector<Access>& accesses
     case Phase::kWaiting:
     case Phase::kReacquire:
       touch(LockName(cell->instruction.args[0]), 0, 0, true);
-      return touch(self, kInterruptStatus, 1, thread.notified == 0);
+      // Also one that was notified: what an interrupt touches depends on it.
+      return touch(self, kInterruptStatus, 1, true);
     case Phase::kRunning:
       break;
   }

@@ -26,7 +26,7 @@ class Dpor {
   DporGraph& graph_;
   DependenceRelation& dependence_;
   std::vector<const Node*> found_;  // by SearchAncestors
-  Node pending_;  // stands for the next operation of a thread that is not running
+  Node pending_;                    // stands for the next operation of a thread that is not running
 };
 
 }  // namespace mazurka
