@@ -12,17 +12,12 @@ namespace mazurka {
 // threads can share decoded code.
 //
 // Legend: a = 16-bit operand, b = 32-bit operand. "cp" is a constant pool index of the class.
+// clang-format off: it has no end of rearranging this
 #define MAZURKA_INSTRUCTIONS(X)                                                                    \
   /* constants, loads, stores: a = local index */                                                  \
   X(Nop)                                                                                           \
-  X(Const)                                                                                         \
-  X(Const64)                                                                                       \
-  X(Load)                                                                                          \
-  X(Load0)                                                                                         \
-  X(Load1)                                                                                         \
-  X(Load2)                                                                                         \
-  X(Load3)                                                                                         \
-  X(Load64) X(Store) X(Store0) X(Store1) X(Store2) X(Store3) X(Store64) /* arrays */               \
+  X(Const) X(Const64) X(Load) X(Load0) X(Load1) X(Load2) X(Load3) X(Load64) X(Store) X(Store0)     \
+      X(Store1) X(Store2) X(Store3) X(Store64) /* arrays */                                        \
       X(Baload) X(Caload) X(Saload) X(Iaload) X(Laload) X(Aaload) X(Bastore) X(Castore) X(Iastore) \
           X(Lastore) X(Aastore) X(Arraylength) /* operand stack */                                 \
       X(Pop) X(Pop2) X(Dup) X(DupX1) X(DupX2) X(Dup2) X(Dup2X1) X(Dup2X2) X(Swap) /* arithmetic */ \
@@ -52,14 +47,16 @@ namespace mazurka {
       X(InvokeCallSite)                       /* b = constant slot of the linked call site */      \
       X(InvokeHandle) /* b = constant slot of the linked invoker */ /* quick object instructions:  \
                                                                        b = class id */             \
-      X(GetLibrary) X(PutLibrary) /* b = field id */ X(NewQuick) X(NewarrayQuick)                  \
-          X(CheckcastQuick) X(InstanceofQuick) X(LdcSlot) X(Athrow) X(Monitorenter) X(Monitorexit) \
+      X(GetLibrary) X(PutLibrary)                                   /* b = field id */             \
+      X(NewQuick) X(NewarrayQuick) X(CheckcastQuick) X(InstanceofQuick) X(LdcSlot) X(Athrow)       \
+          X(Monitorenter) X(Monitorexit)                                                           \
               X(Multianewarray) /* a = dimensions, b = cp */ /* resolving forms: b = cp */         \
       X(Ldc) X(Getfield) X(Putfield) X(Getstatic) X(Putstatic) X(Invokevirtual) X(Invokespecial)   \
           X(Invokestatic) X(Invokeinterface) X(Invokedynamic) X(New) X(Newarray) /* a = type */    \
       X(Anewarray) X(Checkcast) X(Instanceof)                                                      \
           X(NativeCall) /* body of a native method that has a frame of its own */                  \
       X(BeginInit)      /* stands before an initialiser, see class_init.cc */
+// clang-format on
 
 enum class Op : uint16_t {
 #define X(name) k##name,
