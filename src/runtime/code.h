@@ -12,50 +12,55 @@ namespace mazurka {
 // threads can share decoded code.
 //
 // Legend: a = 16-bit operand, b = 32-bit operand. "cp" is a constant pool index of the class.
-// clang-format off: it has no end of rearranging this
+// clang-format off
 #define MAZURKA_INSTRUCTIONS(X)                                                                    \
   /* constants, loads, stores: a = local index */                                                  \
-  X(Nop)                                                                                           \
-  X(Const) X(Const64) X(Load) X(Load0) X(Load1) X(Load2) X(Load3) X(Load64) X(Store) X(Store0)     \
-      X(Store1) X(Store2) X(Store3) X(Store64) /* arrays */                                        \
-      X(Baload) X(Caload) X(Saload) X(Iaload) X(Laload) X(Aaload) X(Bastore) X(Castore) X(Iastore) \
-          X(Lastore) X(Aastore) X(Arraylength) /* operand stack */                                 \
-      X(Pop) X(Pop2) X(Dup) X(DupX1) X(DupX2) X(Dup2) X(Dup2X1) X(Dup2X2) X(Swap) /* arithmetic */ \
-      X(Iadd) X(Ladd) X(Fadd) X(Dadd) X(Isub) X(Lsub) X(Fsub) X(Dsub) X(Imul) X(Lmul) X(Fmul)      \
-          X(Dmul) X(Idiv) X(Ldiv) X(Fdiv) X(Ddiv) X(Irem) X(Lrem) X(Frem) X(Drem) X(Ineg) X(Lneg)  \
-              X(Fneg) X(Dneg) X(Ishl) X(Lshl) X(Ishr) X(Lshr) X(Iushr) X(Lushr) X(Iand) X(Land)    \
-                  X(Ior) X(Lor) X(Ixor) X(Lxor) X(Iinc) /* a = local, b = delta */                 \
-      X(I2l) X(I2f) X(I2d) X(L2i) X(L2f) X(L2d) X(F2i) X(F2l) X(F2d) X(D2i) X(D2l) X(D2f) X(I2b)   \
-          X(I2c) X(I2s) X(Lcmp) X(Fcmpl) X(Fcmpg) X(Dcmpl)                                         \
-              X(Dcmpg) /* branches: b = distance in cells */                                       \
-      X(Ifeq) X(Ifne) X(Iflt) X(Ifge) X(Ifgt) X(Ifle) X(IfIcmpeq) X(IfIcmpne) X(IfIcmplt)          \
-          X(IfIcmpge) X(IfIcmpgt) X(IfIcmple) X(Goto) X(Jsr) X(Ret) X(Tableswitch)                 \
-              X(Lookupswitch)           /* b = index into Code::switches */                        \
-      X(Return) X(Return32) X(Return64) /* quick field access: a = byte offset, b = field id.      \
-                                           ...Final: never visible */                              \
-      X(GetfieldB) X(GetfieldC) X(GetfieldS) X(Getfield32) X(Getfield64) X(GetfinalB) X(GetfinalC) \
-          X(GetfinalS) X(Getfinal32) X(Getfinal64) X(PutfieldB) X(PutfieldS) X(Putfield32)         \
-              X(Putfield64) X(PutfieldRef) X(GetstaticB) X(GetstaticC) X(GetstaticS)               \
-                  X(Getstatic32) X(Getstatic64) X(GetstaticfinalB) X(GetstaticfinalC)              \
-                      X(GetstaticfinalS) X(Getstaticfinal32) X(Getstaticfinal64) X(PutstaticB)     \
-                          X(PutstaticS) X(Putstatic32) X(Putstatic64)                              \
-                              X(PutstaticRef) /* quick calls: a = argument slots */                \
-      X(InvokeVtable)                         /* b = vtable index */                               \
-      X(InvokeDirect)                         /* b = method id; receiver is checked for null */    \
-      X(InvokeStatic)                         /* b = method id; initialises the class */           \
-      X(InvokeInterface)                      /* b = interface method id */                        \
-      X(InvokeCallSite)                       /* b = constant slot of the linked call site */      \
-      X(InvokeHandle) /* b = constant slot of the linked invoker */ /* quick object instructions:  \
-                                                                       b = class id */             \
-      X(GetLibrary) X(PutLibrary)                                   /* b = field id */             \
-      X(NewQuick) X(NewarrayQuick) X(CheckcastQuick) X(InstanceofQuick) X(LdcSlot) X(Athrow)       \
-          X(Monitorenter) X(Monitorexit)                                                           \
-              X(Multianewarray) /* a = dimensions, b = cp */ /* resolving forms: b = cp */         \
-      X(Ldc) X(Getfield) X(Putfield) X(Getstatic) X(Putstatic) X(Invokevirtual) X(Invokespecial)   \
-          X(Invokestatic) X(Invokeinterface) X(Invokedynamic) X(New) X(Newarray) /* a = type */    \
-      X(Anewarray) X(Checkcast) X(Instanceof)                                                      \
-          X(NativeCall) /* body of a native method that has a frame of its own */                  \
-      X(BeginInit)      /* stands before an initialiser, see class_init.cc */
+  X(Nop) X(Const) X(Const64) X(Load) X(Load0) X(Load1) X(Load2) X(Load3) X(Load64) X(Store)        \
+  X(Store0) X(Store1) X(Store2) X(Store3) X(Store64)                                               \
+  /* arrays */                                                                                     \
+  X(Baload) X(Caload) X(Saload) X(Iaload) X(Laload) X(Aaload) X(Bastore) X(Castore) X(Iastore)     \
+  X(Lastore) X(Aastore) X(Arraylength)                                                             \
+  /* operand stack */                                                                              \
+  X(Pop) X(Pop2) X(Dup) X(DupX1) X(DupX2) X(Dup2) X(Dup2X1) X(Dup2X2) X(Swap)                      \
+  /* arithmetic */                                                                                 \
+  X(Iadd) X(Ladd) X(Fadd) X(Dadd) X(Isub) X(Lsub) X(Fsub) X(Dsub) X(Imul) X(Lmul) X(Fmul)          \
+  X(Dmul) X(Idiv) X(Ldiv) X(Fdiv) X(Ddiv) X(Irem) X(Lrem) X(Frem) X(Drem) X(Ineg) X(Lneg)          \
+  X(Fneg) X(Dneg) X(Ishl) X(Lshl) X(Ishr) X(Lshr) X(Iushr) X(Lushr) X(Iand) X(Land) X(Ior)         \
+  X(Lor) X(Ixor) X(Lxor)                                                                           \
+  X(Iinc) /* a = local, b = delta */                                                               \
+  X(I2l) X(I2f) X(I2d) X(L2i) X(L2f) X(L2d) X(F2i) X(F2l) X(F2d) X(D2i) X(D2l) X(D2f) X(I2b)       \
+  X(I2c) X(I2s) X(Lcmp) X(Fcmpl) X(Fcmpg) X(Dcmpl) X(Dcmpg)                                        \
+  /* branches: b = distance in cells */                                                            \
+  X(Ifeq) X(Ifne) X(Iflt) X(Ifge) X(Ifgt) X(Ifle) X(IfIcmpeq) X(IfIcmpne) X(IfIcmplt)              \
+  X(IfIcmpge) X(IfIcmpgt) X(IfIcmple) X(Goto) X(Jsr) X(Ret) X(Tableswitch)                         \
+  X(Lookupswitch) /* b = index into Code::switches */                                              \
+  X(Return) X(Return32) X(Return64)                                                                \
+  /* quick field access: a = byte offset, b = field id. ...Final: never visible */                 \
+  X(GetfieldB) X(GetfieldC) X(GetfieldS) X(Getfield32) X(Getfield64) X(GetfinalB) X(GetfinalC)     \
+  X(GetfinalS) X(Getfinal32) X(Getfinal64) X(PutfieldB) X(PutfieldS) X(Putfield32) X(Putfield64)   \
+  X(PutfieldRef) X(GetstaticB) X(GetstaticC) X(GetstaticS) X(Getstatic32) X(Getstatic64)           \
+  X(GetstaticfinalB) X(GetstaticfinalC) X(GetstaticfinalS) X(Getstaticfinal32)                     \
+  X(Getstaticfinal64) X(PutstaticB) X(PutstaticS) X(Putstatic32) X(Putstatic64) X(PutstaticRef)    \
+  /* quick calls: a = argument slots */                                                            \
+  X(InvokeVtable) /* b = vtable index */                                                           \
+  X(InvokeDirect) /* b = method id; receiver is checked for null */                                \
+  X(InvokeStatic) /* b = method id; initialises the class */                                       \
+  X(InvokeInterface) /* b = interface method id */                                                 \
+  X(InvokeCallSite) /* b = constant slot of the linked call site */                                \
+  X(InvokeHandle) /* b = constant slot of the linked invoker */                                    \
+  /* quick object instructions: b = class id */                                                    \
+  X(GetLibrary)                                                                                    \
+  X(PutLibrary) /* b = field id */                                                                 \
+  X(NewQuick) X(NewarrayQuick) X(CheckcastQuick) X(InstanceofQuick) X(LdcSlot) X(Athrow)           \
+  X(Monitorenter) X(Monitorexit)                                                                   \
+  X(Multianewarray) /* a = dimensions, b = cp */                                                   \
+  /* resolving forms: b = cp */                                                                    \
+  X(Ldc) X(Getfield) X(Putfield) X(Getstatic) X(Putstatic) X(Invokevirtual) X(Invokespecial)       \
+  X(Invokestatic) X(Invokeinterface) X(Invokedynamic) X(New)                                       \
+  X(Newarray) /* a = type */                                                                       \
+  X(Anewarray) X(Checkcast) X(Instanceof)                                                          \
+  X(NativeCall) /* body of a native method that has a frame of its own */                          \
+  X(BeginInit) /* stands before an initialiser, see class_init.cc */
 // clang-format on
 
 enum class Op : uint16_t {
