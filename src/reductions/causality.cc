@@ -9,6 +9,11 @@ namespace {
 // Clocks have a multiple of so many entries, which are joined at once.
 constexpr size_t kBlock = 4;
 
+// REQUIRES: width is a multiple of kBlock
+void Copy(uint32_t* into, const uint32_t* from, size_t width) {
+  for (size_t t = 0; t < width; t += kBlock) std::memcpy(into + t, from + t, kBlock * sizeof *into);
+}
+
 // REQUIRES: entries are below 2^31; width is a multiple of kBlock
 void Join(uint32_t* into, const uint32_t* from, size_t width) {
   for (size_t t = 0; t < width; t += kBlock) {
@@ -23,7 +28,6 @@ void Join(uint32_t* into, const uint32_t* from, size_t width) {
 }  // namespace
 
 void Causality::Widen(size_t threads) {
-  if (threads <= stride_) return;
   const size_t wider = (std::max(threads, stride_ + stride_ / 2) + kBlock - 1) / kBlock * kBlock;
   std::vector<uint32_t> clocks((steps_.size() + 1) * wider);
   for (size_t i = 0; i < steps_.size(); ++i)
@@ -130,7 +134,7 @@ void Causality::Unrecord(FootprintId footprint) {
 }
 
 void Causality::NoteBirths(size_t since, int32_t by) {
-  Widen(threads_.count());
+  if (threads_.count() > stride_) Widen(threads_.count());
   for (size_t i = since; i < threads_.changes(); ++i) {
     const ThreadNumber born = threads_.BornBy(i);
     if (born == kNobody) continue;
@@ -151,12 +155,12 @@ void Causality::Add(Machine& machine, const Choice& choice, OperationKind kind, 
   const ThreadNumber thread = threads_.NumberOf(choice.thread);
   const auto index = static_cast<uint32_t>(steps_.size());
   const auto births = static_cast<uint32_t>(threads_.changes());
-  Widen(threads_.count());
+  if (threads_.count() > stride_) Widen(threads_.count());
   const int32_t previous = LastOf(thread);
   if (clocks_.size() < (index + 1) * stride_) clocks_.resize((index + 1) * stride_ * 2);
   uint32_t* clock = Clock(index);
   if (previous >= 0) {
-    std::memcpy(clock, Clock(static_cast<size_t>(previous)), stride_ * sizeof *clock);
+    Copy(clock, Clock(static_cast<size_t>(previous)), stride_);
   } else {
     std::memset(clock, 0, stride_ * sizeof *clock);
   }

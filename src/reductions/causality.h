@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -42,9 +43,10 @@ class Causality {
 
   // Of the step that the thread has just taken; `in_section` as Sections has it.
   FootprintId FootprintOf(Machine& machine, ThreadId t, bool& in_section) {
-    for (const Access& access : machine.Footprint())
-      in_passing_ |= IsNoticedInPassing(access) && threads_.count() > 1;
-    return footprints_.Find(sections_.FootprintOf(machine, t, in_section));
+    const FootprintId found = footprints_.Find(sections_.FootprintOf(machine, t, in_section));
+    if (footprints_.MayBeNoticedInPassing(found) && threads_.count() > 1)
+      in_passing_ |= std::ranges::any_of(machine.Footprint(), IsNoticedInPassing);
+    return found;
   }
   // Whether there was ever a step that others may notice in passing.
   bool in_passing() const { return in_passing_; }

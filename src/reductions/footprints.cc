@@ -147,7 +147,7 @@ Footprints::Sketch Footprints::SketchOf(FootprintId f) const {
     sketch.all |= bits;
     if (t.writes) sketch.writes |= bits;
     const Place& place = places_[t.place];
-    sketch.in_passing |= mazurka::IsNoticedInPassing(
+    sketch.in_passing |= IsNoticedInPassing(
         {OperationKind::kInterrupt, place.object, place.slot, place.bytes, t.writes});
   }
   return sketch;

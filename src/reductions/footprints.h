@@ -43,8 +43,8 @@ class Footprints {
     return FindConflict(a, b);
   }
 
-  // Whether steps of others may notice it in passing; not always if this says so.
-  bool IsNoticedInPassing(FootprintId f) const { return sketches_[f].in_passing; }
+  // Whether steps of others may notice one of its accesses in passing, as far as places tell.
+  bool MayBeNoticedInPassing(FootprintId f) const { return sketches_[f].in_passing; }
 
   std::span<const Touch> TouchesOf(FootprintId f) const {
     return {touches_.data() + entries_[f].begin, entries_[f].count};

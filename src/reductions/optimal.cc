@@ -190,8 +190,11 @@ class Optimal : public Reduction {
     if (independent_of_ == first) return;
     independent_of_ = first;
     independent_.clear();
+    independent_threads_ = {};
     for (auto i = first + 1; i < path_.size(); ++i) {
-      if (!path_.Before(first, i)) independent_.push_back(i);
+      if (path_.Before(first, i)) continue;
+      independent_.push_back(i);
+      independent_threads_.Add(path_[i].thread);
     }
   }
 
@@ -212,6 +215,11 @@ class Optimal : public Reduction {
   // is.
   bool IsRedundant(uint32_t first, const NextStep* next) const {
     for (const NextStep& sleeping : sleep_.At(first)) {
+      // Most often: it is not in v, and its order with the last step of v matters.
+      if (next != nullptr && sleeping.thread != next->thread &&
+          !independent_threads_.MayContain(sleeping.thread) &&
+          path_.footprints().InConflict(sleeping.footprint, next->footprint))
+        continue;
       const Initial initial = IsInitial(sleeping);
       if (initial == Initial::kNo) continue;
       if (initial == Initial::kYes) return true;
@@ -228,13 +236,16 @@ class Optimal : public Reduction {
   // v = notdep(e, E).next; insert(v, wut(E')) unless a step of sleep(E') is in WI(v).
   void Insert(uint32_t first, const NextStep& next) {
     if (IsRedundant(first, &next)) return;
-    sequence_.clear();
+    sequence_.resize(independent_.size() + 1);
+    NextStep* v = sequence_.data();
     for (uint32_t i : independent_) {
       const Causality::Step& step = path_[i];
-      sequence_.push_back({step.thread, step.option, step.ways, step.footprint});
+      *v++ = {step.thread, step.option, step.ways, step.footprint};
     }
-    sequence_.push_back(next);
-    levels_[first].wut = wut_.Insert(sequence_, levels_[first].wut);
+    *v = next;
+    SomeThreads threads = independent_threads_;
+    threads.Add(next.thread);
+    levels_[first].wut = wut_.Insert(sequence_, threads, levels_[first].wut);
   }
 
   void Reverse(Machine& machine, const Execution& execution, const Race& race,
@@ -296,6 +307,7 @@ class Optimal : public Reduction {
   static constexpr uint32_t kNoStep = UINT32_MAX;
   std::vector<uint32_t> independent_;
   uint32_t independent_of_ = kNoStep;
+  SomeThreads independent_threads_;
   std::vector<NextStep> sequence_;
   std::vector<Access> accesses_;
   std::vector<Race> pending_;

@@ -12,6 +12,16 @@ namespace mazurka {
 using ThreadNumber = uint32_t;
 constexpr ThreadNumber kNobody = UINT32_MAX;
 
+// A set that may seem to have more than it has.
+class SomeThreads {
+ public:
+  void Add(ThreadNumber t) { bits_ |= uint64_t{1} << (t % 64); }
+  bool MayContain(ThreadNumber t) const { return (bits_ >> (t % 64) & 1) != 0; }
+
+ private:
+  uint64_t bits_ = 0;
+};
+
 // Who has which ThreadId on the current path.
 class Threads {
  public:

@@ -13,9 +13,9 @@ WakeupTrees::Node WakeupTrees::New(const NextStep& step) {
   return node;
 }
 
-WakeupTrees::Node WakeupTrees::Chain(const std::vector<NextStep>& w, size_t begin) {
+WakeupTrees::Node WakeupTrees::Chain(std::span<const NextStep> w) {
   Node below = kNone;
-  for (size_t i = w.size(); i-- > begin;) {
+  for (size_t i = w.size(); i-- > 0;) {
     if (w[i].thread == kNobody) continue;
     const Node node = New(w[i]);
     cells_[node].first_child = below;
@@ -24,27 +24,40 @@ WakeupTrees::Node WakeupTrees::Chain(const std::vector<NextStep>& w, size_t begi
   return below;
 }
 
-bool WakeupTrees::TakeInitial(const NextStep& step, std::vector<NextStep>& w, size_t& begin) const {
-  for (size_t i = begin; i < w.size(); ++i) {
-    if (w[i].thread == kNobody) continue;
-    if (w[i].thread == step.thread) {
-      if (w[i].option != step.option) return false;
-      w[i].thread = kNobody;
-      while (begin < w.size() && w[begin].thread == kNobody) ++begin;
+bool WakeupTrees::InConflict(const NextStep& step, const NextStep& other) const {
+  if (footprints_.InConflict(other.footprint, step.footprint)) return true;
+  return step.is_vague && footprints_.MayBeNoticedInPassing(other.footprint);
+}
+
+bool WakeupTrees::TakeInitial(const NextStep& step, Sequence& w) const {
+  const std::span<NextStep> steps = w.steps;
+  if (!w.threads.MayContain(step.thread)) {
+    // The last one is the likeliest to be in conflict.
+    for (size_t i = steps.size(); i-- > w.begin;) {
+      if (steps[i].thread != kNobody && InConflict(step, steps[i])) return false;
+    }
+    return true;
+  }
+  for (size_t i = w.begin; i < steps.size(); ++i) {
+    NextStep& other = steps[i];
+    if (other.thread == step.thread) {
+      if (other.option != step.option) return false;
+      other.thread = kNobody;
+      while (w.begin < steps.size() && steps[w.begin].thread == kNobody) ++w.begin;
       return true;
     }
-    if (footprints_.InConflict(w[i].footprint, step.footprint)) return false;
-    if (step.is_vague && footprints_.IsNoticedInPassing(w[i].footprint)) return false;
+    if (other.thread != kNobody && InConflict(step, other)) return false;
   }
   return true;
 }
 
-WakeupTrees::Node WakeupTrees::Insert(std::vector<NextStep>& w, Node children) {
+WakeupTrees::Node WakeupTrees::Insert(std::span<NextStep> steps, SomeThreads threads,
+                                      Node children) {
   Node first = children, parent = kNone, last = kNone;
-  size_t begin = 0;
+  Sequence w{steps, threads};
   for (Node node = children; node != kNone;) {
-    if (TakeInitial(cells_[node].step, w, begin)) {
-      if (begin == w.size() || cells_[node].first_child == kNone) return first;
+    if (TakeInitial(cells_[node].step, w)) {
+      if (w.begin == steps.size() || cells_[node].first_child == kNone) return first;
       parent = node;
       last = kNone;
       node = cells_[node].first_child;
@@ -53,7 +66,7 @@ WakeupTrees::Node WakeupTrees::Insert(std::vector<NextStep>& w, Node children) {
       node = cells_[node].next;
     }
   }
-  const Node chain = Chain(w, begin);
+  const Node chain = Chain(steps.subspan(w.begin));
   if (last != kNone) {
     cells_[last].next = chain;
   } else if (parent != kNone) {

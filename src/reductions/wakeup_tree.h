@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "reductions/races.h"
@@ -18,7 +19,8 @@ class WakeupTrees {
 
   // insert(w, B): adds `w` to the tree with these children, unless a leaf stands for it. Gives the
   // first child. `w` is used up: what the tree has already is marked by a thread that is kNobody.
-  Node Insert(std::vector<NextStep>& w, Node children);
+  // `threads` are those of its steps.
+  Node Insert(std::span<NextStep> w, SomeThreads threads, Node children);
   Node Add(const NextStep& step, Node children);
   // Takes out the first child, and gives the children that are left; `subtree` are its own.
   Node TakeFirst(Node children, NextStep& step, Node& subtree);
@@ -34,11 +36,18 @@ class WakeupTrees {
     Node first_child, next;
   };
 
+  struct Sequence {
+    std::span<NextStep> steps;
+    SomeThreads threads;
+    size_t begin = 0;  // everything before has been taken out
+  };
+
   // Whether the step can come first in some execution that begins with `w`: it is in WI(w). If it
-  // is in `w`, it is taken out. Everything before `begin` has been taken out.
-  bool TakeInitial(const NextStep& step, std::vector<NextStep>& w, size_t& begin) const;
+  // is in `w`, it is taken out.
+  bool TakeInitial(const NextStep& step, Sequence& w) const;
+  bool InConflict(const NextStep& step, const NextStep& other) const;
   Node New(const NextStep& step);
-  Node Chain(const std::vector<NextStep>& w, size_t begin);
+  Node Chain(std::span<const NextStep> w);
 
   const Footprints& footprints_;
   std::vector<Cell> cells_;
