@@ -1,5 +1,6 @@
 #include "machine/boot.h"
 
+#include "heap/names.h"
 #include "interpreter/interpreter.h"
 
 namespace mazurka {
@@ -180,7 +181,7 @@ Result<void> PrepareMain(Vm& vm, ThreadId main_thread, std::string_view main_cla
 }
 
 bool HasShutdownHooks(Vm& vm, Process& p) {
-  Klass& klass = *vm.program().LoadBoot("java/lang/ApplicationShutdownHooks");
+  Klass& klass = *vm.program().known.shutdown_hooks;
   if (vm.StateOf(p, klass).state != InitState::kDone) return false;
   Ref hooks = vm.GetStaticRef(p, klass, "hooks");
   return !IsNull(hooks) && vm.GetInt(hooks, "size") > 0;
@@ -188,7 +189,7 @@ bool HasShutdownHooks(Vm& vm, Process& p) {
 
 Result<void> PrepareShutdown(Vm& vm, Process& p) {
   Ref object = vm.NewNamed(*vm.program().known.thread, vm.program().known.thread->instance_bytes,
-                           ~uint64_t{1});
+                           VmName("thread", "DestroyJavaVM"));
   Thread& t = vm.NewThread(p, nullptr, object);
   BootCalls calls(vm, t);
   vm.SetInt(object, "priority", kNormalPriority);

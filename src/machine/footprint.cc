@@ -81,6 +81,8 @@ void JavaMachine::NoteOperation(const Thread& t, const Operation& op,
     return Append(accesses, op.kind, op.object, op.slot, op.bytes,
                   op.kind == OperationKind::kWrite);
   bool writes = Writes(op.kind) && !IsFailingTryLock(vm_, t);
+  // Where a thread stands changes with all it does, also with what it only reads.
+  if (op.object == kEverything) writes = true;
   if (op.kind == OperationKind::kUpdate && IsFailingUpdate(vm_, vm_.thread(t.id))) writes = false;
   // Others notice only that a lock is taken and given back, not how often.
   const bool locks = op.kind == OperationKind::kLock || op.kind == OperationKind::kUnlock;
@@ -109,8 +111,9 @@ void JavaMachine::NoteOperation(const Thread& t, const Operation& op,
       break;
     case OperationKind::kEnd:
       Append(accesses, op.kind, op.object, kMonitorSlot, 4, true);
-      // Thread.exit() sets it to null.
+      // Thread.exit() sets them to null.
       Append(accesses, op.kind, op.object, vm_.program().thread_fields.group->offset, 4, true);
+      Append(accesses, op.kind, op.object, vm_.program().thread_fields.handler->offset, 4, true);
       break;
     case OperationKind::kOutput:
       Append(accesses, op.kind, kConsoleName, 0, 0, true);

@@ -123,6 +123,11 @@ void JavaMachine::Step(ThreadId id, uint32_t choice) {
   if (op.kind == OperationKind::kEnd) {
     DropAtEnd(vm_, vm_.ProcessOf(t), t.object);
     vm_.EndThread(t);
+    if (HasShutdownHooks(vm_, vm_.ProcessOf(t))) {
+      // Which one is the last, so that they run now.
+      vm_.Touch(kUserThreadsName, 0, 0, true);
+      if (vm_.alive_user_threads() == 0) vm_.Touch(kEverything, 0, 0, true);
+    }
     NoteTouched();
     if (vm_.alive_user_threads() == 0) ShutDown();
     return;

@@ -210,11 +210,7 @@ void DropAtEnd(Vm& vm, Process& p, Ref thread_object) {
     LeaveGroup(vm, p, thread_object, group);
   }
   for (const Field* field : fields.dropped_at_exit) {
-    if (IsNull(vm.GetRef(thread_object, *field))) continue;
-    vm.SetRef(thread_object, *field, Ref::kNull);
-    // The last one is the handler. That every end touches the group is known before.
-    if (field == fields.dropped_at_exit.back())
-      vm.Touch(vm.StableName(thread_object), field->offset, 4, true);
+    if (!IsNull(vm.GetRef(thread_object, *field))) vm.SetRef(thread_object, *field, Ref::kNull);
   }
 }
 

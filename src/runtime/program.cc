@@ -62,6 +62,7 @@ void Program::LoadWellKnown() {
   known.call_site = LoadBoot("java/lang/invoke/CallSite");
   known.module = LoadBoot("java/lang/Module");
   known.stack_trace_element = LoadBoot("java/lang/StackTraceElement");
+  known.shutdown_hooks = LoadBoot("java/lang/ApplicationShutdownHooks");
   known.object_array = ArrayOf(known.object);
   known.string_array = ArrayOf(known.string);
   known.class_array = ArrayOf(known.klass);
@@ -81,6 +82,7 @@ void Program::FindThreadFields() {
       .interrupted = thread.FieldNamed("interrupted"),
       .group = thread.FieldNamed("group"),
       .name = thread.FieldNamed("name"),
+      .handler = thread.FieldNamed("uncaughtExceptionHandler"),
       .group_destroyed = group.FieldNamed("destroyed"),
       .group_daemon = group.FieldNamed("daemon"),
       .dropped_at_exit = {thread.FieldNamed("group"), thread.FieldNamed("target"),

@@ -108,11 +108,11 @@ class Program : public ObjectShapes {
     Klass *object, *klass, *string, *throwable, *thread, *thread_group, *cloneable, *serializable,
         *object_array, *string_array, *class_array, *byte_array, *char_array, *int_array,
         *long_array, *reference, *method_handle, *method_type, *member_name, *lambda_form,
-        *var_handle, *class_loader, *call_site, *module, *stack_trace_element;
+        *var_handle, *class_loader, *call_site, *module, *stack_trace_element, *shutdown_hooks;
   } known{};
   // Fields of java.lang.Thread and ThreadGroup that starting and ending threads touch.
   struct ThreadFields {
-    const Field *eetop, *status, *daemon, *interrupted, *group, *name;
+    const Field *eetop, *status, *daemon, *interrupted, *group, *name, *handler;
     const Field *group_destroyed, *group_daemon;
     std::array<const Field*, 7> dropped_at_exit;
   } thread_fields{};

@@ -1,0 +1,16 @@
+// OPTIONS: --outcomes
+// REDUCTIONS: clock lazy optimal source persistent engine:races
+// EXPECT: correct
+// OUTCOME: RUNNABLE
+// OUTCOME: WAITING
+// Where main stands changes with a step that only reads.
+public class StateOfAnotherThread {
+  static int x;
+  public static void main(String[] args) throws Exception {
+    Thread main = Thread.currentThread();
+    Thread t = new Thread(() -> System.out.println(main.getState()));
+    t.start();
+    int y = x;
+    t.join();
+  }
+}
