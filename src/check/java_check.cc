@@ -78,7 +78,8 @@ struct Checked {
   std::vector<uint64_t> disturbed;  // taken for constant and is not: the result does not count
   bool needs_shipped_locks;
   std::vector<std::unique_ptr<Observer>> observers;
-  bool again = false;  // it took for private or known what is not: the result does not count
+  bool again = false;       // it took for private or known what is not: the result does not count
+  bool in_passing = false;  // again, and it is known that steps are noticed in passing
 };
 
 // Whether there may be more to find than was found.
@@ -195,7 +196,8 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
   const Watch::Clock::time_point search_start = Watch::Clock::now();
   SearchResult search = Search(context, options);
   const bool is_wrong = merged && use.wrong(), was_cut = known && known->was_cut();
-  if ((is_wrong || was_cut) && watch.StopRequested()) {
+  const bool wants_again = policy->WantsAgain();
+  if ((is_wrong || was_cut || wants_again) && watch.StopRequested()) {
     search.limit = watch.Reason();
     search.unsupported.clear();
   }
@@ -232,6 +234,8 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
     know_steps = false;
     return Checked{std::move(result), false, {}, false, {}, true};
   }
+  if (wants_again && !watch.StopRequested() && !result.ended_early)
+    return Checked{std::move(result), false, {}, false, {}, true, true};
   // Also behind the limit of depth: what is cut there may be another place next time.
   if (is_wrong && !watch.StopRequested() && !result.ended_early)
     return Checked{std::move(result), false, {}, false, {}, true};
@@ -283,11 +287,13 @@ Result<CheckResult> CheckJava(Program& program, const JavaTarget& target,
     if (!checked) return tl::unexpected(checked.error());
     if (!options.locks && checked->needs_shipped_locks) {
       chosen.locks = LockMode::kShipped;
+      chosen.disturbed = options.disturbed;  // those were of another search
       note = "locks run the JDK's code: " + FirstLine(checked->result.unsupported);
     } else if (LearnDisturbed(checked->disturbed, chosen)) {
       // Once more, with these as what they are.
     } else if (checked->again) {
       // Once more, with what is known of them now.
+      chosen.reducing.in_passing |= checked->in_passing;
     } else if (!chosen.output_locks && checked->locked_stream &&
                WantsMore(checked->result, options)) {
       // Few programs lock System.out or err; for those, output that waits has to be explored too.

@@ -121,8 +121,15 @@ void Causality::Record(uint32_t step, FootprintId footprint) {
   for (const Footprints::Touch& touch : footprints_.TouchesOf(footprint)) {
     PlaceHistory& h = HistoryOf(touch.place);
     h.all.push_back(step);
-    if (touch.writes) h.writes.push_back(step);
+    if (!touch.writes) continue;
+    h.writes.push_back(step);
+    h.was_written = true;
   }
+}
+
+bool Causality::WasWritten(PlaceId place) const {
+  auto written = [&](PlaceId p) { return p < history_.size() && history_[p].was_written; };
+  return written(place) || std::ranges::any_of(footprints_.PlaceAt(place).overlapping, written);
 }
 
 void Causality::Unrecord(FootprintId footprint) {

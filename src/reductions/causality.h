@@ -50,6 +50,9 @@ class Causality {
   }
   // Whether there was ever a step that others may notice in passing.
   bool in_passing() const { return in_passing_; }
+  void ExpectInPassing() { in_passing_ = true; }
+  // Whether a step has ever written there, or to a part of it.
+  bool WasWritten(PlaceId place) const;
   // The machine has just taken the step `choice`, one of `ways`.
   void Add(Machine& machine, const Choice& choice, OperationKind kind, uint32_t ways);
   // Threads that came to life unnoticed.
@@ -81,6 +84,7 @@ class Causality {
  private:
   struct PlaceHistory {
     std::vector<uint32_t> all, writes;  // steps, ascending
+    bool was_written = false;           // on whichever path
   };
 
   const uint32_t* Clock(size_t i) const { return clocks_.data() + i * stride_; }

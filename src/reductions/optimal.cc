@@ -20,7 +20,9 @@ namespace {
 
 class Optimal : public Reduction {
  public:
-  explicit Optimal(ThreadOrder order) : order_(std::move(order)) {}
+  explicit Optimal(const ReductionOptions& options) : order_(options.order) {
+    if (options.in_passing) path_.ExpectInPassing();
+  }
 
   void Enter(Machine& machine, const Execution& execution, StateNumber /*state*/) override {
     if (execution.empty() && path_.size() == 0) path_.Begin(machine);
@@ -46,7 +48,7 @@ class Optimal : public Reduction {
     if (level.has_taken) sleep_.Add(level.taken);  // add p to sleep(E)
     level.has_taken = false;
     SkipSpinning(level);
-    if (WakeupTrees::IsEmpty(level.wut)) return std::nullopt;
+    if (WakeupTrees::IsEmpty(level.wut) || WantsAgain()) return std::nullopt;
     // p = min { p in wut(E) }; remove all sequences p.w from wut(E)
     level.wut = wut_.TakeFirst(level.wut, level.taken, subtree_);
     level.has_taken = true;
@@ -59,7 +61,10 @@ class Optimal : public Reduction {
     NextStep& taken = levels_.back().taken;
     path_.Add(machine, event.choice, event.operation.kind, taken.ways);
     const FootprintId touched = path_[path_.size() - 1].footprint;
-    if (!taken.is_vague && taken.footprint != touched) ++surprises_;
+    if (!taken.is_vague && taken.footprint != touched) {
+      NoteSurprise(taken.footprint, touched);
+      NoteSurprise(touched, taken.footprint);
+    }
     taken.footprint = touched;
     taken.is_vague = false;
     found_begin_.push_back(found_.size());
@@ -98,9 +103,13 @@ class Optimal : public Reduction {
     races_.Leave();
   }
 
+  // The trees have steps that may touch more than they say, and somebody may notice that.
+  bool WantsAgain() const override { return has_vague_ && path_.in_passing(); }
   // What was inserted and left out rests on what steps touch, whichever execution they are seen in.
   std::vector<std::string> LeftOut() const override {
-    if (surprises_ == 0) return {};
+    // What nobody writes to may be read whenever, such as a cache.
+    auto was_written = [&](PlaceId place) { return path_.WasWritten(place); };
+    if (!was_surprised_ && std::ranges::none_of(surprising_reads_, was_written)) return {};
     return {
         "Steps touched something else than in another execution, which is a fault of mazurka: "
         "executions may be missing."};
@@ -123,6 +132,20 @@ class Optimal : public Reduction {
     bool has_taken = false;
     uint32_t explored = 0;
   };
+
+  // What one footprint has and another has not.
+  void NoteSurprise(FootprintId one, FootprintId other) {
+    const auto touches = path_.footprints().TouchesOf(other);
+    for (const Footprints::Touch& touch : path_.footprints().TouchesOf(one)) {
+      auto same = [&](const Footprints::Touch& t) {
+        return t.place == touch.place && t.writes == touch.writes;
+      };
+      if (std::ranges::any_of(touches, same)) continue;
+      was_surprised_ |= touch.writes;
+      if (std::ranges::find(surprising_reads_, touch.place) == surprising_reads_.end())
+        surprising_reads_.push_back(touch.place);
+    }
+  }
 
   // A thread that waits in a loop may have been recognised sooner on this path than on the one that
   // the sequences come from. Its rounds change nothing: what follows them is explored without.
@@ -236,6 +259,7 @@ class Optimal : public Reduction {
   // v = notdep(e, E).next; insert(v, wut(E')) unless a step of sleep(E') is in WI(v).
   void Insert(uint32_t first, const NextStep& next) {
     if (IsRedundant(first, &next)) return;
+    has_vague_ |= next.is_vague;
     sequence_.resize(independent_.size() + 1);
     NextStep* v = sequence_.data();
     for (uint32_t i : independent_) {
@@ -292,7 +316,10 @@ class Optimal : public Reduction {
     }
   }
 
-  uint64_t surprises_ = 0;  // steps of sequences that touched something else than was expected
+  // Steps of sequences have touched something else than was expected, or only read elsewhere.
+  bool was_surprised_ = false;
+  std::vector<PlaceId> surprising_reads_;
+  bool has_vague_ = false;
   ThreadOrder order_;
   Causality path_;
   Races races_{path_};
@@ -316,7 +343,7 @@ class Optimal : public Reduction {
 }  // namespace
 
 std::unique_ptr<Reduction> MakeOptimal(const ReductionOptions& options) {
-  return std::make_unique<Optimal>(options.order);
+  return std::make_unique<Optimal>(options);
 }
 
 }  // namespace mazurka

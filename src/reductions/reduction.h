@@ -45,6 +45,9 @@ class Reduction {
   virtual void Ended(Machine& /*machine*/, const Execution& /*execution*/, StateNumber /*state*/) {}
   // The search is over, or a limit has ended it.
   virtual void SearchEnded() {}
+  // Whether it has found out too late what it should have known: that steps are noticed in passing.
+  // It stops, and what it has explored does not count.
+  virtual bool WantsAgain() const { return false; }
   // Why behaviours may have been left out so far, a sentence each. Those of a reduction that is
   // never complete are in its documents.
   virtual std::vector<std::string> LeftOut() const { return {}; }
@@ -86,7 +89,8 @@ struct ReductionOptions {
   bool safe_sets = true;    // a thread whose step nobody else can notice is explored alone
   bool retraverse = false;  // the explored graph is traversed again instead of summarised
   TraversalOptions traversal = {};
-  std::string graph = {};  // where graphs of what is explored go, see engine/dot.h; empty: nowhere
+  std::string graph = {};   // where graphs of what is explored go, see engine/dot.h; empty: nowhere
+  bool in_passing = false;  // a search before this one found that steps are noticed in passing
   bool visited_first = false;  // steps that are known to lead to stored states come first
 };
 

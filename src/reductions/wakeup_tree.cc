@@ -24,17 +24,13 @@ WakeupTrees::Node WakeupTrees::Chain(std::span<const NextStep> w) {
   return below;
 }
 
-bool WakeupTrees::InConflict(const NextStep& step, const NextStep& other) const {
-  if (footprints_.InConflict(other.footprint, step.footprint)) return true;
-  return step.is_vague && footprints_.MayBeNoticedInPassing(other.footprint);
-}
-
 bool WakeupTrees::TakeInitial(const NextStep& step, Sequence& w) const {
   const std::span<NextStep> steps = w.steps;
   if (!w.threads.MayContain(step.thread)) {
     // The last one is the likeliest to be in conflict.
     for (size_t i = steps.size(); i-- > w.begin;) {
-      if (steps[i].thread != kNobody && InConflict(step, steps[i])) return false;
+      if (steps[i].thread != kNobody && footprints_.InConflict(steps[i].footprint, step.footprint))
+        return false;
     }
     return true;
   }
@@ -46,7 +42,8 @@ bool WakeupTrees::TakeInitial(const NextStep& step, Sequence& w) const {
       while (w.begin < steps.size() && steps[w.begin].thread == kNobody) ++w.begin;
       return true;
     }
-    if (other.thread != kNobody && InConflict(step, other)) return false;
+    if (other.thread != kNobody && footprints_.InConflict(other.footprint, step.footprint))
+      return false;
   }
   return true;
 }

@@ -45,7 +45,6 @@ class WakeupTrees {
   // Whether the step can come first in some execution that begins with `w`: it is in WI(w). If it
   // is in `w`, it is taken out.
   bool TakeInitial(const NextStep& step, Sequence& w) const;
-  bool InConflict(const NextStep& step, const NextStep& other) const;
   Node New(const NextStep& step);
   Node Chain(std::span<const NextStep> w);
 

@@ -1,0 +1,27 @@
+// OPTIONS: --property exception
+// EXPECT: correct
+
+// As many executions in every order. Nobody holds the monitor, so the waits fail.
+public class WaitsBesideRead {
+  static int x, y;
+  static final Object monitor = new Object();
+
+  static void fail() {
+    try {
+      monitor.wait();
+    } catch (Exception e) {
+      // IllegalMonitorStateException
+    }
+  }
+
+  public static void main(String[] args) {
+    Thread writer = new Thread(() -> {
+      x = 1;
+      fail();
+    });
+    Thread other = new Thread(() -> fail());
+    writer.start();
+    other.start();
+    y = x;
+  }
+}
