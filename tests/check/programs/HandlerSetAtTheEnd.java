@@ -3,6 +3,7 @@
 // EXPECT: correct
 // OUTCOME: false
 // OUTCOME: true
+
 // The end of a thread drops its handler; it looks even if there is none.
 public class HandlerSetAtTheEnd {
   public static void main(String[] args) {

@@ -1,11 +1,18 @@
 // EXPECT: correct
-// As many executions in every order, although some come to the park later than others.
 import java.util.concurrent.locks.LockSupport;
+
+// As many executions in every order, although some come to the park later than others.
 public class ParkNeedsShippedLocks {
-  static final Thread[] T = new Thread[1];
-  static void f() { int r = 0; LockSupport.unpark(T[0]); System.out.print("t1=" + r + " "); }
+  static Thread nobody;
+
+  static void print() {
+    int value = 0;
+    LockSupport.unpark(nobody);
+    System.out.print("value=" + value + " ");
+  }
+
   public static void main(String[] args) {
-    new Thread(() -> f()).start();
+    new Thread(() -> print()).start();
     LockSupport.parkNanos(1000);
   }
 }

@@ -4,6 +4,7 @@
 // OUTCOME: 0
 // OUTCOME: 1
 // OUTCOME: 2
+
 public class StackOfAnotherThread {
   static int x;
   static void reads() { int y = x; }

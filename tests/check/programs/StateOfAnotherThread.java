@@ -3,6 +3,7 @@
 // EXPECT: correct
 // OUTCOME: RUNNABLE
 // OUTCOME: WAITING
+
 // Where main stands changes with a step that only reads.
 public class StateOfAnotherThread {
   static int x;

@@ -1,4 +1,5 @@
 // EXPECT: correct
+
 // As many executions in every order: that time can pass is found out when a race was turned round already.
 public class TimePassesBesideRead {
   static int x, y;
