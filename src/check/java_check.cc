@@ -288,6 +288,7 @@ Result<CheckResult> CheckJava(Program& program, const JavaTarget& target,
     if (!options.locks && checked->needs_shipped_locks) {
       chosen.locks = LockMode::kShipped;
       chosen.disturbed = options.disturbed;  // those were of another search
+      know_steps = true;
       note = "locks run the JDK's code: " + FirstLine(checked->result.unsupported);
     } else if (LearnDisturbed(checked->disturbed, chosen)) {
       // Once more, with these as what they are.
@@ -298,6 +299,7 @@ Result<CheckResult> CheckJava(Program& program, const JavaTarget& target,
                WantsMore(checked->result, options)) {
       // Few programs lock System.out or err; for those, output that waits has to be explored too.
       chosen.output_locks = true;
+      know_steps = true;  // nothing is known of this search
     } else {
       if (!note.empty()) checked->result.notes.push_back(note);
       if (!know_steps) checked->result.notes.emplace_back(kNotKnown);

@@ -41,6 +41,7 @@ NativeStatus EnsureInitialized(NativeEnv& e) {
 NativeStatus ShouldBeInitialized(NativeEnv& e) {
   if (IsNull(e.Reference(1))) return NullPointer(e);
   Klass& klass = *e.vm.KlassOfMirror(e.Reference(1));
+  if (klass.kind == Klass::Kind::kInstance) e.vm.TouchInitialization(e.thread, klass);
   return e.ReturnBool(klass.kind == Klass::Kind::kInstance &&
                       e.vm.StateOf(e.process(), klass).state != InitState::kDone);
 }
