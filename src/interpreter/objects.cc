@@ -71,12 +71,15 @@ Ref Vm::NewStringUtf16(Thread& t, std::u16string_view text) {
 
 Ref Vm::NewString(Thread& t, std::string_view utf8) { return NewStringUtf16(t, Utf8ToUtf16(utf8)); }
 
+Vm::Characters Vm::CharactersOf(Ref string) {
+  return {GetRef(string, *string_value_), heap_.Address(string)[string_coder_->offset] == kLatin1};
+}
+
 std::u16string Vm::Utf16(Ref string) {
-  Ref bytes = GetRef(string, *string_value_);
+  const auto [bytes, is_latin1] = CharactersOf(string);
   const uint8_t* data = heap_.Address(bytes) + kArrayHeaderBytes;
   uint32_t length = heap_.Length(bytes);
-  if (heap_.Address(string)[string_coder_->offset] == kLatin1)
-    return std::u16string(data, data + length);
+  if (is_latin1) return std::u16string(data, data + length);
   std::u16string text(length / 2, u'\0');
   std::memcpy(text.data(), data, length / 2 * 2);
   return text;

@@ -3,7 +3,8 @@
 // A site is linked to the JDK's own guard method with an AccessDescriptor as appendix. Most calls
 // need no guard: the handle is direct and the erased type of the call is that of its access mode.
 // Then the implementation (a static method over Unsafe, which does the one visible operation) is
-// called in place of the guard.
+// called in place of the guard. The first call of a kind has the JDK look it up, in a section of
+// the library's own: else it would have steps that later ones have not.
 #include "interpreter/invoke_steps.h"
 #include "interpreter/member_names.h"
 
@@ -34,7 +35,13 @@ InvokeStep CallVarHandle(Vm& vm, Thread& t, Ref linked, uint32_t slots, InvokeTa
     if (!IsNull(type) && type == heap.Load<Ref>(access, l.access_erased)) {
       Ref members = heap.Load<Ref>(form, l.form_members);
       Ref member = heap.LoadElement<Ref>(members, heap.Load<uint32_t>(access, l.access_mode));
-      if (Method* method = IsNull(member) ? nullptr : MethodOfMember(vm, member)) {
+      if (IsNull(member)) {
+        // Throws where the mode is not supported.
+        return StepOf(Upcall(vm, t, vm.KlassOf(form), "getMemberName",
+                             "(I)Ljava/lang/invoke/MemberName;",
+                             {Slot(form), heap.Load<uint32_t>(access, l.access_mode)}, 0));
+      }
+      if (Method* method = MethodOfMember(vm, member)) {
         target = {method, args};
         return InvokeStep::kCall;
       }

@@ -142,6 +142,12 @@ class Vm {
   // Java string from UTF-8 / UTF-16; from modified UTF-8 of a class file.
   Ref NewString(Thread& t, std::string_view utf8);
   Ref NewStringUtf16(Thread& t, std::u16string_view text);
+  // A string's characters: a byte[] with one or two bytes for each.
+  struct Characters {
+    Ref bytes;
+    bool is_latin1;
+  };
+  Characters CharactersOf(Ref string);
   // For objects made by the machine, named by what they are rather than by a thread.
   Ref NewNamed(const Klass& klass, uint64_t bytes, uint64_t name);
   // Makes sure that `bytes` can be allocated, collecting if need be; false: OutOfMemoryError is

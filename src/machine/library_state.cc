@@ -27,8 +27,8 @@ constexpr std::string_view kMade = "set when the object is made";
 constexpr std::string_view kInner = "a cache of objects that are copied for the program";
 
 constexpr FieldRow kFields[] = {
-    {"java/lang/String", "hash", Keeper::kLibrary, kCached},
-    {"java/lang/String", "hashIsZero", Keeper::kLibrary, kCached},
+    {"java/lang/String", "hash", Keeper::kLibrary, "0: see natives/string.cc"},
+    {"java/lang/String", "hashIsZero", Keeper::kLibrary, "false, for the same reason"},
     {"java/lang/String", "value", Keeper::kConstant, "nobody writes to the characters of a string"},
 
     {kThread, "eetop", Keeper::kLibrary, kMachine},

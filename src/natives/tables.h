@@ -43,6 +43,7 @@ namespace mazurka {
   X(ReflectInvokeNatives)    \
   X(RuntimeNatives)          \
   X(StackWalkerNatives)      \
+  X(StringNatives)           \
   X(SystemNatives)           \
   X(ThreadGroupNatives)      \
   X(ThreadNatives)           \
