@@ -115,6 +115,16 @@ void JavaMachine::NoteOperation(const Thread& t, const Operation& op,
       Append(accesses, op.kind, op.object, vm_.program().thread_fields.group->offset, 4, true);
       Append(accesses, op.kind, op.object, vm_.program().thread_fields.handler->offset, 4, true);
       break;
+    case OperationKind::kQuery:
+      // A thread that fails looks for somebody who wants to know.
+      if (op.object == kUserThreadsName) {
+        const Program::ThreadFields& fields = vm_.program().thread_fields;
+        const Klass& thread_class = *vm_.program().known.thread;
+        Append(accesses, op.kind, vm_.StableName(t.object), fields.handler->offset, 4, false);
+        Append(accesses, op.kind, Vm::MirrorName(thread_class), fields.default_handler->offset, 4,
+               false);
+      }
+      break;
     case OperationKind::kOutput:
       Append(accesses, op.kind, kConsoleName, 0, 0, true);
       break;

@@ -83,6 +83,7 @@ void Program::FindThreadFields() {
       .group = thread.FieldNamed("group"),
       .name = thread.FieldNamed("name"),
       .handler = thread.FieldNamed("uncaughtExceptionHandler"),
+      .default_handler = thread.FieldNamed("defaultUncaughtExceptionHandler"),
       .group_destroyed = group.FieldNamed("destroyed"),
       .group_daemon = group.FieldNamed("daemon"),
       .dropped_at_exit = {thread.FieldNamed("group"), thread.FieldNamed("target"),

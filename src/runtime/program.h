@@ -112,7 +112,7 @@ class Program : public ObjectShapes {
   } known{};
   // Fields of java.lang.Thread and ThreadGroup that starting and ending threads touch.
   struct ThreadFields {
-    const Field *eetop, *status, *daemon, *interrupted, *group, *name, *handler;
+    const Field *eetop, *status, *daemon, *interrupted, *group, *name, *handler, *default_handler;
     const Field *group_destroyed, *group_daemon;
     std::array<const Field*, 7> dropped_at_exit;
   } thread_fields{};
