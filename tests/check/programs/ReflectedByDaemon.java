@@ -1,6 +1,7 @@
-// OPTIONS: --operations every
+// OPTIONS: --operations every --outcomes
 // REDUCTIONS: clock optimal source persistent
 // EXPECT: correct
+// OUTCOME: read
 
 // The first thread that reads the field has the library make an accessor for it, the other one finds it: both look whether the
 // class is initialised, once. The daemon may be cut off anywhere.
@@ -24,5 +25,6 @@ public class ReflectedByDaemon {
     t.setDaemon(true);
     t.start();
     read();
+    System.out.println("read");
   }
 }
