@@ -123,11 +123,7 @@ void JavaMachine::Step(ThreadId id, uint32_t choice) {
   if (op.kind == OperationKind::kEnd) {
     DropAtEnd(vm_, vm_.ProcessOf(t), t.object);
     vm_.EndThread(t);
-    if (HasShutdownHooks(vm_, vm_.ProcessOf(t))) {
-      // Which one is the last, so that they run now.
-      vm_.Touch(kUserThreadsName, 0, 0, true);
-      if (vm_.alive_user_threads() == 0) vm_.Touch(kEverything, 0, 0, true);
-    }
+    NoteLastEnd(t);
     NoteTouched();
     if (vm_.alive_user_threads() == 0) ShutDown();
     return;
@@ -195,6 +191,16 @@ void JavaMachine::ShutDown() {
   // Cannot fail for reasons of the program: the classes were initialised when the hooks were added.
   auto prepared = PrepareShutdown(vm_, p);
   MAZ_CHECK_MSG(prepared.has_value(), prepared.error().message);
+}
+
+// If there can be shutdown hooks, it matters which end is the last: they run then. What an end
+// touches must not depend on whether they have been added yet, so the search begins again.
+void JavaMachine::NoteLastEnd(const Thread& t) {
+  const bool is_known = vm_.IsDisturbed(kUserThreadsName);
+  if (!is_known && HasShutdownHooks(vm_, vm_.ProcessOf(t))) vm_.Disturb(kUserThreadsName);
+  if (!is_known) return;
+  vm_.Touch(kUserThreadsName, 0, 0, true);
+  if (vm_.alive_user_threads() == 0) vm_.Touch(kEverything, 0, 0, true);
 }
 
 // While one thread is alive nobody can look. But one that has ended may have looked before, which

@@ -91,6 +91,7 @@ class JavaMachine : public Machine {
                                                         const WarmUp& warm_up, size_t* done);
 
  private:
+  void NoteLastEnd(const Thread& t);
   void NoteQuietWrites(uint32_t alive_before);
   JavaMachine(Program& program, VmOptions options, Console& console);
   bool CanTimeOut(const Thread& t) const;
