@@ -39,16 +39,35 @@ class Environment {
 
   bool HasChanged() { return Settings() != first_; }
 
+  // Whether one of the objects of these names holds it.
+  bool IsHeldBy(const std::vector<uint64_t>& names) {
+    auto holds = [&](uint64_t holder) {
+      return std::find(names.begin(), names.end(), holder) != names.end();
+    };
+    for (std::string_view klass : {kSystem, kLocale, kTimeZone}) {
+      if (holds(Vm::MirrorName(*vm_.program().LoadBoot(klass)))) return true;
+    }
+    Ref properties = vm_.GetStaticRef(p_, System(), "props");
+    Ref map = vm_.GetRef(properties, "map");
+    bool is_held = holds(vm_.StableName(properties)) || holds(vm_.StableName(map)) ||
+                   holds(vm_.StableName(vm_.GetRef(map, "table")));
+    ForEachEntry(map, [&](Ref node) { is_held = is_held || holds(vm_.StableName(node)); });
+    return is_held;
+  }
+
  private:
+  static constexpr std::string_view kSystem = "java/lang/System", kTimeZone = "java/util/TimeZone";
   static uint64_t Number(Ref r) { return static_cast<uint32_t>(r); }
+
+  Klass& System() { return *vm_.program().LoadBoot(kSystem); }
 
   uint64_t Settings() {
     uint64_t sum = 0;
-    Klass& system = *vm_.program().LoadBoot("java/lang/System");
+    Klass& system = System();
     for (std::string_view field : {"in", "out", "err", "security", "props"})
       sum = Mix64(sum + Number(vm_.GetStaticRef(p_, system, field)));
     sum = Mix64(sum + Default(kLocale, "defaultLocale"));
-    sum = Mix64(sum + Default("java/util/TimeZone", "defaultTimeZone"));
+    sum = Mix64(sum + Default(kTimeZone, "defaultTimeZone"));
     return sum + Entries(vm_.GetRef(vm_.GetStaticRef(p_, system, "props"), "map"));
   }
 
@@ -61,16 +80,21 @@ class Environment {
   // Keys and values of a ConcurrentHashMap, by reference: strings do not change.
   uint64_t Entries(Ref map) {
     uint64_t sum = 0;
+    ForEachEntry(map, [&](Ref node) {
+      Ref key = vm_.GetRef(node, "key");
+      Ref value = vm_.GetRef(node, "val");
+      sum += Mix64(Number(key) << 32 | Number(value));
+    });
+    return sum;
+  }
+
+  template <typename Visit>
+  void ForEachEntry(Ref map, Visit visit) {
     Ref table = vm_.GetRef(map, "table");
     for (uint32_t i = 0; i < vm_.heap().Length(table); ++i) {
       Ref node = vm_.heap().LoadElement<Ref>(table, i);
-      for (; !IsNull(node); node = vm_.GetRef(node, "next")) {
-        Ref key = vm_.GetRef(node, "key");
-        Ref value = vm_.GetRef(node, "val");
-        sum += Mix64(Number(key) << 32 | Number(value));
-      }
+      for (; !IsNull(node); node = vm_.GetRef(node, "next")) visit(node);
     }
-    return sum;
   }
 
   Vm& vm_;
@@ -190,7 +214,8 @@ std::vector<LinkageLog::Entry> Record(Program& program, VmOptions options,
   (*machine)->SetStopFlag(&stop);
   // A search that found something changed which was taken for constant may have gone where no walk
   // comes: what it changed may be the environment.
-  Recorder recorder((*machine)->vm(), !options.disturbed.empty());
+  Vm& vm = (*machine)->vm();
+  Recorder recorder(vm, Environment(vm, vm.process()).IsHeldBy(options.disturbed));
   (*machine)->vm().SetLinkageLog(&recorder);
   std::set<uint64_t> none;
   for (uint64_t seed = 0; seed < kSchedules; ++seed) {

@@ -1,0 +1,12 @@
+// EXPECT: correct
+// Ends are in conflict because the last one begins the shutdown hook, also those before the hook was added.
+public class HookAddedMeanwhile {
+  static volatile int v;
+
+  public static void main(String[] args) {
+    Thread t = new Thread(() -> Thread.currentThread().setUncaughtExceptionHandler((u, e) -> { }));
+    Thread u = new Thread(() -> Runtime.getRuntime().addShutdownHook(new Thread(() -> v++)));
+    t.start();
+    u.start();
+  }
+}
