@@ -33,9 +33,9 @@ bool Interpreter::IsOthers(const Thread& t, const Field& field, uint32_t object,
   if (!IsOwn(field) || (vm_.heap_.Header(ref).meta & visible) == 0) return false;
   if (vm_.IsDisturbed(field)) return true;
   if (ref == t.object) return false;
-  // The owner does not announce its accesses, on the assumption that nobody else has any.
-  if (vm_.KlassOf(ref).IsSubtypeOf(vm_.program_.known.thread) && vm_.ThreadOf(ref) != nullptr)
-    vm_.Disturb(Vm::NameOf(field));
+  // The owner does not announce its accesses, on the assumption that nobody else has any; nor when
+  // it has not been started yet, or has ended: in another execution it may run.
+  if (vm_.KlassOf(ref).IsSubtypeOf(vm_.program_.known.thread)) vm_.Disturb(Vm::NameOf(field));
   return true;
 }
 

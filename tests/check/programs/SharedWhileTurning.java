@@ -1,7 +1,6 @@
 // That p is shared shows only after the search has relied on its being one thread's own, and then in the middle of trying out
 // another order.
-// REDUCTIONS: none clock source persistent
-// OPTIONS: --por optimal
+// REDUCTIONS: clock optimal source persistent
 // EXPECT: correct
 import java.util.concurrent.atomic.AtomicInteger;
 
