@@ -66,7 +66,7 @@ KnownSteps::PastId KnownSteps::NewPast() {
 
 void KnownSteps::SetPast(ThreadId t, PastId past) {
   changed_pasts_.push_back({IndexOf(t), past_of_[IndexOf(t)]});
-  past_of_[IndexOf(t)] = past;
+  PutPast(IndexOf(t), past);
 }
 
 void KnownSteps::SetWriters(PlaceId place, const Writers& writers) {
@@ -75,7 +75,8 @@ void KnownSteps::SetWriters(PlaceId place, const Writers& writers) {
   writers_[place] = writers;
 }
 
-void KnownSteps::Touched(Touches touches, PastId past) {
+bool KnownSteps::Touched(Touches touches, PastId past) {
+  const size_t before = changed_writers_.size();
   for (uint32_t i = touches.begin; i < touches.begin + touches.count; ++i) {
     const PlaceId place = touches_[i].place;
     if (touches_[i].writes) {
@@ -85,6 +86,7 @@ void KnownSteps::Touched(Touches touches, PastId past) {
       SetWriters(place, {w.last, w.ended + Mix64(past)});
     }
   }
+  return changed_writers_.size() > before;
 }
 
 void KnownSteps::SetEverything(PastId past) {
@@ -99,15 +101,6 @@ uint64_t KnownSteps::HashOfWriters(uint64_t hash, Touches touches) const {
     hash = Mix64(hash ^ writers.last ^ writers.ended);
   }
   return hash;
-}
-
-bool KnownSteps::AreWriters(Touches touches) const {
-  for (uint32_t i = touches.begin; i < touches.begin + touches.count; ++i) {
-    const Touch& touch = touches_[i];
-    const Writers now = WritersOf(touch.place, touch.writes);
-    if (touch.before.last != now.last || touch.before.ended != now.ended) return false;
-  }
-  return true;
 }
 
 // Who has written to a part of a place, or to more than that, is not kept: such programs are
@@ -126,16 +119,16 @@ KnownSteps::Touches KnownSteps::Keep(std::span<const Access> accesses) {
 
 uint32_t KnownSteps::FindStanding(ThreadId t) {
   const PastId id = past_of_[IndexOf(t)];
-  const Past& past = pasts_[id];
+  Past& past = pasts_[id];
+  if (past.recent_standing != kNone && IsStill(standings_[past.recent_standing]))
+    return past.recent_standing;
   uint64_t hash = Mix64(uint64_t{everything_} << 32 | id);
   if (past.standing != kNone) {
     hash = HashOfWriters(hash, standings_[past.standing].touches);
     const auto found = standing_table_.find(hash);
     for (uint32_t s = found == standing_table_.end() ? kNone : found->second; s != kNone;
          s = standings_[s].next) {
-      const Standing& standing = standings_[s];
-      if (standing.past == id && standing.everything == everything_ && AreWriters(standing.touches))
-        return s;
+      if (standings_[s].past == id && IsStill(standings_[s])) return past.recent_standing = s;
     }
   }
   return LearnStanding(t, hash);
@@ -155,6 +148,7 @@ KnownSteps::Standing KnownSteps::LookAt(ThreadId t) {
   inner_.AppendPendingAccesses(t, announced_);
   s.touches = Keep(announced_);
   s.next = kNone;
+  s.recent_step = kNone;
   return s;
 }
 
@@ -163,6 +157,7 @@ uint32_t KnownSteps::LearnStanding(ThreadId t, uint64_t hash) {
   if (TouchesEverything(announced_)) return KeepLoose(t, s);
   const auto index = static_cast<uint32_t>(standings_.size());
   Past& past = pasts_[s.past];
+  past.recent_standing = index;
   if (past.standing == kNone) {
     past.standing = index;
     past.everything = everything_;
@@ -210,23 +205,19 @@ void KnownSteps::FindEnabled() {
   const Past* const pasts = pasts_.data();
   const PastId* const past_of = past_of_.data();
   const PastId everything = everything_;
-  const auto threads = static_cast<uint32_t>(past_of_.size());
   ThreadId* out = enabled_.data();
-  bool some_left = false;
-  for (uint32_t i = 0; i < threads; ++i) {
-    if (past_of[i] == kNone) continue;
+  live_.ForEach([&](uint32_t i) {
     const Past& past = pasts[past_of[i]];
-    if (past.ended) continue;
     const auto t = static_cast<ThreadId>(i);
     const bool is_plain = past.is_plain && past.everything == everything;
-    some_left = true;
     if (is_plain || standings_[FindStanding(t)].enabled) *out++ = t;
-    if (off_) return;
-  }
+    return is_plain || !off_;
+  });
+  if (off_) return;
   enabled_count_ = static_cast<size_t>(out - enabled_.data());
   enabled_known_ = true;
   // The inner machine has to see where executions end and somebody is left: it notes what for.
-  if (enabled_count_ == 0 && some_left && !Here().Enabled().empty()) FindOut();
+  if (enabled_count_ == 0 && !live_.empty() && !Here().Enabled().empty()) FindOut();
 }
 
 const Operation& KnownSteps::Pending(ThreadId t) {
@@ -280,24 +271,25 @@ MachineStatus KnownSteps::Status() {
   if (stuck_) return MachineStatus::kUnsupported;
   if (!IsBlind()) {
     const bool is_running = !Enabled().empty();
-    bool all_gone = true;
-    for (uint32_t i = 0; i < past_of_.size(); ++i) all_gone &= IsGone(static_cast<ThreadId>(i));
     if (!IsBlind() && is_running) return MachineStatus::kRunning;
-    if (!IsBlind() && all_gone) return MachineStatus::kFinished;
+    if (!IsBlind() && live_.empty()) return MachineStatus::kFinished;
   }
   return Here().Status();
 }
 
-uint32_t KnownSteps::FindStep(const Standing& standing, uint32_t way, uint64_t& hash) const {
-  hash = HashOfWriters(Mix64(Mix64(uint64_t{way} << 32 | standing.past) ^ everything_),
+uint64_t KnownSteps::HashOfStep(const Standing& standing, uint32_t way) const {
+  return HashOfWriters(Mix64(Mix64(uint64_t{way} << 32 | standing.past) ^ everything_),
                        standing.touches);
-  const auto found = step_table_.find(hash);
+}
+
+uint32_t KnownSteps::FindStep(Standing& standing, uint32_t way) {
+  uint32_t& recent = standing.recent_step;
+  if (recent != kNone && IsStep(steps_known_[recent], way)) return recent;
+  const auto found = step_table_.find(HashOfStep(standing, way));
   for (uint32_t k = found == step_table_.end() ? kNone : found->second; k != kNone;
        k = steps_known_[k].next) {
     const Known& known = steps_known_[k];
-    if (known.before == standing.past && known.everything == everything_ && known.way == way &&
-        AreWriters(known.touches))
-      return k;
+    if (known.before == standing.past && IsStep(known, way)) return recent = k;
   }
   return kNone;
 }
@@ -311,24 +303,31 @@ void KnownSteps::Step(ThreadId t, uint32_t choice) {
     enabled_known_ = false;
     return;
   }
-  const Standing& standing = standings_[StandingOf(t)];
-  uint64_t hash = 0;
-  const uint32_t known = FindStep(standing, choice, hash);
+  Standing& standing = standings_[StandingOf(t)];
+  const uint32_t known = FindStep(standing, choice);
   if (known != kNone) {
     Repeat(t, choice, known);
   } else {
-    Learn(t, choice, standing, hash);
+    Learn(t, choice, standing);
   }
   enabled_known_ = false;
+}
+
+std::span<const Access> KnownSteps::Footprint() const {
+  if (last_known_ != kNone) {
+    const Touches touches = steps_known_[last_known_].touches;
+    const auto begin = accesses_.begin() + touches.begin;
+    footprint_.assign(begin, begin + touches.count);
+  }
+  return footprint_;
 }
 
 void KnownSteps::Repeat(ThreadId t, uint32_t way, uint32_t known) {
   ++repeated_;
   const Known& step = steps_known_[known];
-  const auto begin = accesses_.begin() + step.touches.begin;
-  footprint_.assign(begin, begin + step.touches.count);
+  last_known_ = known;
   path_.push_back({{t, way}, known, FailureCount(), false});
-  Touched(step.touches, step.after);
+  if (step.is_noticed) Touched(step.touches, step.after);
   SetPast(t, step.after);
   for (uint32_t i = 0; i < step.started; ++i) {
     const auto& [started, past] = started_[step.first_started + i];
@@ -338,6 +337,7 @@ void KnownSteps::Repeat(ThreadId t, uint32_t way, uint32_t known) {
 
 // A step that is not known, in the inner machine.
 void KnownSteps::TakeInner(ThreadId t, uint32_t way) {
+  last_known_ = kNone;
   Here();
   if (!stuck_ && !IsBlind() && !CanStep(t)) FindOut();
   if (stuck_) {
@@ -354,7 +354,8 @@ void KnownSteps::TakeInner(ThreadId t, uint32_t way) {
   stuck_ = stuck_ || inner_.Status() == MachineStatus::kUnsupported;
 }
 
-void KnownSteps::Learn(ThreadId t, uint32_t way, const Standing& standing, uint64_t hash) {
+void KnownSteps::Learn(ThreadId t, uint32_t way, const Standing& standing) {
+  const uint64_t hash = HashOfStep(standing, way);  // the step changes writers
   const uint32_t failures_before = FailureCount();
   const OperationKind kind = standing.operation.kind;
   TakeInner(t, way);
@@ -371,7 +372,7 @@ void KnownSteps::Learn(ThreadId t, uint32_t way, const Standing& standing, uint6
   const PastId after = NewPast();
   pasts_[after].ended = inner_.Pending(t).kind == OperationKind::kNone;
   const PastId everything_before = everything_;
-  Touched(touches, after);
+  const bool is_noticed = Touched(touches, after);
   if (TouchesEverything(footprint_)) SetEverything(after);
   SetPast(t, after);
   const auto first_started = static_cast<uint32_t>(started_.size());
@@ -380,16 +381,16 @@ void KnownSteps::Learn(ThreadId t, uint32_t way, const Standing& standing, uint6
   const auto index = static_cast<uint32_t>(steps_known_.size());
   const auto [entry, is_new] = step_table_.try_emplace(hash, index);
   const uint32_t next = is_new ? kNone : std::exchange(entry->second, index);
-  steps_known_.push_back({standing.past, everything_before, after, way, touches, first_started,
-                          static_cast<uint32_t>(started_.size()) - first_started, next});
+  steps_known_.push_back({standing.past, everything_before, after, way, touches, is_noticed,
+                          first_started, static_cast<uint32_t>(started_.size()) - first_started,
+                          next});
   path_.back().known = index;
 }
 
 bool KnownSteps::IsAlone(ThreadId t) const {
-  for (uint32_t i = 0; i < past_of_.size(); ++i) {
-    if (i != IndexOf(t) && !IsGone(static_cast<ThreadId>(i))) return false;
-  }
-  return true;
+  bool is_alone = true;
+  live_.ForEach([&](uint32_t other) { return is_alone = other == IndexOf(t); });
+  return is_alone;
 }
 
 bool KnownSteps::IsFull() const {
@@ -404,6 +405,7 @@ bool KnownSteps::IsFull() const {
 void KnownSteps::Forget() {
   if (standings_.empty()) return;
   for (PathStep& step : path_) step.known = kNone;
+  last_known_ = kNone;
   standings_ = {};
   steps_known_ = {};
   accesses_ = {};
@@ -428,7 +430,10 @@ bool KnownSteps::MayBeKnown(OperationKind kind, uint32_t failures_before) {
 
 // REQUIRES: the inner machine stands here
 void KnownSteps::NoticeStarted() {
-  if (past_of_.size() < inner_.ThreadSlots()) past_of_.resize(inner_.ThreadSlots(), kNone);
+  if (past_of_.size() < inner_.ThreadSlots()) {
+    past_of_.resize(inner_.ThreadSlots(), kNone);
+    live_.Resize(inner_.ThreadSlots());
+  }
   for (uint32_t i = 0; i < inner_.ThreadSlots(); ++i) {
     const auto t = static_cast<ThreadId>(i);
     if (!IsGone(t) || inner_.Pending(t).kind == OperationKind::kNone) continue;
@@ -499,7 +504,7 @@ void KnownSteps::Undo() {
   const Position& to = marks_.back();
   path_.resize(to.path);
   for (; changed_pasts_.size() > to.pasts; changed_pasts_.pop_back())
-    past_of_[changed_pasts_.back().thread] = changed_pasts_.back().before;
+    PutPast(changed_pasts_.back().thread, changed_pasts_.back().before);
   for (; changed_writers_.size() > to.writers; changed_writers_.pop_back()) {
     const ChangedWriters& change = changed_writers_.back();
     if (change.place == kNone) {

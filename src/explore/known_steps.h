@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "base/bit_set.h"
 #include "machine/machine_wrapper.h"
 #include "machine/schedule.h"
 #include "reductions/footprints.h"
@@ -50,7 +51,10 @@ class KnownSteps : public MachineWrapper {
   const Operation& Pending(ThreadId t) override;
   uint32_t Choices(ThreadId t) override;
   void Step(ThreadId t, uint32_t choice) override;
-  std::span<const Access> Footprint() const override { return footprint_; }
+  std::span<const Access> Footprint() const override;
+  std::optional<uint32_t> FootprintNumber() const override {
+    return last_known_ == kNone ? std::nullopt : std::optional(last_known_);
+  }
   void Mark() override;
   void Undo() override;
   void PopMark() override;
@@ -97,8 +101,9 @@ class KnownSteps : public MachineWrapper {
     bool ended = false;
     // Its operation and what it touches do not depend on others, nor whether it can be performed.
     bool is_plain = false;
-    PastId everything = 0;      // as everything_ was then
-    uint32_t standing = kNone;  // the first one that was found
+    PastId everything = 0;             // as everything_ was then
+    uint32_t standing = kNone;         // the first one that was found
+    uint32_t recent_standing = kNone;  // the one that was found last, likely to be looked for again
   };
   // Who has written to a place last, and who has changed something about it since then although it
   // only read: threads that have ended, of which it does not matter which one came first.
@@ -125,13 +130,15 @@ class KnownSteps : public MachineWrapper {
     uint32_t ways;
     std::optional<ThreadId> blocked_by;
     Touches touches;
-    uint32_t next;  // with the same hash
+    uint32_t next;         // with the same hash
+    uint32_t recent_step;  // the one that was found last, as above
   };
   // A step whose outcome is known.
   struct Known {
     PastId before, everything, after;
     uint32_t way;
     Touches touches;
+    bool is_noticed;                  // it changes writers
     uint32_t first_started, started;  // in started_
     uint32_t next;                    // with the same hash
   };
@@ -164,8 +171,7 @@ class KnownSteps : public MachineWrapper {
 
   bool IsBlind() const { return off_ || (!path_.empty() && path_.back().blind); }
   bool IsGone(ThreadId t) const {
-    const PastId past = IndexOf(t) < past_of_.size() ? past_of_[IndexOf(t)] : kNone;
-    return past == kNone || pasts_[past].ended;
+    return IndexOf(t) >= past_of_.size() || !live_.Contains(IndexOf(t));
   }
   // It will go on with a plain operation whatever others do.
   bool IsPlain(const Past& past) const { return past.is_plain && past.everything == everything_; }
@@ -175,21 +181,36 @@ class KnownSteps : public MachineWrapper {
     return IsPlain(past) ? past.standing : FindStanding(t);
   }
   uint32_t FindStanding(ThreadId t);
+  bool IsStill(const Standing& standing) const {
+    return standing.everything == everything_ && AreWriters(standing.touches);
+  }
   void FindEnabled();
   Standing LookAt(ThreadId t);
   uint32_t KeepLoose(ThreadId t, Standing standing);
   uint32_t LearnStanding(ThreadId t, uint64_t hash);
-  uint32_t FindStep(const Standing& standing, uint32_t way, uint64_t& hash) const;
+  // A step of the thread that stands so; kNone: it is not known.
+  uint32_t FindStep(Standing& standing, uint32_t way);
+  uint64_t HashOfStep(const Standing& standing, uint32_t way) const;
+  bool IsStep(const Known& known, uint32_t way) const {
+    return known.way == way && known.everything == everything_ && AreWriters(known.touches);
+  }
   void Repeat(ThreadId t, uint32_t way, uint32_t known);
   void TakeInner(ThreadId t, uint32_t way);
-  void Learn(ThreadId t, uint32_t way, const Standing& standing, uint64_t hash);
+  void Learn(ThreadId t, uint32_t way, const Standing& standing);
   bool MayBeKnown(OperationKind kind, uint32_t failures_before);
   bool IsFull() const;
   bool IsAlone(ThreadId t) const;
   void NoticeStarted();
 
   uint64_t HashOfWriters(uint64_t hash, Touches touches) const;
-  bool AreWriters(Touches touches) const;
+  bool AreWriters(Touches touches) const {
+    const Touch* touch = touches_.data() + touches.begin;
+    for (const Touch* const end = touch + touches.count; touch != end; ++touch) {
+      const Writers now = WritersOf(touch->place, touch->writes);
+      if (touch->before.last != now.last || touch->before.ended != now.ended) return false;
+    }
+    return true;
+  }
   Touches Keep(std::span<const Access> accesses);
   // As far as it matters to who writes to the place, or only reads.
   Writers WritersOf(PlaceId place, bool writes) const {
@@ -197,8 +218,14 @@ class KnownSteps : public MachineWrapper {
     return {w.last == kNone ? everything_ : w.last, writes ? w.ended : 0};
   }
   void SetPast(ThreadId t, PastId past);
+  // Without a way back.
+  void PutPast(uint32_t thread, PastId past) {
+    past_of_[thread] = past;
+    live_.Set(thread, past != kNone && !pasts_[past].ended);
+  }
   void SetWriters(PlaceId place, const Writers& writers);
-  void Touched(Touches touches, PastId past);
+  // Whether writers have changed.
+  bool Touched(Touches touches, PastId past);
   void SetEverything(PastId past);
   PastId NewPast();
 
@@ -220,13 +247,15 @@ class KnownSteps : public MachineWrapper {
   // Where this machine stands.
   std::vector<PathStep> path_;
   std::vector<PastId> past_of_;   // by thread; kNone: it was not started
+  BitSet live_;                   // threads that were started and have not ended
   std::vector<Writers> writers_;  // by place
   PastId everything_ = 0;         // who has written last to whatever anybody touches
   std::vector<ChangedPast> changed_pasts_;
   std::vector<ChangedWriters> changed_writers_;
   std::vector<Position> marks_;
-  std::vector<Access> footprint_;
-  std::vector<ThreadId> enabled_;  // the first enabled_count_ of them
+  uint32_t last_known_ = kNone;            // the last step, if it is known
+  mutable std::vector<Access> footprint_;  // of the last step; if it is known, when asked for
+  std::vector<ThreadId> enabled_;          // the first enabled_count_ of them
   size_t enabled_count_ = 0;
   bool enabled_known_ = false;
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include "machine/starts_thread.h"
+
 namespace mazurka {
 namespace {
 
@@ -156,9 +158,27 @@ void Causality::NoticeThreads(Machine& machine) {
   NoteBirths(before, static_cast<int32_t>(steps_.size()) - 1);
 }
 
+Causality::Touched Causality::FindTouched(Machine& machine, ThreadId t, bool& in_section) {
+  const FootprintId found = footprints_.Find(sections_.FootprintOf(machine, t, in_section));
+  if (footprints_.MayBeNoticedInPassing(found) && threads_.count() > 1)
+    in_passing_ |= std::ranges::any_of(machine.Footprint(), IsNoticedInPassing);
+  return {found, StartsThread(machine.Footprint())};
+}
+
+// It is remembered unless something else has to be found out of such a step each time.
+Causality::Touched Causality::FindNumbered(Machine& machine, ThreadId t, uint32_t number,
+                                           bool& in_section) {
+  const bool may_begin_section = Sections::MayBegin(machine.Footprint());
+  Touched touched = FindTouched(machine, t, in_section);
+  if (may_begin_section || footprints_.MayBeNoticedInPassing(touched.footprint)) return touched;
+  touched.is_known = true;
+  if (numbered_.size() <= number) numbered_.resize(number + 1);
+  return numbered_[number] = touched;
+}
+
 void Causality::Add(Machine& machine, const Choice& choice, OperationKind kind, uint32_t ways) {
   bool in_section = !steps_.empty() && steps_.back().in_section;
-  const FootprintId footprint = FootprintOf(machine, choice.thread, in_section);
+  const auto [footprint, starts_thread, is_known] = TouchedBy(machine, choice.thread, in_section);
   const ThreadNumber thread = threads_.NumberOf(choice.thread);
   const auto index = static_cast<uint32_t>(steps_.size());
   const auto births = static_cast<uint32_t>(threads_.changes());
@@ -185,11 +205,7 @@ void Causality::Add(Machine& machine, const Choice& choice, OperationKind kind, 
   last_[thread] = static_cast<int32_t>(index);
   Record(index, footprint);
   if (machine.Pending(choice.thread).kind == OperationKind::kNone) threads_.Ended(choice.thread);
-  for (const Access& access : machine.Footprint()) {
-    if (access.kind != OperationKind::kStart) continue;
-    NoticeThreads(machine);
-    break;
-  }
+  if (starts_thread) NoticeThreads(machine);
 }
 
 void Causality::ShrinkTo(size_t size) {

@@ -43,10 +43,7 @@ class Causality {
 
   // Of the step that the thread has just taken; `in_section` as Sections has it.
   FootprintId FootprintOf(Machine& machine, ThreadId t, bool& in_section) {
-    const FootprintId found = footprints_.Find(sections_.FootprintOf(machine, t, in_section));
-    if (footprints_.MayBeNoticedInPassing(found) && threads_.count() > 1)
-      in_passing_ |= std::ranges::any_of(machine.Footprint(), IsNoticedInPassing);
-    return found;
+    return TouchedBy(machine, t, in_section).footprint;
   }
   // Whether there was ever a step that others may notice in passing.
   bool in_passing() const { return in_passing_; }
@@ -87,6 +84,22 @@ class Causality {
     bool was_written = false;           // on whichever path
   };
 
+  // What a step has touched.
+  struct Touched {
+    FootprintId footprint;
+    bool starts_thread;
+    bool is_known = false;  // in numbered_
+  };
+
+  Touched TouchedBy(Machine& machine, ThreadId t, bool& in_section) {
+    const std::optional<uint32_t> number = machine.FootprintNumber();
+    if (!number || in_section) return FindTouched(machine, t, in_section);
+    if (*number < numbered_.size() && numbered_[*number].is_known) return numbered_[*number];
+    return FindNumbered(machine, t, *number, in_section);
+  }
+  Touched FindTouched(Machine& machine, ThreadId t, bool& in_section);
+  Touched FindNumbered(Machine& machine, ThreadId t, uint32_t number, bool& in_section);
+
   const uint32_t* Clock(size_t i) const { return clocks_.data() + i * stride_; }
   uint32_t* Clock(size_t i) { return clocks_.data() + i * stride_; }
   void Widen(size_t threads);
@@ -110,6 +123,7 @@ class Causality {
   std::vector<PlaceHistory> history_;
   std::vector<uint32_t> direct_, gathered_;
   Sections sections_;
+  std::vector<Touched> numbered_;  // by Machine::FootprintNumber
   bool in_passing_ = false;
 };
 
