@@ -58,6 +58,16 @@ class Causality {
 
   // Whether step i happens before step k or is it.
   bool Before(size_t i, size_t k) const { return Clock(k)[steps_[i].thread] > i; }
+  // Calls `each` with every step after `first` that does not happen after it: notdep(e, E).
+  template <typename Each>
+  void ForEachNotAfter(uint32_t first, Each each) const {
+    const uint32_t* clock = clocks_.data() + first * stride_ + steps_[first].thread;
+    const auto end = static_cast<uint32_t>(steps_.size());
+    for (uint32_t i = first + 1; i < end; ++i) {
+      clock += stride_;
+      if (*clock <= first) each(i);
+    }
+  }
   // Whether step i happens before what the thread does next because of what the thread did before.
   bool BeforeThread(size_t i, ThreadNumber thread) const {
     const int32_t last = LastOf(thread);

@@ -77,14 +77,14 @@ class Optimal : public Reduction {
     independent_of_ = kNoStep;
     for (uint32_t second : turning_) {
       const Causality::Step& step = path_[second];
-      const NextStep as_it_was{step.thread, step.option, step.ways, step.footprint};
+      NextStep as_it_was{step.thread, step.option, step.ways, step.footprint};
       for (Race& race : FoundAt(second)) {
         FindIndependent(race.first);
         // What is the same as in the last execution has been inserted, or need not be.
         const bool is_same = independent_.empty() || independent_.back() < second;
-        if (!is_same || !race.settled)
-          Reverse(machine, execution, race, as_it_was, execution[second].operation);
+        if (is_same && race.settled) continue;
         race.settled = is_same;
+        Reverse(machine, execution, race, as_it_was, execution[second].operation);
       }
       for (uint32_t option = 0; option < step.ways; ++option) {
         if (option != step.option) TakeAnotherWay(machine, execution, second, option);
@@ -214,11 +214,10 @@ class Optimal : public Reduction {
     independent_of_ = first;
     independent_.clear();
     independent_threads_ = {};
-    for (auto i = first + 1; i < path_.size(); ++i) {
-      if (path_.Before(first, i)) continue;
+    path_.ForEachNotAfter(first, [&](uint32_t i) {
       independent_.push_back(i);
       independent_threads_.Add(path_[i].thread);
-    }
+    });
   }
 
   enum class Initial { kYes, kNo, kUnlessInConflict };
@@ -272,13 +271,15 @@ class Optimal : public Reduction {
     levels_[first].wut = wut_.Insert(sequence_, threads, levels_[first].wut);
   }
 
-  void Reverse(Machine& machine, const Execution& execution, const Race& race,
-               const NextStep& second, const Operation& operation) {
-    if (races_.IsCertain(race)) {
-      NextStep next = second;
-      next.is_vague = race.is_vague;
-      return Insert(race.first, next);
-    }
+  void Reverse(Machine& machine, const Execution& execution, const Race& race, NextStep& second,
+               const Operation& operation) {
+    if (!races_.IsCertain(race)) return TryToReverse(machine, execution, race, second, operation);
+    second.is_vague = race.is_vague;
+    Insert(race.first, second);
+  }
+
+  void TryToReverse(Machine& machine, const Execution& execution, const Race& race,
+                    const NextStep& second, const Operation& operation) {
     if (IsRedundant(race.first, nullptr)) return;
     if (races_.IsKnownToWait(race, second, operation)) return;
     const auto next = races_.Turn(machine, execution, race.first, independent_, second.thread, 0);
@@ -307,7 +308,7 @@ class Optimal : public Reduction {
     if (operation.kind == OperationKind::kNone) return;
     accesses_.clear();
     machine.AppendPendingAccesses(t, accesses_);
-    const NextStep pending{thread, 0, 1, path_.footprints().Find(accesses_)};
+    NextStep pending{thread, 0, 1, path_.footprints().Find(accesses_)};
     pending_.clear();
     races_.AppendPending(thread, operation.kind, pending.footprint, pending_);
     for (const Race& race : pending_) {

@@ -24,25 +24,19 @@ WakeupTrees::Node WakeupTrees::Chain(std::span<const NextStep> w) {
   return below;
 }
 
-bool WakeupTrees::TakeInitial(const NextStep& step, Sequence& w) const {
+bool WakeupTrees::TakeLater(const NextStep& step, Sequence& w) const {
   const std::span<NextStep> steps = w.steps;
   if (!w.threads.MayContain(step.thread)) {
     // The last one is the likeliest to be in conflict.
-    for (size_t i = steps.size(); i-- > w.begin;) {
+    for (size_t i = steps.size(); --i > w.begin;) {
       if (steps[i].thread != kNobody && footprints_.InConflict(steps[i].footprint, step.footprint))
         return false;
     }
     return true;
   }
-  for (size_t i = w.begin; i < steps.size(); ++i) {
-    NextStep& other = steps[i];
-    if (other.thread == step.thread) {
-      if (other.option != step.option) return false;
-      other.thread = kNobody;
-      while (w.begin < steps.size() && steps[w.begin].thread == kNobody) ++w.begin;
-      return true;
-    }
-    if (other.thread != kNobody && footprints_.InConflict(other.footprint, step.footprint))
+  for (size_t i = w.begin + 1; i < steps.size(); ++i) {
+    if (steps[i].thread == step.thread) return Take(steps[i], step, w);
+    if (steps[i].thread != kNobody && footprints_.InConflict(steps[i].footprint, step.footprint))
       return false;
   }
   return true;

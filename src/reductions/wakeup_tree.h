@@ -39,12 +39,25 @@ class WakeupTrees {
   struct Sequence {
     std::span<NextStep> steps;
     SomeThreads threads;
-    size_t begin = 0;  // everything before has been taken out
+    size_t begin = 0;  // everything before has been taken out, this one has not
   };
 
   // Whether the step can come first in some execution that begins with `w`: it is in WI(w). If it
-  // is in `w`, it is taken out.
-  bool TakeInitial(const NextStep& step, Sequence& w) const;
+  // is in `w`, it is taken out. REQUIRES: not everything has been taken out
+  bool TakeInitial(const NextStep& step, Sequence& w) const {
+    NextStep& first = w.steps[w.begin];
+    if (first.thread == step.thread) return Take(first, step, w);
+    return !footprints_.InConflict(first.footprint, step.footprint) && TakeLater(step, w);
+  }
+  // REQUIRES: the first step of `w` is another thread's, and not in conflict with it
+  bool TakeLater(const NextStep& step, Sequence& w) const;
+  // `same` is the first of its thread in `w`.
+  static bool Take(NextStep& same, const NextStep& step, Sequence& w) {
+    if (same.option != step.option) return false;
+    same.thread = kNobody;
+    while (w.begin < w.steps.size() && w.steps[w.begin].thread == kNobody) ++w.begin;
+    return true;
+  }
   Node New(const NextStep& step);
   Node Chain(std::span<const NextStep> w);
 
