@@ -69,33 +69,32 @@ void Causality::GatherAt(const Footprints::Touch& touch, std::vector<uint32_t>& 
   if (touch.place != Footprints::kEverywhere) from(Footprints::kEverywhere, true);
 }
 
-// The same for one touch of a place that nothing else overlaps: they are in order already.
-bool Causality::GatherAlone(FootprintId footprint, std::vector<uint32_t>& steps) const {
-  const auto touches = footprints_.TouchesOf(footprint);
-  if (touches.size() != 1 || touches[0].place >= history_.size() ||
-      touches[0].place == Footprints::kEverywhere ||
-      !footprints_.PlaceAt(touches[0].place).overlapping.empty())
-    return false;
+// The same for one touch of a place that nothing else overlaps, where they are in order already;
+// false: somebody has read everywhere.
+template <typename Each>
+bool Causality::ForEachLast(PlaceId place, bool writes, Each each) const {
   // What wrote everywhere happens before all that is later, and after all that is earlier.
   const PlaceHistory& everywhere = history_[Footprints::kEverywhere];
   if (everywhere.all.size() != everywhere.writes.size()) return false;
-  const size_t since = everywhere.all.empty() ? 0 : everywhere.all.back() + size_t{1};
-  const PlaceHistory& h = history_[touches[0].place];
-  if (touches[0].writes) {
-    const uint32_t last_write = h.writes.empty() ? UINT32_MAX : h.writes.back();
+  const uint32_t since = everywhere.all.empty() ? 0 : everywhere.all.back() + 1;
+  const PlaceHistory& h = history_[place];
+  const uint32_t last_write = h.writes.empty() ? UINT32_MAX : h.writes.back();
+  bool is_empty = true;
+  if (writes) {
     for (size_t i = h.all.size(); i-- > 0 && h.all[i] >= since;) {
-      steps.push_back(h.all[i]);
+      each(h.all[i]);
+      is_empty = false;
       if (h.all[i] == last_write) break;
     }
-  } else if (!h.writes.empty() && h.writes.back() >= since) {
-    steps.push_back(h.writes.back());
+  } else if (!h.writes.empty() && last_write >= since) {
+    each(last_write);
+    is_empty = false;
   }
-  if (steps.empty() && since > 0) steps.push_back(static_cast<uint32_t>(since - 1));
+  if (is_empty && since > 0) each(since - 1);
   return true;
 }
 
 void Causality::GatherLast(FootprintId footprint, std::vector<uint32_t>& steps) const {
-  if (GatherAlone(footprint, steps)) return;
   if (footprints_.IsEverywhere(footprint)) {
     for (size_t i = steps_.size(); i-- > 0;) {
       if (footprints_.InConflict(footprint, steps_[i].footprint))
@@ -176,6 +175,19 @@ Causality::Touched Causality::FindNumbered(Machine& machine, ThreadId t, uint32_
   return numbered_[number] = touched;
 }
 
+void Causality::Include(size_t i, uint32_t* clock) const {
+  const Step& step = steps_[i];
+  const int32_t before = step.previous;
+  const bool is_rest_there =
+      step.is_first && (before < 0 || clock[steps_[static_cast<size_t>(before)].thread] >
+                                          static_cast<uint32_t>(before));
+  if (is_rest_there) {
+    clock[step.thread] = static_cast<uint32_t>(i) + 1;
+  } else {
+    Join(clock, Clock(i), stride_);
+  }
+}
+
 void Causality::Add(Machine& machine, const Choice& choice, OperationKind kind, uint32_t ways) {
   bool in_section = !steps_.empty() && steps_.back().in_section;
   const auto [footprint, starts_thread, is_known] = TouchedBy(machine, choice.thread, in_section);
@@ -191,16 +203,21 @@ void Causality::Add(Machine& machine, const Choice& choice, OperationKind kind, 
   } else {
     std::memset(clock, 0, stride_ * sizeof *clock);
   }
-  gathered_.clear();
   direct_.clear();
-  GatherLast(footprint, gathered_);
-  for (uint32_t i : gathered_) {
-    if (clock[steps_[i].thread] > i) continue;
+  auto follow = [&](uint32_t i) {
+    if (clock[steps_[i].thread] > i) return;
     direct_.push_back(i);
-    Join(clock, Clock(i), stride_);
+    Include(i, clock);
+  };
+  const PlaceId separate = footprints_.SeparateOf(footprint);
+  if (separate == Footprints::kEverywhere || separate >= history_.size() ||
+      !ForEachLast(separate, footprints_.Writes(footprint), follow)) {
+    gathered_.clear();
+    GatherLast(footprint, gathered_);
+    for (uint32_t i : gathered_) follow(i);
   }
-  steps_.push_back(
-      {thread, choice.option, ways, footprint, kind, previous, last_[thread], births, in_section});
+  steps_.push_back({thread, choice.option, ways, footprint, previous, last_[thread], births, kind,
+                    in_section, direct_.empty()});
   clock[thread] = index + 1;
   last_[thread] = static_cast<int32_t>(index);
   Record(index, footprint);

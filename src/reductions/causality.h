@@ -25,11 +25,12 @@ class Causality {
     ThreadNumber thread;
     uint32_t option, ways;  // which of how many
     FootprintId footprint;
-    OperationKind kind;
     int32_t previous;         // the thread's step before, or the one that started it; -1: none
     int32_t previous_of_own;  // the thread's step before; -1: none
     uint32_t births;          // Threads::changes() before
-    bool in_section;          // nobody else can move behind it: the thread is in an atomic section
+    OperationKind kind;
+    bool in_section;  // nobody else can move behind it: the thread is in an atomic section
+    bool is_first;  // no step before is in conflict with it, but for what happens before `previous`
   };
 
   // The thread exists from the start. Once, in the initial state.
@@ -114,10 +115,13 @@ class Causality {
   uint32_t* Clock(size_t i) { return clocks_.data() + i * stride_; }
   void Widen(size_t threads);
   PlaceHistory& HistoryOf(PlaceId place);
+  // Adds a step and what happens before it to a clock.
+  void Include(size_t step, uint32_t* clock) const;
   // The last conflicting steps, later ones first within a place; what happens before these is left
   // out as far as that is easily known.
   void GatherLast(FootprintId footprint, std::vector<uint32_t>& steps) const;
-  bool GatherAlone(FootprintId footprint, std::vector<uint32_t>& steps) const;
+  template <typename Each>
+  bool ForEachLast(PlaceId place, bool writes, Each each) const;
   void GatherAt(const Footprints::Touch& touch, std::vector<uint32_t>& steps) const;
   void Record(uint32_t step, FootprintId footprint);
   void Unrecord(FootprintId footprint);

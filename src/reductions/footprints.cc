@@ -140,13 +140,14 @@ FootprintId Footprints::FindWanted() {
 Footprints::Sketch Footprints::SketchOf(FootprintId f) const {
   auto bit = [](PlaceId p) { return uint64_t{1} << (Mix64(p) & 63); };
   const auto touches = TouchesOf(f);
-  Sketch sketch{0, 0, touches.size() == 1 ? touches[0].place : kEverywhere, false};
+  Sketch sketch{0, 0, touches.size() == 1 ? touches[0].place : kEverywhere, false, false};
   for (const Touch& t : touches) {
     uint64_t bits = t.place == kEverywhere ? ~uint64_t{0} : bit(t.place);
     for (PlaceId other : places_[t.place].overlapping) bits |= bit(other);
     sketch.all |= bits;
     if (t.writes) sketch.writes |= bits;
     const Place& place = places_[t.place];
+    sketch.is_overlapped |= !place.overlapping.empty();
     sketch.in_passing |= IsNoticedInPassing(
         {OperationKind::kInterrupt, place.object, place.slot, place.bytes, t.writes});
   }
@@ -157,6 +158,16 @@ bool Footprints::FindConflict(FootprintId a, FootprintId b) const {
   for (const Touch& s : TouchesOf(a)) {
     for (const Touch& t : TouchesOf(b)) {
       if ((s.writes || t.writes) && Overlapping(s.place, t.place)) return true;
+    }
+  }
+  return false;
+}
+
+bool Footprints::FindInfluence(FootprintId a, FootprintId b) const {
+  for (const Touch& mine : TouchesOf(a)) {
+    if (!mine.writes) continue;
+    for (const Touch& theirs : TouchesOf(b)) {
+      if (Overlapping(mine.place, theirs.place)) return true;
     }
   }
   return false;

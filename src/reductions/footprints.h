@@ -42,6 +42,18 @@ class Footprints {
     if (x.alone != kEverywhere && x.alone == y.alone) return true;
     return FindConflict(a, b);
   }
+  // Whether a writes to something that b touches.
+  bool Influences(FootprintId a, FootprintId b) const {
+    const Sketch &x = sketches_[a], &y = sketches_[b];
+    if ((x.writes & y.all) == 0) return false;
+    if (x.alone != kEverywhere && x.alone == y.alone) return true;
+    return FindInfluence(a, b);
+  }
+  // The only place that it touches, if no other one overlaps that; otherwise kEverywhere.
+  PlaceId SeparateOf(FootprintId f) const {
+    return sketches_[f].is_overlapped ? kEverywhere : sketches_[f].alone;
+  }
+  bool Writes(FootprintId f) const { return sketches_[f].writes != 0; }
 
   // Whether steps of others may notice one of its accesses in passing, as far as places tell.
   bool MayBeNoticedInPassing(FootprintId f) const { return sketches_[f].in_passing; }
@@ -65,13 +77,15 @@ class Footprints {
   // A bit for each place and for those that overlap it, so that most pairs are told apart at once.
   struct Sketch {
     uint64_t all, writes;
-    PlaceId alone;  // the only place; kEverywhere: there are several, or that one
+    PlaceId alone;       // the only place; kEverywhere: there are several, or that one
+    bool is_overlapped;  // by other places, some of what it touches
     bool in_passing;
   };
 
   FootprintId FindAlone(const Access& access);
   FootprintId FindWanted();
   bool FindConflict(FootprintId a, FootprintId b) const;
+  bool FindInfluence(FootprintId a, FootprintId b) const;
   Sketch SketchOf(FootprintId f) const;
   static uint64_t HashOf(std::span<const Touch> touches);
   void Grow();

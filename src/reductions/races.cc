@@ -57,17 +57,6 @@ bool Races::IsFarEnabledAt(size_t depth, ThreadNumber thread) const {
   return false;
 }
 
-bool Races::Influences(uint32_t first, FootprintId second) const {
-  const Footprints& footprints = path_.footprints();
-  for (const Footprints::Touch& mine : footprints.TouchesOf(path_[first].footprint)) {
-    if (!mine.writes) continue;
-    for (const Footprints::Touch& theirs : footprints.TouchesOf(second)) {
-      if (footprints.Overlapping(mine.place, theirs.place)) return true;
-    }
-  }
-  return false;
-}
-
 void Races::AppendLast(std::vector<Race>& races) {
   const size_t last = path_.size() - 1;
   const Causality::Step& step = path_[last];

@@ -99,7 +99,9 @@ class Races {
   // No step after the first one, up to `end`, that does not happen after it is in conflict.
   bool IsAlone(uint32_t first, FootprintId footprint, size_t end) const;
   // Whether the first step changes something that the second one looks at.
-  bool Influences(uint32_t first, FootprintId second) const;
+  bool Influences(uint32_t first, FootprintId second) const {
+    return path_.footprints().Influences(path_[first].footprint, second);
+  }
 
   Causality& path_;
   std::vector<Level> levels_;
