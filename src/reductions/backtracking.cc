@@ -91,7 +91,7 @@ std::optional<Choice> Backtracking::Next() {
     if (!c.in_backtrack) continue;
     while (c.tried < c.ways && sleep_.Contains(c.thread, c.tried)) ++c.tried;
     if (c.tried == c.ways) continue;
-    level.taken = {c.thread, c.tried, c.ways, 0};
+    level.taken = {c.thread, c.tried, c.ways, false, 0};
     level.has_taken = true;
     return Choice{c.slot, c.tried++};
   }
@@ -126,7 +126,7 @@ void Backtracking::ConsiderPending(Machine& machine, const Execution& execution)
     if (std::find(choices_.begin(), choices_.end(), Choice{t, 0}) != choices_.end()) continue;
     accesses_.clear();
     machine.AppendPendingAccesses(t, accesses_);
-    const NextStep pending{thread, 0, 1, path_.footprints().Find(accesses_)};
+    const NextStep pending{thread, 0, 1, false, path_.footprints().Find(accesses_)};
     found_.clear();
     races_.AppendPending(thread, operation.kind, pending.footprint, found_);
     for (const Race& race : found_) {

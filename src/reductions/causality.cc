@@ -216,8 +216,13 @@ void Causality::Add(Machine& machine, const Choice& choice, OperationKind kind, 
     GatherLast(footprint, gathered_);
     for (uint32_t i : gathered_) follow(i);
   }
-  steps_.push_back({thread, choice.option, ways, footprint, previous, last_[thread], births, kind,
-                    in_section, direct_.empty()});
+  steps_.push_back({{thread, choice.option, ways, false, footprint},
+                    previous,
+                    last_[thread],
+                    births,
+                    kind,
+                    in_section,
+                    direct_.empty()});
   clock[thread] = index + 1;
   last_[thread] = static_cast<int32_t>(index);
   Record(index, footprint);

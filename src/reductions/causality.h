@@ -7,6 +7,7 @@
 
 #include "reductions/execution.h"
 #include "reductions/footprints.h"
+#include "reductions/next_step.h"
 #include "reductions/sections.h"
 #include "reductions/threads.h"
 
@@ -21,10 +22,7 @@ namespace mazurka {
 // with the last one of that thread that happens before it (or is it).
 class Causality {
  public:
-  struct Step {
-    ThreadNumber thread;
-    uint32_t option, ways;  // which of how many
-    FootprintId footprint;
+  struct Step : NextStep {
     int32_t previous;         // the thread's step before, or the one that started it; -1: none
     int32_t previous_of_own;  // the thread's step before; -1: none
     uint32_t births;          // Threads::changes() before
@@ -63,9 +61,9 @@ class Causality {
   template <typename Each>
   void ForEachNotAfter(uint32_t first, Each each) const {
     const uint32_t* clock = clocks_.data() + first * stride_ + steps_[first].thread;
-    const auto end = static_cast<uint32_t>(steps_.size());
+    const size_t end = steps_.size(), stride = stride_;
     for (uint32_t i = first + 1; i < end; ++i) {
-      clock += stride_;
+      clock += stride;
       if (*clock <= first) each(i);
     }
   }

@@ -18,7 +18,7 @@
 namespace mazurka {
 namespace {
 
-class Optimal : public Reduction {
+class Optimal final : public Reduction {
  public:
   explicit Optimal(const ReductionOptions& options) : order_(options.order) {
     if (options.in_passing) path_.ExpectInPassing();
@@ -30,7 +30,7 @@ class Optimal : public Reduction {
     // Sleep' = { q in sleep(E) | E |- p <> q }
     sleep_.Enter(levels_.empty() ? nullptr : &levels_.back().taken);
     // WuT' = subtree(wut(E), p)
-    levels_.push_back({.wut = subtree_});
+    levels_.emplace_back().wut = subtree_;
     subtree_ = WakeupTrees::kNone;
     SkipSpinning(levels_.back());
     if (WakeupTrees::IsEmpty(levels_.back().wut)) Choose(machine, execution);
@@ -39,19 +39,21 @@ class Optimal : public Reduction {
   std::optional<Choice> Next() override {
     const size_t depth = levels_.size() - 1;
     Level& level = levels_.back();
-    path_.ShrinkTo(depth);
-    if (found_begin_.size() > depth) {
-      found_.resize(found_begin_[depth]);
-      found_begin_.resize(depth);
+    if (level.has_taken) {
+      ForgetTaken(depth);
+      sleep_.Add(level.taken);  // add p to sleep(E)
+      level.has_taken = false;
     }
-    while (!turning_.empty() && turning_.back() >= depth) turning_.pop_back();
-    if (level.has_taken) sleep_.Add(level.taken);  // add p to sleep(E)
-    level.has_taken = false;
-    SkipSpinning(level);
-    if (WakeupTrees::IsEmpty(level.wut) || WantsAgain()) return std::nullopt;
-    // p = min { p in wut(E) }; remove all sequences p.w from wut(E)
-    level.wut = wut_.TakeFirst(level.wut, level.taken, subtree_);
+    if (WantsAgain()) return std::nullopt;
+    if (!level.has_chosen) {
+      SkipSpinning(level);
+      if (WakeupTrees::IsEmpty(level.wut)) return std::nullopt;
+      // p = min { p in wut(E) }; remove all sequences p.w from wut(E)
+      level.wut = wut_.TakeFirst(level.wut, level.taken, subtree_);
+    }
+    level.has_chosen = false;
     level.has_taken = true;
+    level.found_begin = static_cast<uint32_t>(found_.size());
     ++level.explored;
     return Choice{path_.threads().SlotOf(level.taken.thread), level.taken.option};
   }
@@ -67,9 +69,8 @@ class Optimal : public Reduction {
     }
     taken.footprint = touched;
     taken.is_vague = false;
-    found_begin_.push_back(found_.size());
     races_.AppendLast(found_);
-    if (taken.ways > 1 || found_.size() > found_begin_.back())
+    if (taken.ways > 1 || found_.size() > levels_.back().found_begin)
       turning_.push_back(static_cast<uint32_t>(path_.size() - 1));
   }
 
@@ -77,7 +78,7 @@ class Optimal : public Reduction {
     independent_of_ = kNoStep;
     for (uint32_t second : turning_) {
       const Causality::Step& step = path_[second];
-      NextStep as_it_was{step.thread, step.option, step.ways, step.footprint};
+      NextStep as_it_was = step;
       for (Race& race : FoundAt(second)) {
         FindIndependent(race.first);
         // What is the same as in the last execution has been inserted, or need not be.
@@ -118,7 +119,8 @@ class Optimal : public Reduction {
   double Explored() const override {
     double explored = 0, share = 1;
     for (const Level& level : levels_) {
-      const double ways = level.explored + (WakeupTrees::IsEmpty(level.wut) ? 0 : 1);
+      const bool is_done = WakeupTrees::IsEmpty(level.wut) && !level.has_chosen;
+      const double ways = level.explored + (is_done ? 0 : 1);
       if (level.explored > 0) explored += share * (level.explored - 1) / ways;
       share /= std::max(1.0, ways);
     }
@@ -126,11 +128,13 @@ class Optimal : public Reduction {
   }
 
  private:
+  // Of a state on the path.
   struct Level {
+    NextStep taken = {};  // p, which is being explored, or was chosen to be
     WakeupTrees::Node wut = WakeupTrees::kNone;
-    NextStep taken = {};  // p, which is being explored
-    bool has_taken = false;
     uint32_t explored = 0;
+    uint32_t found_begin = 0;  // in found_, of the races whose second step p is
+    bool has_taken = false, has_chosen = false;
   };
 
   // What one footprint has and another has not.
@@ -147,6 +151,13 @@ class Optimal : public Reduction {
     }
   }
 
+  // Of the path, the step that was taken in the state and what followed.
+  void ForgetTaken(size_t depth) {
+    path_.ShrinkTo(depth);
+    found_.resize(levels_[depth].found_begin);
+    while (!turning_.empty() && turning_.back() >= depth) turning_.pop_back();
+  }
+
   // A thread that waits in a loop may have been recognised sooner on this path than on the one that
   // the sequences come from. Its rounds change nothing: what follows them is explored without.
   void SkipSpinning(Level& level) {
@@ -155,15 +166,16 @@ class Optimal : public Reduction {
       level.wut = wut_.DropFirst(level.wut);
   }
 
-  // choose p in enabled(s[E]); wut(E) = <{p}>. It must not be asleep.
+  // choose p in enabled(s[E]); wut(E) = <{p}>. It must not be asleep. As it is taken out again at
+  // once, no tree is made of it.
   void Choose(Machine& machine, const Execution& execution) {
     FindAwake(machine, execution);
     if (choices_.empty()) return;
     if (choices_.size() > 1) Arrange(execution);
     const Choice& c = choices_.front();
-    const NextStep step{path_.threads().NumberOf(c.thread), c.option, machine.Choices(c.thread), 0,
-                        true};
-    levels_.back().wut = wut_.Add(step, WakeupTrees::kNone);
+    levels_.back().taken = {path_.threads().NumberOf(c.thread), c.option, machine.Choices(c.thread),
+                            true, 0};
+    levels_.back().has_chosen = true;
   }
 
   void Arrange(const Execution& execution) {
@@ -203,8 +215,9 @@ class Optimal : public Reduction {
 
   // The races whose second step this is.
   std::span<Race> FoundAt(uint32_t second) {
-    const size_t begin = found_begin_[second];
-    const size_t end = second + 1 < found_begin_.size() ? found_begin_[second + 1] : found_.size();
+    const size_t begin = levels_[second].found_begin;
+    const size_t end =
+        second + 1 < levels_.size() ? levels_[second + 1].found_begin : found_.size();
     return {found_.data() + begin, end - begin};
   }
 
@@ -261,10 +274,7 @@ class Optimal : public Reduction {
     has_vague_ |= next.is_vague;
     sequence_.resize(independent_.size() + 1);
     NextStep* v = sequence_.data();
-    for (uint32_t i : independent_) {
-      const Causality::Step& step = path_[i];
-      *v++ = {step.thread, step.option, step.ways, step.footprint};
-    }
+    for (uint32_t i : independent_) *v++ = path_[i];
     *v = next;
     SomeThreads threads = independent_threads_;
     threads.Add(next.thread);
@@ -308,7 +318,7 @@ class Optimal : public Reduction {
     if (operation.kind == OperationKind::kNone) return;
     accesses_.clear();
     machine.AppendPendingAccesses(t, accesses_);
-    NextStep pending{thread, 0, 1, path_.footprints().Find(accesses_)};
+    NextStep pending{thread, 0, 1, false, path_.footprints().Find(accesses_)};
     pending_.clear();
     races_.AppendPending(thread, operation.kind, pending.footprint, pending_);
     for (const Race& race : pending_) {
@@ -329,7 +339,6 @@ class Optimal : public Reduction {
   std::vector<Level> levels_;
   WakeupTrees::Node subtree_ = WakeupTrees::kNone;  // of the step that was chosen last
   std::vector<Race> found_;                         // by second step
-  std::vector<size_t> found_begin_;
   std::vector<uint32_t> turning_;  // steps that are second in races or go several ways
   std::vector<Choice> choices_;
   static constexpr uint32_t kNoStep = UINT32_MAX;

@@ -207,7 +207,8 @@ std::optional<NextStep> Races::Turn(Machine& machine, const Execution& execution
       const uint32_t ways = machine.Choices(slot);
       if (option < ways) {
         machine.Step(slot, option);
-        turned = NextStep{second, option, ways, path_.FootprintOf(machine, slot, in_section)};
+        turned =
+            NextStep{second, option, ways, false, path_.FootprintOf(machine, slot, in_section)};
       }
     }
   }

@@ -10,15 +10,6 @@
 
 namespace mazurka {
 
-// A step of some thread, as sleep sets and wakeup trees know it.
-struct NextStep {
-  ThreadNumber thread;
-  uint32_t option, ways;
-  FootprintId footprint;
-  // It may touch more than that, in passing.
-  bool is_vague = false;
-};
-
 // Two steps of different threads, in conflict, with no third one that happens after the one and
 // before the other; or with only such between them that the second thread had to wait for.
 struct Race {

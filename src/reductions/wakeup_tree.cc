@@ -68,12 +68,6 @@ WakeupTrees::Node WakeupTrees::Insert(std::span<NextStep> steps, SomeThreads thr
   return first;
 }
 
-WakeupTrees::Node WakeupTrees::Add(const NextStep& step, Node children) {
-  const Node node = New(step);
-  cells_[node].next = children;
-  return node;
-}
-
 WakeupTrees::Node WakeupTrees::TakeFirst(Node children, NextStep& step, Node& subtree) {
   step = cells_[children].step;
   subtree = cells_[children].first_child;

@@ -21,7 +21,6 @@ class WakeupTrees {
   // first child. `w` is used up: what the tree has already is marked by a thread that is kNobody.
   // `threads` are those of its steps.
   Node Insert(std::span<NextStep> w, SomeThreads threads, Node children);
-  Node Add(const NextStep& step, Node children);
   // Takes out the first child, and gives the children that are left; `subtree` are its own.
   Node TakeFirst(Node children, NextStep& step, Node& subtree);
   const NextStep& FirstOf(Node children) const { return cells_[children].step; }
