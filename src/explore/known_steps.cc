@@ -342,6 +342,7 @@ void KnownSteps::TakeInner(ThreadId t, uint32_t way) {
   if (!stuck_ && !IsBlind() && !CanStep(t)) FindOut();
   if (stuck_) {
     path_.push_back({{t, way}, kNone, FailureCount(), true});
+    blind_ = true;
     return;
   }
   inner_.Mark();
@@ -349,7 +350,8 @@ void KnownSteps::TakeInner(ThreadId t, uint32_t way) {
   inner_.Step(t, way);
   const std::span<const Access> touched = inner_.Footprint();
   footprint_.assign(touched.begin(), touched.end());
-  path_.push_back({{t, way}, kNone, inner_.FailureCount(), IsBlind()});
+  blind_ = IsBlind();
+  path_.push_back({{t, way}, kNone, inner_.FailureCount(), blind_});
   common_ = ++inner_steps_;
   stuck_ = stuck_ || inner_.Status() == MachineStatus::kUnsupported;
 }
@@ -366,7 +368,8 @@ void KnownSteps::Learn(ThreadId t, uint32_t way, const Standing& standing) {
   // does not say once that is initialised.
   if (InitializesClass(footprint_) && !is_alone) off_ = true;
   // It is seldom for long that others go on.
-  path_.back().blind = TouchesEverything(footprint_) && !is_alone;
+  blind_ = TouchesEverything(footprint_) && !is_alone;
+  path_.back().blind = blind_;
   if (IsBlind()) return;
   const Touches touches = Keep(footprint_);
   const PastId after = NewPast();
@@ -503,6 +506,7 @@ void KnownSteps::Undo() {
   enabled_known_ = false;
   const Position& to = marks_.back();
   path_.resize(to.path);
+  blind_ = !path_.empty() && path_.back().blind;
   for (; changed_pasts_.size() > to.pasts; changed_pasts_.pop_back())
     PutPast(changed_pasts_.back().thread, changed_pasts_.back().before);
   for (; changed_writers_.size() > to.writers; changed_writers_.pop_back()) {

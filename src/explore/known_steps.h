@@ -2,13 +2,13 @@
 
 #include <atomic>
 #include <boost/unordered/unordered_flat_map.hpp>
-#include <deque>
 #include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "base/bit_set.h"
+#include "base/stable_vector.h"
 #include "machine/machine_wrapper.h"
 #include "machine/schedule.h"
 #include "reductions/footprints.h"
@@ -144,9 +144,9 @@ class KnownSteps : public MachineWrapper {
   };
   struct PathStep {
     Choice choice;
-    uint32_t known;     // kNone: not
-    uint32_t failures;  // behind it
-    bool blind;         // nothing is looked up from there on
+    uint32_t known;          // kNone: not
+    uint32_t failures : 31;  // behind it
+    bool blind : 1;          // nothing is looked up from there on
   };
   struct ChangedPast {
     uint32_t thread;
@@ -169,7 +169,7 @@ class KnownSteps : public MachineWrapper {
   bool CanStep(ThreadId t);
   void Forget();
 
-  bool IsBlind() const { return off_ || (!path_.empty() && path_.back().blind); }
+  bool IsBlind() const { return off_ || blind_; }
   bool IsGone(ThreadId t) const {
     return IndexOf(t) >= past_of_.size() || !live_.Contains(IndexOf(t));
   }
@@ -236,7 +236,7 @@ class KnownSteps : public MachineWrapper {
   // What is known.
   Footprints footprints_;  // for its places
   std::vector<Past> pasts_;
-  std::deque<Standing> standings_;
+  StableVector<Standing> standings_;
   std::vector<Known> steps_known_;
   std::vector<Access> accesses_;
   std::vector<Touch> touches_;
@@ -246,6 +246,7 @@ class KnownSteps : public MachineWrapper {
 
   // Where this machine stands.
   std::vector<PathStep> path_;
+  bool blind_ = false;            // as the last step of the path
   std::vector<PastId> past_of_;   // by thread; kNone: it was not started
   BitSet live_;                   // threads that were started and have not ended
   std::vector<Writers> writers_;  // by place
