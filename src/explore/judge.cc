@@ -37,7 +37,7 @@ bool Judge::AfterStep(Machine& machine, const StepTaken& step, const Execution& 
   return enough;
 }
 
-bool Judge::AtState(Machine& machine, const Execution& execution) {
+bool Judge::AskAtState(Machine& machine, const Execution& execution) {
   bool enough = false;
   for (Property* p : at_state_) {
     // A state can break a property in several ways, which it tells one after the other.

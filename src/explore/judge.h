@@ -25,7 +25,9 @@ class Judge {
 
   // Each answers whether the search can end now.
   bool AfterStep(Machine& machine, const StepTaken& step, const Execution& execution);
-  bool AtState(Machine& machine, const Execution& execution);
+  bool AtState(Machine& machine, const Execution& execution) {
+    return !at_state_.empty() && AskAtState(machine, execution);
+  }
   bool AtEnd(Machine& machine, MachineStatus status, const Execution& execution);
 
   // Distinct ones, in the order in which they were found.
@@ -34,6 +36,7 @@ class Judge {
   const std::vector<std::unique_ptr<Property>>& properties() const { return properties_; }
 
  private:
+  bool AskAtState(Machine& machine, const Execution& execution);
   bool Note(std::optional<Violation>&& found, const Execution& execution) {
     if (!found) return false;
     NoteIfNew(std::move(*found), execution);

@@ -39,6 +39,7 @@ class Causality {
   Footprints& footprints() { return footprints_; }
   const Footprints& footprints() const { return footprints_; }
   Threads& threads() { return threads_; }
+  const Threads& threads() const { return threads_; }
 
   // Of the step that the thread has just taken; `in_section` as Sections has it.
   FootprintId FootprintOf(Machine& machine, ThreadId t, bool& in_section) {

@@ -169,48 +169,49 @@ class Optimal final : public Reduction {
   // choose p in enabled(s[E]); wut(E) = <{p}>. It must not be asleep. As it is taken out again at
   // once, no tree is made of it.
   void Choose(Machine& machine, const Execution& execution) {
-    FindAwake(machine, execution);
-    if (choices_.empty()) return;
-    if (choices_.size() > 1) Arrange(execution);
-    const Choice& c = choices_.front();
-    levels_.back().taken = {path_.threads().NumberOf(c.thread), c.option, machine.Choices(c.thread),
-                            true, 0};
-    levels_.back().has_chosen = true;
+    const std::optional<Choice> p =
+        order_.GoesOn() ? FirstAwake(machine, execution) : FirstInOrder(machine);
+    if (!p) return;
+    Level& level = levels_.back();
+    level.taken = {path_.threads().NumberOf(p->thread), p->option, machine.Choices(p->thread), true,
+                   0};
+    level.has_chosen = true;
   }
 
-  void Arrange(const Execution& execution) {
-    if (execution.empty()) {
-      order_.Arrange(choices_);
-    } else {
-      order_.ArrangeAfter(execution.back().choice.thread, choices_);
-    }
-  }
-
-  // Those of which one is chosen; only that one where it is known which.
-  void FindAwake(Machine& machine, const Execution& execution) {
-    choices_.clear();
-    const bool goes_on = order_.GoesOn();
-    if (goes_on && !execution.empty()) {
+  // The thread that has just moved goes on if it can.
+  std::optional<Choice> FirstAwake(Machine& machine, const Execution& execution) const {
+    if (!execution.empty()) {
       const ThreadId moved = execution.back().choice.thread;
       const ThreadNumber thread = path_.threads().NumberOf(moved);
-      if (thread != kNobody && races_.IsEnabledAt(levels_.size() - 1, thread))
-        AddAwake(machine, moved);
+      if (thread != kNobody && races_.IsEnabledAt(levels_.size() - 1, thread)) {
+        if (const std::optional<Choice> awake = AwakeOf(machine, moved)) return awake;
+      }
     }
     for (ThreadId t : machine.Enabled()) {
-      if (goes_on && !choices_.empty()) return;
-      AddAwake(machine, t);
+      if (const std::optional<Choice> awake = AwakeOf(machine, t)) return awake;
     }
+    return std::nullopt;
   }
 
-  void AddAwake(Machine& machine, ThreadId slot) {
-    const ThreadNumber thread = path_.threads().NumberOf(slot);
-    uint32_t option = 0;
-    if (sleep_.Contains(thread, 0)) {
-      const uint32_t ways = machine.Choices(slot);
-      while (option < ways && sleep_.Contains(thread, option)) ++option;
-      if (option == ways) return;
+  std::optional<Choice> FirstInOrder(Machine& machine) {
+    choices_.clear();
+    for (ThreadId t : machine.Enabled()) {
+      if (const std::optional<Choice> awake = AwakeOf(machine, t)) choices_.push_back(*awake);
     }
-    choices_.push_back({slot, option});
+    if (choices_.empty()) return std::nullopt;
+    order_.Arrange(choices_);
+    return choices_.front();
+  }
+
+  // The thread's first way that is not asleep, if there is one.
+  std::optional<Choice> AwakeOf(Machine& machine, ThreadId slot) const {
+    const ThreadNumber thread = path_.threads().NumberOf(slot);
+    if (!sleep_.Contains(thread, 0)) return Choice{slot, 0};
+    const uint32_t ways = machine.Choices(slot);
+    for (uint32_t option = 1; option < ways; ++option) {
+      if (!sleep_.Contains(thread, option)) return Choice{slot, option};
+    }
+    return std::nullopt;
   }
 
   // The races whose second step this is.

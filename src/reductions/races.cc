@@ -1,6 +1,7 @@
 #include "reductions/races.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "machine/starts_thread.h"
 #include "reductions/waiting.h"
@@ -29,10 +30,13 @@ bool Contains(std::span<const ThreadId> threads, ThreadId t) {
 }  // namespace
 
 void Races::Enter(Machine& machine) {
-  Level level{0, far_.size()};
+  Level level{0, static_cast<uint32_t>(far_.size()), false};
   for (ThreadId t : machine.Enabled()) {
-    if (path_.threads().NumberOf(t) == kNobody) path_.NoticeThreads(machine);
-    const ThreadNumber thread = path_.threads().NumberOf(t);
+    ThreadNumber thread = path_.threads().NumberOf(t);
+    if (thread == kNobody) {
+      path_.NoticeThreads(machine);
+      thread = path_.threads().NumberOf(t);
+    }
     if (thread < kNear) {
       level.near |= uint64_t{1} << thread;
     } else {
@@ -40,8 +44,6 @@ void Races::Enter(Machine& machine) {
     }
   }
   levels_.push_back(level);
-  if (waiting_.size() < levels_.size()) waiting_.emplace_back();
-  waiting_[levels_.size() - 1].clear();
 }
 
 void Races::Leave() {
@@ -165,7 +167,7 @@ bool Races::IsAlone(uint32_t first, FootprintId footprint, size_t end) const {
 
 bool Races::IsKnownToWait(const Race& race, const NextStep& second,
                           const Operation& operation) const {
-  if (!race.alone) return false;
+  if (!race.alone || !levels_[race.first].has_waiting) return false;
   for (const Waiting& w : waiting_[race.first]) {
     if (w.thread == second.thread && w.footprint == second.footprint && w.operation == operation)
       return true;
@@ -174,7 +176,12 @@ bool Races::IsKnownToWait(const Race& race, const NextStep& second,
 }
 
 void Races::RememberWaiting(const Race& race, const NextStep& second, const Operation& operation) {
-  if (race.alone) waiting_[race.first].push_back({second.thread, second.footprint, operation});
+  if (!race.alone) return;
+  if (!std::exchange(levels_[race.first].has_waiting, true)) {
+    if (waiting_.size() <= race.first) waiting_.resize(race.first + 1);
+    waiting_[race.first].clear();
+  }
+  waiting_[race.first].push_back({second.thread, second.footprint, operation});
 }
 
 std::optional<NextStep> Races::Turn(Machine& machine, const Execution& execution, uint32_t first,

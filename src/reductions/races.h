@@ -70,8 +70,9 @@ class Races {
   static constexpr ThreadNumber kNear = 64;
   // Who could take a step.
   struct Level {
-    uint64_t near;  // a bit for each thread with a number below kNear
-    size_t far;     // begin in far_, of the others
+    uint64_t near;     // a bit for each thread with a number below kNear
+    uint32_t far;      // begin in far_, of the others
+    bool has_waiting;  // waiting_ is of this state, not of one before at that depth
   };
   // The thread could not do this in the state.
   struct Waiting {
