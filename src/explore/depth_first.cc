@@ -138,6 +138,8 @@ class DepthFirst {
     open_.ReachedEnd();
     c_.reduction.Ended(machine_, execution_, state);
     if (ExecutionEnded(c_, result_, execution_)) done_ = true;
+    if (done_) return;
+    for (size_t finished = c_.reduction.LeaveFinished(); finished > 0; --finished) GoUp();
   }
 
   // The path is not followed further; others are.
@@ -154,14 +156,17 @@ class DepthFirst {
   }
 
   void Retreat() {
-    if (frames_.back().moved) {
-      Undo();
-    } else if (!done_) {
+    if (!frames_.back().moved && !done_)
       ++stats().blocked_executions;  // the reduction knows of no choice that leads to something new
-    }
+    GoUp();
+    c_.reduction.Leave();
+  }
+
+  // Back from the state that was entered last, which the reduction leaves.
+  void GoUp() {
+    if (frames_.back().moved) Undo();
     machine_.PopMark();
     frames_.pop_back();
-    c_.reduction.Leave();
     if (tracks_cycles_) open_.Leave();
   }
 

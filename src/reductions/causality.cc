@@ -231,13 +231,13 @@ void Causality::Add(Machine& machine, const Choice& choice, OperationKind kind, 
 }
 
 void Causality::ShrinkTo(size_t size) {
-  while (steps_.size() > size) {
-    const Step& step = steps_.back();
-    Unrecord(step.footprint);
-    threads_.Forget(step.births);
-    last_[step.thread] = step.previous_of_own;
-    steps_.pop_back();
+  if (steps_.size() <= size) return;
+  threads_.Forget(steps_[size].births);
+  for (size_t i = steps_.size(); i-- > size;) {
+    Unrecord(steps_[i].footprint);
+    last_[steps_[i].thread] = steps_[i].previous_of_own;
   }
+  steps_.resize(size);
 }
 
 }  // namespace mazurka

@@ -99,9 +99,17 @@ class Optimal final : public Reduction {
 
   void Leave() override {
     wut_.Free(levels_.back().wut);
-    levels_.pop_back();
-    sleep_.Leave();
-    races_.Leave();
+    LeaveTo(levels_.size() - 1);
+  }
+
+  size_t LeaveFinished() override {
+    const size_t before = levels_.size();
+    size_t depth = before;
+    while (depth > 0 && WakeupTrees::IsEmpty(levels_[depth - 1].wut)) --depth;
+    if (depth == before) return 0;
+    ForgetTaken(depth);
+    LeaveTo(depth);
+    return before - depth;
   }
 
   // The trees have steps that may touch more than they say, and somebody may notice that.
@@ -149,6 +157,12 @@ class Optimal final : public Reduction {
       if (std::ranges::find(surprising_reads_, touch.place) == surprising_reads_.end())
         surprising_reads_.push_back(touch.place);
     }
+  }
+
+  void LeaveTo(size_t depth) {
+    levels_.resize(depth);
+    sleep_.LeaveTo(depth);
+    races_.LeaveTo(depth);
   }
 
   // Of the path, the step that was taken in the state and what followed.

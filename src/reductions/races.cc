@@ -46,11 +46,6 @@ void Races::Enter(Machine& machine) {
   levels_.push_back(level);
 }
 
-void Races::Leave() {
-  far_.resize(levels_.back().far);
-  levels_.pop_back();
-}
-
 bool Races::IsFarEnabledAt(size_t depth, ThreadNumber thread) const {
   const size_t end = depth + 1 < levels_.size() ? levels_[depth + 1].far : far_.size();
   for (size_t i = levels_[depth].far; i < end; ++i) {

@@ -33,7 +33,12 @@ class Races {
 
   // The machine stands in a state from which the search goes on.
   void Enter(Machine& machine);
-  void Leave();
+  void Leave() { LeaveTo(levels_.size() - 1); }
+  // REQUIRES: so many states have been entered, and more
+  void LeaveTo(size_t depth) {
+    far_.resize(levels_[depth].far);
+    levels_.resize(depth);
+  }
   // Whether the thread could take a step in the state before step `depth`.
   bool IsEnabledAt(size_t depth, ThreadNumber thread) const {
     return thread < kNear ? (levels_[depth].near >> thread & 1) != 0

@@ -55,6 +55,9 @@ class Reduction {
   virtual std::vector<std::string> Warnings() const { return {}; }
   // The state that was entered last is done with.
   virtual void Leave() = 0;
+  // Asked after Ended. Leaves the states that were entered last and have nothing left to try, and
+  // says how many they are: as if Next had given nothing, and Leave had followed, for each of them.
+  virtual size_t LeaveFinished() { return 0; }
   // The part of the choices, from 0 to 1, that is behind the search: an estimate that takes the
   // choices of a state for equally large.
   virtual double Explored() const = 0;

@@ -27,9 +27,11 @@ class SleepSets {
     }
     begins_.push_back(end);
   }
-  void Leave() {
-    steps_.resize(begins_.back());
-    begins_.pop_back();
+  void Leave() { LeaveTo(begins_.size() - 1); }
+  // REQUIRES: so many states have been entered, and more
+  void LeaveTo(size_t depth) {
+    steps_.resize(begins_[depth]);
+    begins_.resize(depth);
   }
   // To the state that was entered last.
   void Add(const NextStep& step) { steps_.push_back(step); }

@@ -110,6 +110,7 @@ class Budgeted : public Reduction {
     inner_->Ended(machine, execution, state);
   }
   void Leave() override { inner_->Leave(); }
+  size_t LeaveFinished() override { return inner_->LeaveFinished(); }
   double Explored() const override { return inner_->Explored(); }
   std::vector<std::string> LeftOut() const override { return inner_->LeftOut(); }
   bool spent() const { return steps_ == 0; }
