@@ -139,7 +139,7 @@ class DepthFirst {
     c_.reduction.Ended(machine_, execution_, state);
     if (ExecutionEnded(c_, result_, execution_)) done_ = true;
     if (done_) return;
-    for (size_t finished = c_.reduction.LeaveFinished(); finished > 0; --finished) GoUp();
+    if (const size_t finished = c_.reduction.LeaveFinished(); finished > 0) GoUp(finished);
   }
 
   // The path is not followed further; others are.
@@ -158,16 +158,18 @@ class DepthFirst {
   void Retreat() {
     if (!frames_.back().moved && !done_)
       ++stats().blocked_executions;  // the reduction knows of no choice that leads to something new
-    GoUp();
+    GoUp(1);
     c_.reduction.Leave();
   }
 
-  // Back from the state that was entered last, which the reduction leaves.
-  void GoUp() {
-    if (frames_.back().moved) Undo();
-    machine_.PopMark();
-    frames_.pop_back();
-    if (tracks_cycles_) open_.Leave();
+  // Back from the states that were entered last, so many, which the reduction leaves.
+  void GoUp(size_t count) {
+    const Frame to = frames_[frames_.size() - count];
+    machine_.UndoMarks(count);
+    execution_.resize(to.steps);
+    if (to.moved) c_.observers.Tell(&Observer::Undone, machine_, execution_);
+    frames_.resize(frames_.size() - count);
+    for (; tracks_cycles_ && count > 0; --count) open_.Leave();
   }
 
   SearchContext& c_;

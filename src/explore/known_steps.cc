@@ -64,11 +64,6 @@ KnownSteps::PastId KnownSteps::NewPast() {
   return static_cast<PastId>(pasts_.size() - 1);
 }
 
-void KnownSteps::SetPast(ThreadId t, PastId past) {
-  changed_pasts_.push_back({IndexOf(t), past_of_[IndexOf(t)]});
-  PutPast(IndexOf(t), past);
-}
-
 void KnownSteps::SetWriters(PlaceId place, const Writers& writers) {
   if (writers_.size() <= place) writers_.resize(place + 1);
   changed_writers_.push_back({place, writers_[place]});
@@ -282,14 +277,12 @@ uint64_t KnownSteps::HashOfStep(const Standing& standing, uint32_t way) const {
                        standing.touches);
 }
 
-uint32_t KnownSteps::FindStep(Standing& standing, uint32_t way) {
-  uint32_t& recent = standing.recent_step;
-  if (recent != kNone && IsStep(steps_known_[recent], way)) return recent;
+uint32_t KnownSteps::LookUpStep(Standing& standing, uint32_t way) {
   const auto found = step_table_.find(HashOfStep(standing, way));
   for (uint32_t k = found == step_table_.end() ? kNone : found->second; k != kNone;
        k = steps_known_[k].next) {
     const Known& known = steps_known_[k];
-    if (known.before == standing.past && IsStep(known, way)) return recent = k;
+    if (known.before == standing.past && IsStep(known, way)) return standing.recent_step = k;
   }
   return kNone;
 }
@@ -502,9 +495,8 @@ void KnownSteps::Mark() {
   marks_.push_back({path_.size(), changed_pasts_.size(), changed_writers_.size()});
 }
 
-void KnownSteps::Undo() {
+void KnownSteps::BackTo(const Position& to) {
   enabled_known_ = false;
-  const Position& to = marks_.back();
   path_.resize(to.path);
   blind_ = !path_.empty() && path_.back().blind;
   for (; changed_pasts_.size() > to.pasts; changed_pasts_.pop_back())
@@ -520,8 +512,8 @@ void KnownSteps::Undo() {
   common_ = std::min(common_, path_.size());
 }
 
-void KnownSteps::PopMark() {
-  marks_.pop_back();
+void KnownSteps::ForgetMarks(size_t count) {
+  marks_.resize(marks_.size() - count);
   if (marks_.empty() && inner_steps_ > common_) GoBack();
 }
 

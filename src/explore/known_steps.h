@@ -56,8 +56,13 @@ class KnownSteps : public MachineWrapper {
     return last_known_ == kNone ? std::nullopt : std::optional(last_known_);
   }
   void Mark() override;
-  void Undo() override;
-  void PopMark() override;
+  void Undo() override { BackTo(marks_.back()); }
+  void PopMark() override { ForgetMarks(1); }
+  void UndoMarks(size_t count) override {
+    if (count == 0) return;
+    BackTo(marks_[marks_.size() - count]);
+    ForgetMarks(count);
+  }
   MachineStatus Status() override;
   uint32_t ThreadSlots() override;
   uint32_t FailureCount() override;
@@ -161,6 +166,8 @@ class KnownSteps : public MachineWrapper {
   };
   using Table = boost::unordered_flat_map<uint64_t, uint32_t>;
 
+  void BackTo(const Position& to);
+  void ForgetMarks(size_t count);
   // Brings the inner machine to where this one stands.
   Machine& Here();
   void GoBack();
@@ -189,7 +196,12 @@ class KnownSteps : public MachineWrapper {
   uint32_t KeepLoose(ThreadId t, Standing standing);
   uint32_t LearnStanding(ThreadId t, uint64_t hash);
   // A step of the thread that stands so; kNone: it is not known.
-  uint32_t FindStep(Standing& standing, uint32_t way);
+  uint32_t FindStep(Standing& standing, uint32_t way) {
+    const uint32_t recent = standing.recent_step;
+    const bool is_it = recent != kNone && IsStep(steps_known_[recent], way);
+    return is_it ? recent : LookUpStep(standing, way);
+  }
+  uint32_t LookUpStep(Standing& standing, uint32_t way);
   uint64_t HashOfStep(const Standing& standing, uint32_t way) const;
   bool IsStep(const Known& known, uint32_t way) const {
     return known.way == way && known.everything == everything_ && AreWriters(known.touches);
@@ -217,7 +229,10 @@ class KnownSteps : public MachineWrapper {
     const Writers w = place < writers_.size() ? writers_[place] : Writers{};
     return {w.last == kNone ? everything_ : w.last, writes ? w.ended : 0};
   }
-  void SetPast(ThreadId t, PastId past);
+  void SetPast(ThreadId t, PastId past) {
+    changed_pasts_.push_back({IndexOf(t), past_of_[IndexOf(t)]});
+    PutPast(IndexOf(t), past);
+  }
   // Without a way back.
   void PutPast(uint32_t thread, PastId past) {
     past_of_[thread] = past;

@@ -76,6 +76,13 @@ class Machine {
   virtual void Mark() = 0;
   virtual void Undo() = 0;
   virtual void PopMark() = 0;
+  // Undo and PopMark, so many times.
+  virtual void UndoMarks(size_t count) {
+    for (; count > 0; --count) {
+      Undo();
+      PopMark();
+    }
+  }
   // 128 bits that depend on the state alone.
   virtual Hash128 Fingerprint() = 0;
   // The same for one thread's part: its stack and what only it can reach.
