@@ -24,20 +24,24 @@ WakeupTrees::Node WakeupTrees::Chain(std::span<const NextStep> w) {
   return below;
 }
 
-bool WakeupTrees::TakeLater(const NextStep& step, Sequence& w) const {
-  const std::span<NextStep> steps = w.steps;
+bool WakeupTrees::TakeLater(const NextStep& step, const Sequence& w) const {
+  auto is_against = [&](const NextStep& other) {
+    return other.thread != kNobody && footprints_.InConflict(other.footprint, step.footprint);
+  };
   if (!w.threads.MayContain(step.thread)) {
     // The last one is the likeliest to be in conflict.
-    for (size_t i = steps.size(); --i > w.begin;) {
-      if (steps[i].thread != kNobody && footprints_.InConflict(steps[i].footprint, step.footprint))
-        return false;
+    for (const NextStep* other = w.end; --other != w.begin;) {
+      if (is_against(*other)) return false;
     }
     return true;
   }
-  for (size_t i = w.begin + 1; i < steps.size(); ++i) {
-    if (steps[i].thread == step.thread) return Take(steps[i], step, w);
-    if (steps[i].thread != kNobody && footprints_.InConflict(steps[i].footprint, step.footprint))
-      return false;
+  for (NextStep* other = w.begin + 1; other != w.end; ++other) {
+    if (other->thread == step.thread) {
+      if (other->option != step.option) return false;
+      other->thread = kNobody;
+      return true;
+    }
+    if (is_against(*other)) return false;
   }
   return true;
 }
@@ -45,19 +49,20 @@ bool WakeupTrees::TakeLater(const NextStep& step, Sequence& w) const {
 WakeupTrees::Node WakeupTrees::Insert(std::span<NextStep> steps, SomeThreads threads,
                                       Node children) {
   Node first = children, parent = kNone, last = kNone;
-  Sequence w{steps, threads};
+  Sequence w{steps.data(), steps.data() + steps.size(), threads};
   for (Node node = children; node != kNone;) {
-    if (TakeInitial(cells_[node].step, w)) {
-      if (w.begin == steps.size() || cells_[node].first_child == kNone) return first;
+    const Cell& cell = cells_[node];
+    if (TakeInitial(cell.step, w)) {
+      if (w.begin == w.end || cell.first_child == kNone) return first;
       parent = node;
       last = kNone;
-      node = cells_[node].first_child;
+      node = cell.first_child;
     } else {
       last = node;
-      node = cells_[node].next;
+      node = cell.next;
     }
   }
-  const Node chain = Chain(steps.subspan(w.begin));
+  const Node chain = Chain({w.begin, w.end});
   if (last != kNone) {
     cells_[last].next = chain;
   } else if (parent != kNone) {

@@ -35,28 +35,25 @@ class WakeupTrees {
     Node first_child, next;
   };
 
+  // What is left of a sequence. What was taken out of its middle is marked.
   struct Sequence {
-    std::span<NextStep> steps;
-    SomeThreads threads;
-    size_t begin = 0;  // everything before has been taken out, this one has not
+    NextStep *begin, *end;
+    SomeThreads threads;  // of its steps, and of what was taken out
   };
 
   // Whether the step can come first in some execution that begins with `w`: it is in WI(w). If it
-  // is in `w`, it is taken out. REQUIRES: not everything has been taken out
+  // is in `w`, it is taken out. REQUIRES: something is left
   bool TakeInitial(const NextStep& step, Sequence& w) const {
-    NextStep& first = w.steps[w.begin];
-    if (first.thread == step.thread) return Take(first, step, w);
-    return !footprints_.InConflict(first.footprint, step.footprint) && TakeLater(step, w);
-  }
-  // REQUIRES: the first step of `w` is another thread's, and not in conflict with it
-  bool TakeLater(const NextStep& step, Sequence& w) const;
-  // `same` is the first of its thread in `w`.
-  static bool Take(NextStep& same, const NextStep& step, Sequence& w) {
-    if (same.option != step.option) return false;
-    same.thread = kNobody;
-    while (w.begin < w.steps.size() && w.steps[w.begin].thread == kNobody) ++w.begin;
+    if (w.begin->thread != step.thread)
+      return !footprints_.InConflict(w.begin->footprint, step.footprint) && TakeLater(step, w);
+    if (w.begin->option != step.option) return false;
+    do {
+      ++w.begin;
+    } while (w.begin != w.end && w.begin->thread == kNobody);
     return true;
   }
+  // REQUIRES: the first step of `w` is another thread's, and not in conflict with it
+  bool TakeLater(const NextStep& step, const Sequence& w) const;
   Node New(const NextStep& step);
   Node Chain(std::span<const NextStep> w);
 
