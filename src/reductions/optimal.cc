@@ -287,13 +287,14 @@ class Optimal final : public Reduction {
   void Insert(uint32_t first, const NextStep& next) {
     if (IsRedundant(first, &next)) return;
     has_vague_ |= next.is_vague;
-    sequence_.resize(independent_.size() + 1);
+    const size_t length = independent_.size() + 1;
+    if (sequence_.size() < length) sequence_.resize(length * 2);
     NextStep* v = sequence_.data();
     for (uint32_t i : independent_) *v++ = path_[i];
     *v = next;
     SomeThreads threads = independent_threads_;
     threads.Add(next.thread);
-    levels_[first].wut = wut_.Insert(sequence_, threads, levels_[first].wut);
+    levels_[first].wut = wut_.Insert({sequence_.data(), length}, threads, levels_[first].wut);
   }
 
   void Reverse(Machine& machine, const Execution& execution, const Race& race, NextStep& second,
@@ -360,7 +361,7 @@ class Optimal final : public Reduction {
   std::vector<uint32_t> independent_;
   uint32_t independent_of_ = kNoStep;
   SomeThreads independent_threads_;
-  std::vector<NextStep> sequence_;
+  std::vector<NextStep> sequence_;  // room for one
   std::vector<Access> accesses_;
   std::vector<Race> pending_;
 };
