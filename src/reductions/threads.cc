@@ -10,11 +10,6 @@ ThreadNumber Threads::Find(ThreadNumber parent, uint32_t nth) {
   return static_cast<ThreadNumber>(kin_.size() - 1);
 }
 
-void Threads::Set(ThreadId slot, ThreadNumber thread, ThreadNumber born) {
-  changes_.push_back({slot, number_of_[IndexOf(slot)], born});
-  number_of_[IndexOf(slot)] = thread;
-}
-
 void Threads::Notice(Machine& machine, ThreadNumber parent) {
   number_of_.resize(std::max<size_t>(number_of_.size(), machine.ThreadSlots()), kNobody);
   for (uint32_t i = 0; i < machine.ThreadSlots(); ++i) {
@@ -27,8 +22,6 @@ void Threads::Notice(Machine& machine, ThreadNumber parent) {
     Set(slot, born, born);
   }
 }
-
-void Threads::Ended(ThreadId t) { Set(t, kNobody, kNobody); }
 
 void Threads::Forget(size_t changes) {
   while (changes_.size() > changes) {

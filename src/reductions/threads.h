@@ -29,7 +29,7 @@ class Threads {
   // nothing has been done yet).
   void Notice(Machine& machine, ThreadNumber parent);
   // The thread has ended; its ThreadId may be used again.
-  void Ended(ThreadId t);
+  void Ended(ThreadId t) { Set(t, kNobody, kNobody); }
   // Back to when so much had changed.
   void Forget(size_t changes);
 
@@ -59,7 +59,10 @@ class Threads {
   };
 
   ThreadNumber Find(ThreadNumber parent, uint32_t nth);
-  void Set(ThreadId slot, ThreadNumber thread, ThreadNumber born);
+  void Set(ThreadId slot, ThreadNumber thread, ThreadNumber born) {
+    changes_.push_back({slot, number_of_[IndexOf(slot)], born});
+    number_of_[IndexOf(slot)] = thread;
+  }
 
   std::vector<Kin> kin_;                 // by number
   std::vector<ThreadNumber> number_of_;  // by slot
