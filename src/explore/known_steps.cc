@@ -9,6 +9,8 @@ namespace mazurka {
 namespace {
 
 const Operation kNothing;
+// Asked for after every step: one that is there already is given faster than one that is made.
+const std::optional<ThreadId> kNotBlocked;
 
 constexpr size_t kMostBytes = size_t{100} << 20;
 // After so many steps it must have paid to look them up: of so many, one was not taken at all.
@@ -234,7 +236,7 @@ uint32_t KnownSteps::Choices(ThreadId t) {
 
 std::optional<ThreadId> KnownSteps::BlockedBy(ThreadId t) {
   if (!IsBlind()) {
-    if (IsGone(t)) return std::nullopt;
+    if (IsGone(t)) return kNotBlocked;
     const uint32_t standing = StandingOf(t);
     if (!IsBlind()) return standings_[standing].blocked_by;
   }
