@@ -52,9 +52,7 @@ class KnownSteps : public MachineWrapper {
   uint32_t Choices(ThreadId t) override;
   void Step(ThreadId t, uint32_t choice) override;
   std::span<const Access> Footprint() const override;
-  std::optional<uint32_t> FootprintNumber() const override {
-    return last_known_ == kNone ? std::nullopt : std::optional(last_known_);
-  }
+  uint32_t FootprintNumber() const override { return last_known_; }
   void Mark() override;
   void Undo() override { BackTo(marks_.back()); }
   void PopMark() override { ForgetMarks(1); }
@@ -100,7 +98,7 @@ class KnownSteps : public MachineWrapper {
 
  private:
   using PastId = uint32_t;
-  static constexpr uint32_t kNone = UINT32_MAX;
+  static constexpr uint32_t kNone = kNoNumber;
 
   struct Past {
     bool ended = false;

@@ -69,9 +69,10 @@ class Machine {
   virtual void Step(ThreadId t, uint32_t choice) = 0;
   // What the last step touched.
   virtual std::span<const Access> Footprint() const = 0;
-  // A small number for that, if it has one: the same footprint whenever this machine gives the same
+  // A small number for that, or kNoNumber: the same footprint whenever this machine gives the same
   // number.
-  virtual std::optional<uint32_t> FootprintNumber() const { return std::nullopt; }
+  static constexpr uint32_t kNoNumber = UINT32_MAX;
+  virtual uint32_t FootprintNumber() const { return kNoNumber; }
   // Strictly nested. Undo goes back to the last mark, which stays; Pop forgets it after Undo.
   virtual void Mark() = 0;
   virtual void Undo() = 0;

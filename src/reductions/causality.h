@@ -102,10 +102,10 @@ class Causality {
   };
 
   Touched TouchedBy(Machine& machine, ThreadId t, bool& in_section) {
-    const std::optional<uint32_t> number = machine.FootprintNumber();
-    if (!number || in_section) return FindTouched(machine, t, in_section);
-    if (*number < numbered_.size() && numbered_[*number].is_known) return numbered_[*number];
-    return FindNumbered(machine, t, *number, in_section);
+    const uint32_t number = machine.FootprintNumber();
+    if (number == Machine::kNoNumber || in_section) return FindTouched(machine, t, in_section);
+    if (number < numbered_.size() && numbered_[number].is_known) return numbered_[number];
+    return FindNumbered(machine, t, number, in_section);
   }
   Touched FindTouched(Machine& machine, ThreadId t, bool& in_section);
   Touched FindNumbered(Machine& machine, ThreadId t, uint32_t number, bool& in_section);
