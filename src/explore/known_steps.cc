@@ -445,6 +445,10 @@ Machine& KnownSteps::Here() {
   if (inner_steps_ > common_) GoBack();
   while (inner_steps_ < path_.size()) {
     const PathStep& step = path_[inner_steps_];
+    if (!CanStep(step.choice.thread)) {
+      FindOut();
+      break;
+    }
     inner_.Mark();
     inner_marks_.push_back(inner_steps_);
     inner_.Step(step.choice.thread, step.choice.option);

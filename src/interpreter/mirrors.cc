@@ -14,9 +14,9 @@ Klass* Vm::KlassOfMirror(Ref mirror) {
 void Vm::SetState(Process& p, Klass& klass, const ClassState& state) {
   ClassState& at = p.classes[klass.id];
   heap_.trail().Save(&at, sizeof(ClassState));
-  if (state.state == InitState::kDone && at.state != InitState::kDone)
-    LogLinkage({LinkageLog::Kind::kClass, &klass});
+  const bool is_done_now = state.state == InitState::kDone && at.state != InitState::kDone;
   at = state;
+  if (is_done_now) LogLinkage({LinkageLog::Kind::kClass, &klass});
 }
 
 Ref Vm::LoaderObject(Process& p, const Klass& klass) {

@@ -117,7 +117,7 @@ class Recorder : public LinkageLog {
   void EndWalk() { changes_ = changes_ || changed_ || environment_->HasChanged(); }
 
   void Add(const Entry& entry) override {
-    if (entry.kind == Kind::kClass && !IsJdk(*entry.klass)) return NoteProgramClass();
+    if (entry.kind == Kind::kClass && !IsJdk(*entry.klass)) return NoteProgramClass(*entry.klass);
     if (!IsBuiltin(entry.klass->loader) || entry.klass->is_runtime_defined) return;
     changed_ = changed_ || environment_->HasChanged();
     if (changed_) {
@@ -140,15 +140,12 @@ class Recorder : public LinkageLog {
   using Key = std::tuple<Kind, const Klass*, uint32_t, uint32_t>;
   static Key KeyOf(const Entry& e) { return {e.kind, e.klass, e.cp_index, e.slot}; }
 
-  // Initialisers of the JDK that are running need a class of the program.
-  void NoteProgramClass() {
-    for (uint32_t i = 0; i < vm_.thread_slots(); ++i) {
-      const Thread& t = vm_.thread(static_cast<ThreadId>(i));
-      if (t.status == ThreadStatus::kUnused || t.status == ThreadStatus::kTerminated) continue;
-      for (Frame* f = t.frame; f != nullptr; f = f->previous) {
-        if ((f->flags & kFrameClassInit) != 0)
-          needs_program_.insert(vm_.program().klass(static_cast<uint32_t>(f->extra)));
-      }
+  // Initialisers of the JDK that the thread is in need a class of the program.
+  void NoteProgramClass(const Klass& klass) {
+    const Thread& t = vm_.thread(vm_.StateOf(vm_.process(), klass).initializer);
+    for (Frame* f = t.frame; f != nullptr; f = f->previous) {
+      if ((f->flags & kFrameClassInit) != 0)
+        needs_program_.insert(vm_.program().klass(static_cast<uint32_t>(f->extra)));
     }
   }
 

@@ -137,7 +137,7 @@ void Races::AppendWaiting(FootprintId footprint, OperationKind kind, ThreadNumbe
     }
     if (const std::optional<bool> free = WasFree(first, footprint, kind)) {
       if (*free) {
-        races.push_back({first, true, true});
+        races.push_back({first, true, true, true});
         turned_.push_back(first);
       }
       continue;
