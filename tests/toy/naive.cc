@@ -17,7 +17,7 @@ struct Block {
 };
 
 struct ThreadView {
-  enum Stage { kNew, kStarted, kGoing, kInWaitSet, kOutOfWaitSet, kOver } stage = kNew;
+  enum Stage { kNew, kStarted, kGoing, kInWaitSet, kOutOfWaitSet, kFailed, kOver } stage = kNew;
   int next = 0;  // index of the next instruction
   std::vector<Block> blocks;
   std::map<int, int> registers;  // those that are not 0
@@ -174,7 +174,8 @@ class Explorer {
                   : Over(w)    ? Outcome::End::kFinished
                                : Outcome::End::kDeadlock;
     for (const ThreadView& thread : w.threads) {
-      if (thread.stage == ThreadView::kOver && !thread.exception.empty()) {
+      const bool is_over = thread.stage == ThreadView::kFailed || thread.stage == ThreadView::kOver;
+      if (is_over && !thread.exception.empty()) {
         outcome.exceptions.push_back(thread.exception);
       }
     }
@@ -244,10 +245,16 @@ class Explorer {
         return {after};
       }
       case ThreadView::kGoing:
+      case ThreadView::kFailed:
         break;
     }
     bool unlocks = !thread.exception.empty() && !thread.blocks.empty();
     if (!unlocks && thread.next == static_cast<int>(CodeOf(t).size())) {
+      // It fails first, and ends then.
+      if (thread.stage == ThreadView::kGoing && !thread.exception.empty()) {
+        me.stage = ThreadView::kFailed;
+        return {after};
+      }
       ThreadView over;
       over.stage = ThreadView::kOver;
       over.exception = thread.exception;

@@ -24,8 +24,10 @@ void ToyMachine::AppendPendingAccesses(ThreadId t, std::vector<Access>& accesses
       // Also one that was notified: what an interrupt touches depends on it.
       return touch(self, kInterruptStatus, 1, true);
     case Phase::kRunning:
+    case Phase::kFailed:
       break;
   }
+  if (cell == nullptr && IsFailing(thread)) return touch(kUserThreads, 0, 0, false);
   if (cell == nullptr) return AppendEnd(t, accesses);
   const Instruction& i = cell->instruction;
   switch (i.op) {

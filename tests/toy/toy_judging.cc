@@ -85,6 +85,11 @@ Operation ToyMachine::PendingOf(ThreadId t) {
     return op;
   }
   const Cell* cell = CellOf(t);
+  if (cell == nullptr && IsFailing(thread)) {
+    op.kind = OperationKind::kQuery;
+    op.object = kUserThreads;
+    return op;
+  }
   if (cell == nullptr) {
     op.kind = OperationKind::kEnd;
     op.object = ThreadObject(self);
@@ -159,10 +164,15 @@ MachineStatus ToyMachine::Status() {
   return Enabled().empty() ? MachineStatus::kDeadlocked : MachineStatus::kRunning;
 }
 
+bool ToyMachine::HasFailed(const ThreadState& thread) {
+  return thread.phase == Phase::kFailed ||
+         (thread.phase == Phase::kEnded && thread.thrown != Thrown::kNothing);
+}
+
 uint32_t ToyMachine::FailureCount() {
   uint32_t count = 0;
   for (const ThreadState& thread : state_.threads) {
-    if (thread.phase == Phase::kEnded && thread.thrown != Thrown::kNothing) ++count;
+    if (HasFailed(thread)) ++count;
   }
   return count;
 }
@@ -170,7 +180,7 @@ uint32_t ToyMachine::FailureCount() {
 Failure ToyMachine::FailureAt(uint32_t index) {
   for (uint32_t i = 0; i < ThreadSlots(); ++i) {
     auto t = static_cast<ThreadId>(i);
-    if (At(t).phase != Phase::kEnded || At(t).thrown == Thrown::kNothing) continue;
+    if (!HasFailed(At(t))) continue;
     if (index-- > 0) continue;
     return {t, ThreadName(t), std::string(kThrownNames[static_cast<size_t>(At(t).thrown)]), "", ""};
   }

@@ -54,6 +54,11 @@ bool ToyMachine::IsAlive(int thread) const {
   return phase != Phase::kUnstarted && phase != Phase::kEnded;
 }
 
+// At the end of its code.
+bool ToyMachine::IsFailing(const ThreadState& thread) {
+  return thread.phase == Phase::kRunning && thread.thrown != Thrown::kNothing;
+}
+
 bool ToyMachine::IsFree(int lock, ThreadId t) const {
   int owner = state_.locks[static_cast<size_t>(lock)].owner;
   return owner < 0 || owner == static_cast<int>(IndexOf(t));
@@ -79,6 +84,7 @@ bool ToyMachine::IsEnabled(ThreadId t) {
     case Phase::kEnded:
       return false;
     case Phase::kFresh:
+    case Phase::kFailed:
       return true;
     case Phase::kWaiting:
       return IsTimed(t);
@@ -152,6 +158,9 @@ void ToyMachine::Step(ThreadId t, uint32_t choice) {
       if (const Cell* cell = CellOf(t)) {
         Perform(t, *cell, choice);
         if (thread.phase != Phase::kRunning) return;
+      } else if (IsFailing(thread)) {
+        thread.phase = Phase::kFailed;
+        return;
       } else {
         thread = ThreadState{.phase = Phase::kEnded,
                              .thrown = thread.thrown,

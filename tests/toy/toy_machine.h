@@ -62,9 +62,15 @@ class ToyMachine : public Machine {
     kRunning,
     kWaiting,    // in a wait set
     kReacquire,  // has left it
+    kFailed,     // an exception has left its code; it will end
     kEnded,
   };
   enum class Thrown : int8_t { kNothing, kAssertion, kMonitorState, kThreadState };
+
+  struct ThreadState;
+  // Others can cut it off before it does, and, as in Java, between that and its end.
+  static bool IsFailing(const ThreadState& thread);
+  static bool HasFailed(const ThreadState& thread);
 
   struct ThreadState {
     std::array<int32_t, kRegisters> registers = {};
