@@ -33,6 +33,16 @@ std::vector<std::string> Texts(const std::vector<TraceRow>& rows) {
   return texts;
 }
 
+// A trace may end before a thread that it names was started.
+TEST(FoldTest, FoldsNothingAsPrologueIfNobodyIsStarted) {
+  Trace trace = TestTrace()
+                    .Thread("main")
+                    .Thread("A")
+                    .Step(0, kWrite, 90, 3, "write int[]#1[0]: 0 -> 1")
+                    .get();
+  EXPECT_EQ(FoldTrace(trace, Folding::kWhatDoesNotMatter).size(), 1u);
+}
+
 TEST(FoldTest, FoldsWhatNobodyElseTouches) {
   Trace trace = Crossing();
   EXPECT_EQ(Texts(FoldTrace(trace, Folding::kWhatDoesNotMatter)),

@@ -136,11 +136,12 @@ class Folder {
   // Steps before the first start of a thread, if another thread takes steps at all.
   size_t Prologue() const {
     if (trace_.threads.size() < 2) return 0;
-    size_t i = 0;
-    while (trace_.steps[i].operation.kind != OperationKind::kStart &&
-           trace_.steps[i].thread == trace_.steps[0].thread)
-      ++i;
-    return i;
+    for (size_t i = 0; i < trace_.steps.size(); ++i) {
+      if (trace_.steps[i].operation.kind == OperationKind::kStart ||
+          trace_.steps[i].thread != trace_.steps[0].thread)
+        return i;
+    }
+    return 0;
   }
 
   static bool SameCall(const TraceStep& a, const TraceStep& b) {
