@@ -44,6 +44,12 @@ class Clients : public Command {
                      "none")
         ->check(CLI::IsMember({"any", "all", "half", "one", "none"}))
         ->option_text("SHARE");
+    app_->add_option("--order", order_,
+                     "which order the allowed results keep: real-time (default: a call that "
+                     "returned before another began comes first, which is linearizability) or "
+                     "thread (only the order of each thread's own calls)")
+        ->check(CLI::IsMember({"real-time", "thread"}))
+        ->option_text("ORDER");
     app_->add_option("--out", options_.directory, "directory for the programs; default .");
     app_->add_option("--name", options_.name,
                      "what the programs are called, before their numbers; default CLASSClient");
@@ -55,8 +61,8 @@ class Clients : public Command {
         ->required();
     app_->footer(
         "Each program throws an AssertionError when its calls return what they return in no order "
-        "of whole\ncalls that keeps the order of each thread. mazurka check finds out whether they "
-        "can. Exit codes:\n0 all written, 2 bad usage or class, 3 the time was over before all "
+        "of whole\ncalls that keeps --order. mazurka check finds out whether they can. Exit "
+        "codes:\n0 all written, 2 bad usage or class, 3 the time was over before all "
         "were written, or interrupted.");
   }
 
@@ -90,6 +96,7 @@ class Clients : public Command {
                                                      {"one", TrueShare::kOne},
                                                      {"none", TrueShare::kNone}};
     options_.sample.booleans = shares.at(true_);
+    options_.order = order_ == "thread" ? ClientOrder::kThread : ClientOrder::kRealTime;
     if (app_->count("--name") > 0 && !IsIdentifier(options_.name))
       return Fail("--name " + options_.name + ": expected the beginning of a Java class name");
     if (!methods_.empty()) options_.methods = SplitMethods(methods_);
@@ -146,7 +153,7 @@ class Clients : public Command {
   static constexpr uint32_t kMostCalls = 100;
 
   ClientsOptions options_;
-  std::string calls_, methods_, true_ = "any";
+  std::string calls_, methods_, true_ = "any", order_ = "real-time";
   bool quiet_ = false;
 };
 

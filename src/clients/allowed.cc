@@ -3,21 +3,22 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 namespace mazurka {
 
-Result<AllowedTable> MakeTable(const std::set<Returned>& outcomes) {
+Result<AllowedTable> MakeTable(const Outcomes& outcomes) {
   AllowedTable table;
   if (outcomes.empty()) return table;
-  const size_t calls = outcomes.begin()->size();
+  const size_t calls = outcomes.begin()->first.size();
   for (size_t call = 0; call < calls; ++call) {
     std::set<std::string> results;
-    for (const Returned& outcome : outcomes) results.insert(outcome[call]);
+    for (const auto& [outcome, orders] : outcomes) results.insert(outcome[call]);
     if (results.size() > kResultDigits.size())
       return Fail(fmt::format("a call has more than {} results", kResultDigits.size()));
     table.results.emplace_back(results.begin(), results.end());
   }
-  for (const Returned& outcome : outcomes) {
+  for (const auto& [outcome, orders] : outcomes) {
     std::string& row = table.rows.emplace_back();
     for (size_t call = 0; call < calls; ++call) {
       const auto& results = table.results[call];
@@ -27,6 +28,31 @@ Result<AllowedTable> MakeTable(const std::set<Returned>& outcomes) {
   }
   // The digits ascend as characters do, so that the rows are already sorted as the outcomes are.
   return table;
+}
+
+namespace {
+
+// Each is a choice of the written program, that is, one more search.
+constexpr size_t kMostConstraints = 2000;
+
+}  // namespace
+
+Result<void> AddRefutations(const Outcomes& outcomes, const std::vector<size_t>& calls_of_threads,
+                            AllowedTable& table) {
+  std::map<OrderConstraint, std::vector<std::string>> refuted;
+  size_t row = 0;  // the rows are in the order of the outcomes
+  for (const auto& [outcome, orders] : outcomes) {
+    auto constraints = Refutations(calls_of_threads, orders);
+    if (!constraints) return tl::unexpected(constraints.error());
+    for (OrderConstraint& constraint : *constraints)
+      refuted[std::move(constraint)].push_back(table.rows[row]);
+    ++row;
+    if (refuted.size() > kMostConstraints)
+      return Fail(fmt::format("more than {} orders of calls in real time must be told apart",
+                              kMostConstraints));
+  }
+  for (auto& [constraint, rows] : refuted) table.refuted.push_back({constraint, std::move(rows)});
+  return {};
 }
 
 }  // namespace mazurka

@@ -98,7 +98,7 @@ class Writer {
       if (!batch) return tl::unexpected(batch.error());
       std::vector<ClientSource> sources;
       for (const Client& client : *batch) sources.push_back({subject_, sampler_.methods(), client});
-      auto runs = SequentialRuns::Make(jdk_, class_path_, sources);
+      auto runs = SequentialRuns::Make(jdk_, class_path_, sources, options_.order);
       if (!runs) return tl::unexpected(runs.error());
       for (size_t i = 0; i < sources.size(); ++i) {
         auto explored = runs->Explore(i, options_.seconds, on_tick);
@@ -155,9 +155,18 @@ class Writer {
     return batch;
   }
 
-  Result<WrittenClient> Write(const ClientSource& source, const std::set<Returned>& outcomes) {
+  Result<WrittenClient> Write(const ClientSource& source, const Outcomes& outcomes) {
     auto table = MakeTable(outcomes);
     if (!table) return tl::unexpected(table.error());
+    if (options_.order == ClientOrder::kRealTime) {
+      std::vector<size_t> calls;
+      for (const auto& thread : source.client) calls.push_back(thread.size());
+      if (auto added = AddRefutations(outcomes, calls, *table); !added)
+        return Fail(
+            fmt::format("program {}: {}; choose fewer --calls or --threads, or --order "
+                        "thread",
+                        written_ + 1, added.error().message));
+    }
     const std::string name = ProgramName(options_, subject_, written_ + 1);
     const std::string file = (fs::path(options_.directory) / (name + ".java")).string();
     const std::string comment =
@@ -167,7 +176,7 @@ class Writer {
       return Fail(fmt::format("{} cannot be written", file));
     ++written_;
     useless_ = without_end_ = 0;
-    return WrittenClient{file, CallsOf(source.client), outcomes.size()};
+    return WrittenClient{file, CallsOf(source.client), outcomes.size(), table->refuted.size()};
   }
 
   const ClientsOptions& options_;
@@ -181,9 +190,29 @@ class Writer {
 
 }  // namespace
 
+namespace {
+
+// For the real-time order each order of calls is kept.
+constexpr uint64_t kMostOrders = 50'000;
+
+Result<void> CheckNumberOfOrders(const ClientsOptions& options) {
+  if (options.order == ClientOrder::kThread) return {};
+  const std::vector<size_t> calls(options.sample.threads, options.sample.max_calls);
+  const bool fits = options.sample.threads * options.sample.max_calls <= kMostOrderedCalls &&
+                    CountOrders(calls, kMostOrders) < kMostOrders;
+  if (fits) return {};
+  return Fail(
+      fmt::format("{} threads with {} calls each have {} orders of their calls or more, too many "
+                  "for the real-time order: choose fewer --calls or --threads, or --order thread",
+                  options.sample.threads, options.sample.max_calls, kMostOrders));
+}
+
+}  // namespace
+
 Result<Unfinished> WriteClients(const ClientsOptions& options,
                                 const std::function<void(const WrittenClient&)>& on_written,
                                 const OnTick& on_tick) {
+  if (auto few = CheckNumberOfOrders(options); !few) return tl::unexpected(few.error());
   auto jdk = FindJdk(options.jdk);
   if (!jdk) return tl::unexpected(jdk.error());
   auto located = Locate(options, *jdk);

@@ -9,6 +9,7 @@
 
 #include "base/result.h"
 #include "check/java_check.h"
+#include "clients/program_text.h"
 #include "clients/sample.h"
 
 namespace mazurka {
@@ -19,6 +20,7 @@ struct ClientsOptions {
   std::optional<std::string> jdk;
   std::vector<std::string> methods;  // empty: all that can be called
   SampleOptions sample;
+  ClientOrder order = ClientOrder::kRealTime;
   uint32_t count = 10;
   uint64_t seed = 1;
   std::string directory = ".";  // where the programs go; made if it does not exist
@@ -29,7 +31,8 @@ struct ClientsOptions {
 struct WrittenClient {
   std::string file;
   size_t calls = 0;
-  size_t outcomes = 0;  // that sequential executions allow
+  size_t outcomes = 0;     // that sequential executions allow
+  size_t constraints = 0;  // on the real-time order that the program chooses from
 };
 
 // Why clients were not all written though nothing is wrong: a limit. Empty: they were.

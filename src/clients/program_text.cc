@@ -3,18 +3,34 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 namespace mazurka {
 namespace {
 
-// Whether a call is one step or as many as its code makes.
-enum class Calls : uint8_t { kAtOnce, kAsTheyAre };
+// What a thread does before and after its calls, for all calls of the client.
+struct Around {
+  std::vector<std::string> before, after;
+
+  explicit Around(const Client& client) {
+    size_t calls = 0;
+    for (const std::vector<Call>& thread : client) calls += thread.size();
+    before.resize(calls);
+    after.resize(calls);
+  }
+};
+
+size_t FirstCall(const Client& client, size_t thread) {
+  size_t calls = 0;
+  for (size_t i = 0; i < thread; ++i) calls += client[i].size();
+  return calls;
+}
 
 // What calls return is kept where only their own thread sees it until the last has returned, so
 // that the client adds as little as possible to what there is to explore.
-std::string ThreadClass(const ClientSource& source, size_t thread, Calls calls) {
+std::string ThreadClass(const ClientSource& source, size_t thread, const Around& around) {
   const std::vector<Call>& own = source.client[thread];
-  const bool at_once = calls == Calls::kAtOnce;
+  const size_t first = FirstCall(source.client, thread);
   std::string text = fmt::format(
       "  static final class Caller{} extends Thread {{\n"
       "    Object[] returned;\n\n"
@@ -24,7 +40,7 @@ std::string ThreadClass(const ClientSource& source, size_t thread, Calls calls) 
       thread, own.size());
   for (size_t i = 0; i < own.size(); ++i) {
     const SubjectMethod& method = source.methods[own[i].method];
-    if (at_once) text += "      synchronized (turn) {\n      mazurka.Verify.beginAtomic();\n";
+    text += around.before[first + i];
     text += fmt::format(
         "      try {{\n"
         "        {}subject.{};\n"
@@ -32,7 +48,7 @@ std::string ThreadClass(const ClientSource& source, size_t thread, Calls calls) 
         "        returned[{}] = e.getClass();\n"
         "      }}\n",
         method.is_void ? "" : fmt::format("returned[{}] = ", i), CallText(method, own[i]), i);
-    if (at_once) text += "      mazurka.Verify.endAtomic();\n      }\n";
+    text += around.after[first + i];
   }
   return text +
          "      this.returned = returned;\n"
@@ -40,10 +56,42 @@ std::string ThreadClass(const ClientSource& source, size_t thread, Calls calls) 
          "  }\n\n";
 }
 
-std::string AllThreads(const ClientSource& source, Calls calls) {
+std::string AllThreads(const ClientSource& source, const Around& around) {
   std::string text;
-  for (size_t i = 0; i < source.client.size(); ++i) text += ThreadClass(source, i, calls);
+  for (size_t i = 0; i < source.client.size(); ++i) text += ThreadClass(source, i, around);
   return text;
+}
+
+// Every call is one step: an atomic section under one lock.
+Around OneAtATime(const Client& client, ClientOrder order) {
+  Around around(client);
+  size_t call = 0;
+  for (size_t thread = 0; thread < client.size(); ++thread) {
+    for (size_t i = 0; i < client[thread].size(); ++i, ++call) {
+      around.before[call] = "      synchronized (turn) {\n      mazurka.Verify.beginAtomic();\n";
+      if (order == ClientOrder::kRealTime)
+        around.before[call] +=
+            fmt::format("      order.append((char) {});\n", kFirstThread + thread);
+      around.after[call] = "      mazurka.Verify.endAtomic();\n      }\n";
+    }
+  }
+  return around;
+}
+
+// Calls wait for others where the constraint of this execution says so. Executions in which they
+// would have to wait do not count, so that no call is delayed by an operation of the client.
+Around UnderConstraints(const Client& client, const std::vector<OrderConstraint>& constraints) {
+  Around around(client);
+  std::set<CallPair> pairs;
+  for (const OrderConstraint& constraint : constraints)
+    pairs.insert(constraint.begin(), constraint.end());
+  for (const CallPair pair : pairs) {
+    around.before[pair.second] += fmt::format(
+        "      if (BEFORE_{0}_{1}) mazurka.Verify.assume(returned{0});\n", pair.first, pair.second);
+    around.after[pair.first] =
+        fmt::format("      if (IS_FIRST_{0}) returned{0} = true;\n", pair.first);
+  }
+  return around;
 }
 
 // The part of main that runs the threads and gathers what they got.
@@ -98,22 +146,97 @@ std::string ResultTable(const AllowedTable& allowed) {
 // of source has a few rows.
 constexpr size_t kConstantBytes = 60'000, kLineBytes = 90;
 
-std::string RowTable(const AllowedTable& allowed) {
-  const size_t width = std::max<size_t>(1, allowed.results.size());
+// `indent` is what a line of the table begins with.
+std::string Rows(const std::vector<std::string>& all_rows, const std::string& indent) {
+  const size_t width = std::max<size_t>(1, all_rows.empty() ? 0 : all_rows[0].size());
   const size_t rows_in_line = std::max<size_t>(1, kLineBytes / width);
   const size_t lines_in_constant = std::max<size_t>(1, kConstantBytes / (rows_in_line * width));
-  std::string text = "  static final String[] ALLOWED = {\n";
+  std::string text;
   size_t lines = 0;
-  for (size_t row = 0; row < allowed.rows.size(); row += rows_in_line, ++lines) {
-    if (lines > 0) text += lines % lines_in_constant == 0 ? ",\n" : "\n        + ";
-    if (lines % lines_in_constant == 0) text += "    ";
+  for (size_t row = 0; row < all_rows.size(); row += rows_in_line, ++lines) {
+    if (lines > 0) text += lines % lines_in_constant == 0 ? ",\n" : "\n" + indent + "    + ";
+    if (lines % lines_in_constant == 0) text += indent;
     text += '"';
-    for (size_t i = row; i < std::min(row + rows_in_line, allowed.rows.size()); ++i)
-      text += allowed.rows[i];
+    for (size_t i = row; i < std::min(row + rows_in_line, all_rows.size()); ++i)
+      text += all_rows[i];
     text += '"';
   }
-  return text + "\n  };\n";
+  return text + "\n";
 }
+
+std::string RowTable(const AllowedTable& allowed) {
+  return "  static final String[] ALLOWED = {\n" + Rows(allowed.rows, "    ") + "  };\n";
+}
+
+// The constraints, one of which is chosen for each execution, and what they refute.
+std::string OrderTable(const ClientSource& source, const AllowedTable& allowed) {
+  if (allowed.refuted.empty()) return "";
+  std::string text = fmt::format(
+      "\n  /** The constraint of this execution, an index into ORDERS. */\n"
+      "  static final int ORDER = mazurka.Verify.any(0, {});\n"
+      "  /** Pairs of calls, numbered thread after thread: the first returned before the second "
+      "began. */\n"
+      "  static final int[][][] ORDERS = {{\n    {{}},\n",
+      allowed.refuted.size());
+  std::set<CallPair> pairs;
+  std::set<uint8_t> firsts;
+  for (const RefutedRows& refuted : allowed.refuted) {
+    text += "    {";
+    for (size_t i = 0; i < refuted.constraint.size(); ++i) {
+      const CallPair pair = refuted.constraint[i];
+      text += fmt::format("{}{{{}, {}}}", i == 0 ? "" : ", ", pair.first, pair.second);
+      pairs.insert(pair);
+      firsts.insert(pair.first);
+    }
+    text += "},\n";
+  }
+  text += "  };\n";
+  for (const CallPair pair : pairs)
+    text += fmt::format("  static final boolean BEFORE_{0}_{1} = isOrdered({0}, {1});\n",
+                        pair.first, pair.second);
+  for (const uint8_t first : firsts) {
+    text += fmt::format(
+        "  static final boolean IS_FIRST_{0} = isOrdered({0}, -1);\n"
+        "  static volatile boolean returned{0};\n",
+        first);
+  }
+  text += "  static final String[] CALLS = {\n";
+  for (size_t thread = 0; thread < source.client.size(); ++thread) {
+    for (const Call& call : source.client[thread]) {
+      const std::string text_of_call = CallText(source.methods[call.method], call);
+      text += fmt::format("    {},\n", Quoted(fmt::format("Caller{}.{}", thread, text_of_call)));
+    }
+  }
+  text +=
+      "  };\n"
+      "  /** Under each constraint, what the calls must not return, although it is allowed "
+      "otherwise. */\n"
+      "  static final String[][] REFUTED = {\n    {},\n";
+  for (const RefutedRows& refuted : allowed.refuted)
+    text += "    {\n" + Rows(refuted.rows, "      ") + "    },\n";
+  return text + "  };\n";
+}
+
+// The methods that look the constraint up.
+constexpr std::string_view kRealTimeOrder =
+    "  static boolean isLegal(char[] row) {\n"
+    "    return isIn(ALLOWED, row) && !isIn(REFUTED[ORDER], row);\n"
+    "  }\n\n"
+    "  /** Whether the constraint has the pair; with -1, one that begins with the call. */\n"
+    "  static boolean isOrdered(int first, int second) {\n"
+    "    for (int[] pair : ORDERS[ORDER]) {\n"
+    "      if (pair[0] == first && (pair[1] == second || second < 0)) return true;\n"
+    "    }\n"
+    "    return false;\n"
+    "  }\n\n"
+    "  static String orderText() {\n"
+    "    StringBuilder text = new StringBuilder();\n"
+    "    for (int[] pair : ORDERS[ORDER]) {\n"
+    "      text.append(text.length() == 0 ? \": \" : \", \").append(CALLS[pair[0]])\n"
+    "          .append(\" returned before \").append(CALLS[pair[1]]).append(\" began\");\n"
+    "    }\n"
+    "    return text.toString();\n"
+    "  }\n\n";
 
 constexpr std::string_view kCheck =
     "  /** Which of the call's results it is; 0 if it is none of them. */\n"
@@ -124,8 +247,8 @@ constexpr std::string_view kCheck =
     "    }\n"
     "    return 0;\n"
     "  }\n\n"
-    "  static boolean isAllowed(char[] row) {\n"
-    "    for (String rows : ALLOWED) {\n"
+    "  static boolean isIn(String[] table, char[] row) {\n"
+    "    for (String rows : table) {\n"
     "      int low = 0, high = rows.length() / row.length - 1;\n"
     "      while (low <= high) {\n"
     "        int middle = (low + high) / 2, i = 0, at = middle * row.length;\n"
@@ -145,7 +268,7 @@ constexpr std::string_view kCheck =
     "        call++;\n"
     "      }\n"
     "    }\n"
-    "    if (isAllowed(row)) return;\n"
+    "    if (isLegal(row)) return;\n"
     "    StringBuilder message = new StringBuilder(\"no sequence of the calls returns\");\n"
     "    for (Object[] thread : returned) {\n"
     "      message.append(\" [\");\n"
@@ -154,27 +277,37 @@ constexpr std::string_view kCheck =
     "      }\n"
     "      message.append(']');\n"
     "    }\n"
-    "    throw new AssertionError(message);\n"
+    "    throw new AssertionError(message.append(orderText()));\n"
+    "  }\n\n";
+
+constexpr std::string_view kThreadOrder =
+    "  static boolean isLegal(char[] row) {\n"
+    "    return isIn(ALLOWED, row);\n"
+    "  }\n\n"
+    "  static String orderText() {\n"
+    "    return \"\";\n"
     "  }\n\n";
 
 }  // namespace
 
-std::string SequentialClass(const ClientSource& source, const std::string& class_name) {
+std::string SequentialClass(const ClientSource& source, const std::string& class_name,
+                            ClientOrder order) {
   return fmt::format(
       "static final class {0} {{\n"
       "  static final {1} subject = new {1}();\n"
-      "  static final Object turn = new Object();\n\n"
+      "  static final Object turn = new Object();\n"
+      "  static final StringBuilder order = new StringBuilder();\n\n"
       "{2}"
       "  public static void main(String[] args) throws InterruptedException {{\n"
       "{3}"
-      "    StringBuilder text = new StringBuilder();\n"
+      "    StringBuilder text = new StringBuilder().append(order).append('\\n');\n"
       "    for (Object[] thread : returned) {{\n"
       "      for (Object result : thread) text.append(text(result)).append('\\n');\n"
       "    }}\n"
       "    System.out.print(text);\n"
       "  }}\n"
       "}}\n\n",
-      class_name, source.subject.source_name, AllThreads(source, Calls::kAtOnce),
+      class_name, source.subject.source_name, AllThreads(source, OneAtATime(source.client, order)),
       RunThreads(source.client));
 }
 
@@ -189,6 +322,8 @@ std::string SequentialFile(const std::string& class_name, const std::vector<std:
 
 std::string ClientFile(const ClientSource& source, const AllowedTable& allowed,
                        const std::string& class_name, const std::string& comment) {
+  std::vector<OrderConstraint> constraints;
+  for (const RefutedRows& refuted : allowed.refuted) constraints.push_back(refuted.constraint);
   return fmt::format(
       "/** {} */\n"
       "@SuppressWarnings({{\"unchecked\", \"rawtypes\"}})\n"
@@ -200,6 +335,7 @@ std::string ClientFile(const ClientSource& source, const AllowedTable& allowed,
       "    check(returned);\n"
       "  }}\n\n"
       "{}"
+      "{}"
       "{}\n"
       "  static final String DIGITS = \"{}\";\n"
       "  /** What each call can return, thread after thread, if calls take effect one at a time. "
@@ -207,10 +343,12 @@ std::string ClientFile(const ClientSource& source, const AllowedTable& allowed,
       "{}"
       "  /** What they return together: rows in ascending order, a digit for each call. */\n"
       "{}"
+      "{}"
       "}}\n",
       comment, class_name, source.subject.source_name, source.subject.source_name,
-      AllThreads(source, Calls::kAsTheyAre), RunThreads(source.client), kCheck, kTextOf,
-      kResultDigits, ResultTable(allowed), RowTable(allowed));
+      AllThreads(source, UnderConstraints(source.client, constraints)), RunThreads(source.client),
+      kCheck, constraints.empty() ? kThreadOrder : kRealTimeOrder, kTextOf, kResultDigits,
+      ResultTable(allowed), RowTable(allowed), OrderTable(source, allowed));
 }
 
 }  // namespace mazurka

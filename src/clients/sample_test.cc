@@ -95,8 +95,10 @@ TEST(CallTextTest, IsJava) {
 }
 
 TEST(AllowedTableTest, CodesOutcomes) {
-  const auto table =
-      MakeTable({{"true", "null"}, {"false", "1"}, {"true", "1"}, {"true", "java.lang.Error"}});
+  const auto table = MakeTable({{{"true", "null"}, {}},
+                                {{"false", "1"}, {}},
+                                {{"true", "1"}, {}},
+                                {{"true", "java.lang.Error"}, {}}});
   ASSERT_TRUE(table.has_value());
   EXPECT_EQ(table->results, (std::vector<std::vector<std::string>>{
                                 {"false", "true"}, {"1", "java.lang.Error", "null"}}));
@@ -104,8 +106,8 @@ TEST(AllowedTableTest, CodesOutcomes) {
 }
 
 TEST(AllowedTableTest, RefusesMoreResultsThanDigits) {
-  std::set<Returned> outcomes;
-  for (size_t i = 0; i <= kResultDigits.size(); ++i) outcomes.insert({std::to_string(i)});
+  Outcomes outcomes;
+  for (size_t i = 0; i <= kResultDigits.size(); ++i) outcomes[{std::to_string(i)}];
   EXPECT_FALSE(MakeTable(outcomes).has_value());
   outcomes.erase(outcomes.begin());
   EXPECT_TRUE(MakeTable(outcomes).has_value());

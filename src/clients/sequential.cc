@@ -27,10 +27,11 @@ Returned Lines(const std::string& text) {
 }  // namespace
 
 Result<SequentialRuns> SequentialRuns::Make(const Jdk& jdk, const std::string& class_path,
-                                            const std::vector<ClientSource>& clients) {
+                                            const std::vector<ClientSource>& clients,
+                                            ClientOrder order) {
   std::vector<std::string> nested;
   for (size_t i = 0; i < clients.size(); ++i)
-    nested.push_back(SequentialClass(clients[i], NestedName(i)));
+    nested.push_back(SequentialClass(clients[i], NestedName(i), order));
   auto directory = TemporaryDirectory::Make();
   if (!directory) return tl::unexpected(directory.error());
   const std::string file = fmt::format("{}/{}.java", directory->path(), kFileClass);
@@ -67,7 +68,13 @@ Result<SequentialRuns::Explored> SequentialRuns::Explore(size_t client, double s
       return Fail(
           fmt::format("a sequential execution ends with {}: {}", outcome.exceptions[0],
                       result->violations.empty() ? "" : result->violations[0].violation.message));
-    explored.outcomes.insert(Lines(outcome.output));
+    Returned returned = Lines(outcome.output);
+    CallOrder order;
+    for (const char thread : returned[0])
+      order.push_back(static_cast<uint8_t>(thread - kFirstThread));
+    returned.erase(returned.begin());
+    std::vector<CallOrder>& orders = explored.outcomes[std::move(returned)];
+    if (!order.empty()) orders.push_back(std::move(order));
   }
   return explored;
 }

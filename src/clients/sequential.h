@@ -3,7 +3,6 @@
 #pragma once
 
 #include <memory>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -16,16 +15,16 @@
 namespace mazurka {
 
 // Compiles a batch of clients into one program, and explores for each of them every order of whole
-// calls that keeps the order of each thread. States that are equal are explored once, so this takes
-// far fewer steps than there are orders.
+// calls that keeps the order of each thread. With ClientOrder::kThread, equal states are explored
+// once, so this takes far fewer steps than there are orders.
 class SequentialRuns {
  public:
   // `class_path` has the subject, as a class or as a source.
   static Result<SequentialRuns> Make(const Jdk& jdk, const std::string& class_path,
-                                     const std::vector<ClientSource>& clients);
+                                     const std::vector<ClientSource>& clients, ClientOrder order);
 
   struct Explored {
-    std::set<Returned> outcomes;
+    Outcomes outcomes;
     Limit limit = Limit::kNone;  // if that was met, there may be more of them
   };
 
