@@ -28,7 +28,9 @@ bool Effects::AddUncaught(const Uncaught& uncaught, uint64_t class_name_hash) {
   if (state.uncaught == kMaxUncaught) return false;
   Save();
   uncaught_[state.uncaught++] = uncaught;
-  state.parts += Mix128(class_name_hash, uncaught.handled ? kHandled : kUnhandled);
+  // The exit status depends on whether it was the main thread.
+  state.parts += Mix128(class_name_hash, (uncaught.handled ? kHandled : kUnhandled) +
+                                             (uncaught.is_main() ? 1 : 0));
   return true;
 }
 

@@ -28,6 +28,8 @@ struct Uncaught {
   Ref thread_object;  // knows the thread's name
   Ref exception;
   bool handled;  // by a handler that the program set, which did not throw
+
+  bool is_main() const { return number == 0; }
 };
 
 // What an execution does beside changing the heap: output, uncaught exceptions, and what natives

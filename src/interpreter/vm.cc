@@ -48,6 +48,13 @@ bool Vm::WriteOutput(int fd, std::span<const uint8_t> bytes) {
   return false;
 }
 
+int32_t Vm::FinalStatus() {
+  for (const Uncaught& u : uncaught()) {
+    if (u.is_main()) return 1;
+  }
+  return 0;
+}
+
 std::optional<int32_t> Vm::exit_code(Process& p) {
   if (CounterOf(p, Counter::kExiting) == 0) return std::nullopt;
   return static_cast<int32_t>(CounterOf(p, Counter::kExitCode));

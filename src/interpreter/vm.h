@@ -447,6 +447,9 @@ class Vm {
   NativeStatus NeedsShippedLocks(Thread& t, const std::string& what);
   bool needs_shipped_locks() const { return needs_shipped_locks_; }
   std::optional<int32_t> exit_code(Process& p);
+  // The exit status when the last user thread has ended: 1 if an exception ended the main thread,
+  // whoever handled it.
+  int32_t FinalStatus();
 
  private:
   friend class Interpreter;

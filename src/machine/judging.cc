@@ -108,11 +108,14 @@ Outcome JavaMachine::TakeOutcome() {
   switch (Status()) {
     case MachineStatus::kDeadlocked:
       outcome.end = Outcome::End::kDeadlock;
+      outcome.status.reset();
       break;
     case MachineStatus::kExited:
       outcome.end = Outcome::End::kExit;
+      outcome.status = vm_.exit_code(vm_.process());
       break;
     default:
+      outcome.status = vm_.FinalStatus();
       break;
   }
   for (const Uncaught& u : vm_.uncaught()) {

@@ -2,6 +2,7 @@
 
 #include <compare>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,6 +14,9 @@ struct Outcome {
   enum class End : uint8_t { kFinished, kDeadlock, kExit };
 
   End end = End::kFinished;
+  // The number given to exit or halt, as given: an operating system reports its lowest eight bits.
+  // Else 1 if an uncaught exception ended the main thread, or 0. A deadlock has none.
+  std::optional<int32_t> status = 0;
   std::vector<std::string> exceptions;  // classes of the uncaught ones, sorted
   std::string output;                   // standard output
 

@@ -125,9 +125,7 @@ RunResult RunToEnd(Vm& vm) {
     if (vm.alive_user_threads() == 0) {
       if (shutting_down) break;
       shutting_down = true;
-      for (const auto& u : vm.uncaught()) {
-        if (u.number == 0) result.exit_code = 1;
-      }
+      result.exit_code = vm.FinalStatus();
       if (auto prepared = PrepareShutdown(vm, vm.process()); !prepared) {
         return {RunResult::End::kUnsupported, 0, prepared.error().message};
       }

@@ -26,7 +26,7 @@ TEST(CleanTest, TheTextOfAResultIsHarmless) {
                                  .Thread("\033[31m")
                                  .Step(0, OperationKind::kLock, 1, 3, "lock \a", "\033 x")
                                  .get()});
-  r.outcomes = {{Outcome::End::kFinished, {}, "one\033\ntwo\n"}};
+  r.outcomes = {{Outcome::End::kFinished, 0, {}, "one\033\ntwo\n"}};
   for (Detail detail : {Detail::kVerdict, Detail::kReadable, Detail::kEverything}) {
     const std::string text = TextReport(r, {.detail = detail});
     EXPECT_EQ(text.find_first_of("\033\a\r"), std::string::npos) << text;

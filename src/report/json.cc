@@ -94,8 +94,10 @@ std::string JsonReport(const CheckResult& r) {
   if (r.outcomes) {
     json["outcomes"] = Json::array();
     for (const Outcome& o : *r.outcomes) {
-      json["outcomes"].push_back(
-          {{"end", NameOf(o.end)}, {"exceptions", o.exceptions}, {"output", o.output}});
+      json["outcomes"].push_back({{"end", NameOf(o.end)},
+                                  {"status", o.status ? Json(*o.status) : Json(nullptr)},
+                                  {"exceptions", o.exceptions},
+                                  {"output", o.output}});
     }
   }
   json["statistics"] = StatisticsJson(r);

@@ -29,7 +29,7 @@ CheckResult Example() {
   r.seconds = 0.5;
   r.startup_seconds = 0.25;
   r.peak_memory_bytes = 8;
-  r.outcomes = {{Outcome::End::kExit, {"java.lang.Error"}, "out\xff\n"}};
+  r.outcomes = {{Outcome::End::kExit, 3, {"java.lang.Error"}, "out\xff\n"}};
   Violation v{"deadlock", "Deadlock", "key", {}, {{static_cast<ThreadId>(1), 2}}};
   v.sides.push_back({"A", "waits", {"Foo.run(Foo.java:3)"}, static_cast<ThreadId>(1), {"Fork#1"}});
   Trace trace = TestTrace()
@@ -68,6 +68,7 @@ TEST(JsonTest, HasEveryFieldOfTheContract) {
       "executions": 4, "blocked_executions": 5, "max_depth": 6, "instructions": 7, "seconds": 0.5,
       "startup_seconds": 0.25, "peak_memory_bytes": 8})json"));
   EXPECT_EQ(json["outcomes"][0]["end"], "exit");
+  EXPECT_EQ(json["outcomes"][0]["status"], 3);
   EXPECT_EQ(json["outcomes"][0]["exceptions"], Json({"java.lang.Error"}));
   EXPECT_EQ(json["outcomes"][0]["output"], "out\ufffd\n");
 }

@@ -142,6 +142,8 @@ class Report {
     size_t number = 0;
     for (const Outcome& o : *r_.outcomes) {
       std::string line = fmt::format("{:>4}  {}", ++number, NameOf(o.end));
+      if (o.end == Outcome::End::kExit || o.status.value_or(0) != 0)
+        line += fmt::format(" with status {}", o.status.value_or(0));
       if (!o.exceptions.empty()) line += "; uncaught " + Joined(o.exceptions);
       Add(line);
       std::vector<std::string> output = Lines(o.output);

@@ -183,7 +183,7 @@ class JavaWriter {
       case Op::kPrint:
         return Line("System.out.println({} + r{});", 100 * t, a);
       case Op::kExit:
-        return Line("System.exit(0);");
+        return Line("System.exit({});", ExitStatusOf(static_cast<int>(t)));
     }
   }
 

@@ -79,6 +79,7 @@ class Search {
     }
     Outcome outcome = machine_.TakeOutcome();
     std::string text = outcome.end == Outcome::End::kDeadlock ? "deadlock" : "end";
+    if (outcome.status) text += fmt::format(" {}", *outcome.status);
     for (const std::string& e : outcome.exceptions) text += " " + e;
     result_.outcomes.insert(text + " " + outcome.output);
   }

@@ -63,6 +63,7 @@ std::unique_ptr<Seen> MakeSeen(Store store) {
 std::string ShowOutcome(const Outcome& outcome) {
   constexpr std::string_view kEnds[] = {"finished", "deadlock", "exit"};
   std::string text(kEnds[static_cast<size_t>(outcome.end)]);
+  if (outcome.status) text += fmt::format(" {}", *outcome.status);
   for (const std::string& exception : outcome.exceptions) text += " " + exception;
   std::string output = outcome.output;
   std::replace(output.begin(), output.end(), '\n', ' ');

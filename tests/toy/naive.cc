@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -37,7 +38,7 @@ struct World {
   std::map<int, int> variables;  // those that are not 0
   std::map<int, Holder> held;    // locks that are not free
   std::string printed;
-  bool has_exited = false;
+  std::optional<int> exit_status;  // given to exit
   auto operator<=>(const World&) const = default;
 };
 
@@ -161,7 +162,7 @@ class Explorer {
   }
 
   bool Over(const World& w) const {
-    if (w.has_exited) return true;
+    if (w.exit_status) return true;
     for (size_t t = 0; t < w.threads.size(); ++t) {
       if (Alive(w, static_cast<int>(t)) && !program_.threads[t].daemon) return false;
     }
@@ -170,9 +171,12 @@ class Explorer {
 
   Outcome OutcomeOf(const World& w) const {
     Outcome outcome;
-    outcome.end = w.has_exited ? Outcome::End::kExit
-                  : Over(w)    ? Outcome::End::kFinished
-                               : Outcome::End::kDeadlock;
+    outcome.end = w.exit_status ? Outcome::End::kExit
+                  : Over(w)     ? Outcome::End::kFinished
+                                : Outcome::End::kDeadlock;
+    outcome.status = w.exit_status;
+    if (outcome.end == Outcome::End::kFinished)
+      outcome.status = w.threads[0].exception.empty() ? 0 : 1;
     for (const ThreadView& thread : w.threads) {
       const bool is_over = thread.stage == ThreadView::kFailed || thread.stage == ThreadView::kOver;
       if (is_over && !thread.exception.empty()) {
@@ -453,7 +457,7 @@ class Explorer {
         w.printed += std::to_string(100 * t + Get(me.registers, a)) + "\n";
         break;
       case Op::kExit:
-        w.has_exited = true;
+        w.exit_status = ExitStatusOf(t);
         break;
       case Op::kSet:
       case Op::kIf:

@@ -89,10 +89,12 @@ constexpr OpText kOpTexts[] = {
     {Op::kIsAlive, "isalive", "rt"},
     {Op::kAssert, "assert", "rck"},  // throws AssertionError if it does not hold
     {Op::kPrint, "print", "r"},      // a line: 100 * number of the thread + r
-    {Op::kExit, "exit", ""},
+    {Op::kExit, "exit", ""},         // with the status ExitStatusOf(number of the thread)
 };
 
 constexpr const OpText& TextOf(Op op) { return kOpTexts[static_cast<size_t>(op)]; }
+// Each thread has its own, so that outcomes tell which one exited.
+constexpr int ExitStatusOf(int thread) { return 10 + thread; }
 constexpr bool OpensBlock(Op op) {
   return op == Op::kLock || op == Op::kIf || op == Op::kWhile || op == Op::kRepeat ||
          op == Op::kTry;

@@ -206,6 +206,9 @@ Outcome ToyMachine::TakeOutcome() {
   outcome.end = status == MachineStatus::kDeadlocked ? Outcome::End::kDeadlock
                 : status == MachineStatus::kExited   ? Outcome::End::kExit
                                                      : Outcome::End::kFinished;
+  outcome.status = state_.exited;
+  if (outcome.end == Outcome::End::kDeadlock) outcome.status.reset();
+  if (outcome.end == Outcome::End::kFinished) outcome.status = HasFailed(state_.threads[0]) ? 1 : 0;
   for (uint32_t i = 0; i < FailureCount(); ++i) {
     outcome.exceptions.push_back(FailureAt(i).exception);
   }

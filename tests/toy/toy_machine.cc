@@ -225,7 +225,7 @@ void ToyMachine::Perform(ThreadId t, const Cell& cell, uint32_t choice) {
           fmt::format("{}\n", 100 * IndexOf(t) + thread.registers[static_cast<size_t>(i.args[0])]);
       break;
     case Op::kExit:
-      state_.exited = 1;
+      state_.exited = static_cast<int8_t>(ExitStatusOf(static_cast<int>(IndexOf(t))));
       break;
     default:
       PerformThreads(t, i);

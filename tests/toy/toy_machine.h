@@ -92,7 +92,7 @@ class ToyMachine : public Machine {
     std::array<ThreadState, kMaxThreads> threads;
     std::array<int32_t, kMaxVars> vars = {};
     std::array<LockState, kMaxLocks> locks;
-    int8_t exited = 0;
+    int8_t exited = 0;  // the status, which is not 0
     std::string output;
   };
 

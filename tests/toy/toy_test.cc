@@ -1,5 +1,6 @@
 // What single programs can do, worked out by hand, and the tools around them.
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "toy/agreement.h"
@@ -18,13 +19,14 @@ ToyProgram Parse(std::string_view text) {
 
 NaiveResult Naive(std::string_view text) { return ExploreNaively(Parse(text), 10'000); }
 
-// Outcomes as text: the end, how many exceptions, the output.
+// Outcomes as text: the end, a status other than 0, the exceptions, the output.
 std::set<std::string> OutcomesOf(std::string_view text) {
   std::set<std::string> outcomes;
   for (const Outcome& o : Naive(text).outcomes) {
     std::string line = o.end == Outcome::End::kFinished   ? "finished"
                        : o.end == Outcome::End::kDeadlock ? "deadlock"
                                                           : "exit";
+    if (o.status.value_or(0) != 0) line += fmt::format("({})", *o.status);
     for (const std::string& e : o.exceptions) line += " " + e.substr(10);
     for (char c : o.output) line += c == '\n' ? '.' : c;
     outcomes.insert(line);
@@ -164,7 +166,7 @@ thread
     end
   end
 )"),
-            (Set{"finished AssertionError0."}));
+            (Set{"finished(1) AssertionError0."}));
 }
 
 TEST(ToyTest, TryStopsAnException) {
@@ -192,7 +194,7 @@ TEST(ToyTest, MonitorsMustBeHeld) {
 
 TEST(ToyTest, ThreadsStartOnce) {
   EXPECT_EQ(OutcomesOf("vars\nlocks 0\nthread\n start t1\n start t1\nthread\n"),
-            (Set{"finished IllegalThreadStateException"}));
+            (Set{"finished(1) IllegalThreadStateException"}));
 }
 
 // The daemon prints or not, and before or after main's line; the end of main ends it.
@@ -203,7 +205,7 @@ TEST(ToyTest, DaemonsDoNotKeepTheProgramAlive) {
 
 TEST(ToyTest, ExitEndsEverything) {
   EXPECT_EQ(OutcomesOf("vars\nlocks 0\nthread\n start t1\n exit\nthread\n print r0\n"),
-            (Set{"exit", "exit100."}));
+            (Set{"exit(10)", "exit(10)100."}));
 }
 
 TEST(ToyTest, ASpinLoopClosesACycleAndMayHaveNoEnd) {
