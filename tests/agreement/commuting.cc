@@ -1,0 +1,245 @@
+#include "agreement/commuting.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "reductions/none.h"
+#include "reductions/sections.h"
+
+namespace mazurka {
+namespace {
+
+using Footprint = std::vector<Access>;
+
+// Of a step; those with many have them for what all alternatives have in common.
+constexpr uint32_t kMaxAlternatives = 3;
+
+bool InConflict(const Footprint& a, const Footprint& b) {
+  return std::any_of(a.begin(), a.end(), [&](const Access& x) {
+    return std::any_of(b.begin(), b.end(), [&](const Access& y) { return Conflict(x, y); });
+  });
+}
+
+// The same accesses, whatever their order and number.
+bool Same(const Footprint& a, const Footprint& b) {
+  auto holds = [](const Footprint& all) {
+    return [&](const Access& x) {
+      return std::any_of(all.begin(), all.end(), [&](const Access& y) {
+        return x.kind == y.kind && x.object == y.object && x.slot == y.slot && x.writes == y.writes;
+      });
+    };
+  };
+  return std::all_of(a.begin(), a.end(), holds(b)) && std::all_of(b.begin(), b.end(), holds(a));
+}
+
+std::string Text(const Footprint& footprint) {
+  std::string text;
+  for (const Access& a : footprint)
+    text +=
+        fmt::format(" {}{} {:x}.{}", NameOf(a.kind), a.writes ? " writes" : "", a.object, a.slot);
+  return text;
+}
+
+class Commuting : public Reduction {
+ public:
+  explicit Commuting(std::unique_ptr<Reduction> none) : none_(std::move(none)) {}
+
+  void Enter(Machine& machine, const Execution& execution, StateNumber state) override {
+    none_->Enter(machine, execution, state);
+    if (IsInSection(execution.size())) return;
+    execution_ = &execution;
+    const std::span<const ThreadId> span = machine.Enabled();
+    const std::vector<ThreadId> enabled(span.begin(), span.end());
+    for (ThreadId a : enabled) {
+      for (uint32_t i = 0; i < machine.ThreadSlots(); ++i) {
+        const auto b = static_cast<ThreadId>(i);
+        if (a == b || machine.Pending(b).kind == OperationKind::kNone) continue;
+        const bool both = std::find(enabled.begin(), enabled.end(), b) != enabled.end();
+        if (both && IndexOf(b) < IndexOf(a)) continue;  // compared before, the other way round
+        CompareAlternatives(machine, a, b, both);
+      }
+    }
+  }
+  void Stepped(Machine& machine, const Execution& execution) override {
+    bool inside = IsInSection(execution.size() - 1);
+    sections_.FootprintOf(machine, execution.back().choice.thread, inside);
+    in_section_.resize(execution.size() + 1);
+    in_section_.back() = inside;
+  }
+  std::optional<Choice> Next() override { return none_->Next(); }
+  void Leave() override { none_->Leave(); }
+  double Explored() const override { return none_->Explored(); }
+  std::vector<std::string> Warnings() const override {
+    return wrong_.empty() ? std::vector<std::string>{} : std::vector{wrong_};
+  }
+  std::vector<Counter> Counters() const override {
+    return {{"commuted", commuted_}, {"conflicts", conflicts_}};
+  }
+
+ private:
+  struct Taken {
+    Footprint first, second;
+    Operation pending;  // of the second, behind the first
+    Hash128 end;
+    bool supported = false, enabled = false, in_library = false;
+    uint32_t alternatives = 0;  // of the second
+  };
+
+  // In the state behind so many steps. Nobody else can move there, whatever the steps touch.
+  bool IsInSection(size_t steps) const { return steps < in_section_.size() && in_section_[steps]; }
+
+  static bool TouchesEverything(const Footprint& footprint) {
+    return std::any_of(footprint.begin(), footprint.end(),
+                       [](const Access& a) { return a.object == kEverythingObject; });
+  }
+
+  static bool IsEnabled(Machine& machine, ThreadId t) {
+    const std::span<const ThreadId> enabled = machine.Enabled();
+    return std::find(enabled.begin(), enabled.end(), t) != enabled.end();
+  }
+
+  static bool InLibrary(Machine& machine, ThreadId t) {
+    return machine.Pending(t).kind != OperationKind::kNone && machine.Describe(t).in_library;
+  }
+
+  Footprint Step(Machine& machine, Choice choice, bool& inside) {
+    machine.Step(choice.thread, choice.option);
+    const auto footprint = sections_.FootprintOf(machine, choice.thread, inside);
+    return {footprint.begin(), footprint.end()};
+  }
+
+  // REQUIRES: a is enabled
+  Taken Take(Machine& machine, Choice a, Choice b) {
+    machine.Mark();
+    Taken taken;
+    bool inside = false;
+    taken.first = Step(machine, a, inside);
+    taken.supported = machine.Status() != MachineStatus::kUnsupported;
+    taken.enabled = taken.supported && IsEnabled(machine, b.thread);
+    if (taken.supported) taken.pending = machine.Pending(b.thread);
+    if (taken.enabled) {
+      taken.alternatives = machine.Choices(b.thread);
+      if (b.option < taken.alternatives) {
+        taken.second = Step(machine, b, inside);
+        taken.end = machine.Fingerprint();
+        taken.in_library = InLibrary(machine, a.thread) || InLibrary(machine, b.thread);
+      }
+    }
+    machine.Undo();
+    machine.PopMark();
+    return taken;
+  }
+
+  void CompareAlternatives(Machine& machine, ThreadId a, ThreadId b, bool both) {
+    const uint32_t of_a = std::min(machine.Choices(a), kMaxAlternatives);
+    const uint32_t of_b = both ? std::min(machine.Choices(b), kMaxAlternatives) : 1;
+    for (uint32_t i = 0; i < of_a; ++i) {
+      for (uint32_t j = 0; j < of_b; ++j) {
+        if (both)
+          Compare(machine, {a, i}, {b, j});
+        else
+          CompareBlocked(machine, {a, i}, {b, 0});
+      }
+    }
+  }
+
+  // b is blocked: whoever lets it continue is in conflict with what it waits for.
+  void CompareBlocked(Machine& machine, Choice a, Choice b) {
+    const Operation before = machine.Pending(b.thread);
+    Footprint pending;
+    machine.AppendPendingAccesses(b.thread, pending);
+    const Taken ab = Take(machine, a, b);
+    if (!ab.supported) return;
+    const bool conflict = InConflict(ab.first, pending);
+    ++(conflict ? conflicts_ : commuted_);
+    if (ab.enabled && !InConflict(ab.first, ab.second))
+      return Complain(machine, a, b,
+                      fmt::format("the first enables the second, and touches{}, the second{}",
+                                  Text(ab.first), Text(ab.second)));
+    if (conflict) return;
+    if (ab.enabled)
+      return Complain(
+          machine, a, b,
+          fmt::format("the first enables the second, and touches{}, the second waits for{}",
+                      Text(ab.first), Text(pending)));
+    if (!(ab.pending == before))
+      Complain(machine, a, b, "the first changes what the second, which is blocked, waits for");
+  }
+
+  void Compare(Machine& machine, Choice a, Choice b) {
+    const Operation before_a = machine.Pending(a.thread), before_b = machine.Pending(b.thread);
+    const uint32_t of_a = machine.Choices(a.thread), of_b = machine.Choices(b.thread);
+    const Taken ab = Take(machine, a, b);
+    const Taken ba = Take(machine, b, a);
+    if (!ab.supported || !ba.supported) return;
+    // What may be a section is assumed to be one, which depends on who else can move then.
+    const bool sections = TouchesEverything(ab.second) || TouchesEverything(ba.second);
+    // Reductions compare steps as they were taken, one after the other.
+    const bool follow = (ab.enabled && !InConflict(ab.first, ab.second)) ||
+                        (ba.enabled && !InConflict(ba.first, ba.second));
+    if (sections || (!follow && InConflict(ab.first, ba.first))) {
+      ++conflicts_;
+      return;
+    }
+    ++commuted_;
+    if (!ab.enabled || !ba.enabled)
+      return Complain(machine, a, b,
+                      fmt::format("the {} disables the other; they touch{};{}",
+                                  ab.enabled ? "second" : "first", Text(ab.first), Text(ba.first)));
+    if (of_b != ab.alternatives || of_a != ba.alternatives)
+      return Complain(machine, a, b, "one changes how many alternatives the other has");
+    if (!(ab.pending == before_b) || !(ba.pending == before_a))
+      return Complain(machine, a, b,
+                      "one changes the operation that the other is about to perform");
+    if (!Same(ab.first, ba.second) || !Same(ab.second, ba.first))
+      return Complain(machine, a, b,
+                      fmt::format("they touch something else in the other order:{};{}, and{};{}{}",
+                                  Text(ab.first), Text(ab.second), Text(ba.first), Text(ba.second),
+                                  ab.end == ba.end ? "" : "; the states are different, too"));
+    // The library fills tables of its own when a thread first needs them. Nothing shows that but
+    // the place where the thread stands then.
+    if (ab.in_library || ba.in_library) return;
+    if (ab.end != ba.end)
+      Complain(machine, a, b,
+               fmt::format("the two orders lead to different states:{};{}", Text(ab.first),
+                           Text(ab.second)));
+  }
+
+  void Complain(Machine& machine, Choice a, Choice b, std::string_view what) {
+    if (!wrong_.empty()) return;
+    auto text = [&](Choice c) {
+      const OperationText o = machine.Describe(c.thread);
+      return fmt::format("{} ({}, {} {}:{})", machine.ThreadName(c.thread), o.text, o.method,
+                         o.file, o.line);
+    };
+    std::string schedule;
+    for (const Event& e : *execution_) {
+      schedule += fmt::format(" {}", IndexOf(e.choice.thread));
+      if (e.choice.option != 0) schedule += fmt::format(".{}", e.choice.option);
+    }
+    wrong_ = fmt::format("{}{}, {}: {}; behind the schedule{}", kCommutingComplaint, text(a),
+                         text(b), what, schedule);
+  }
+
+  std::unique_ptr<Reduction> none_;
+  Sections sections_;
+  std::vector<bool> in_section_;  // by steps
+  const Execution* execution_ = nullptr;
+  uint64_t commuted_ = 0, conflicts_ = 0;
+  std::string wrong_;
+};
+
+std::unique_ptr<Reduction> MakeCommuting(const ReductionOptions& options) {
+  return std::make_unique<Commuting>(MakeNone(options));
+}
+
+}  // namespace
+
+ReductionInfo CommutingInfo() {
+  return {"commuting", "compares steps", "", true, true, StoreNeed::kAny, true, MakeCommuting};
+}
+
+}  // namespace mazurka
