@@ -1,0 +1,49 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+
+namespace mazurka::vocabulary {
+
+// Something that programs can do and other threads can notice or wait for.
+struct Row {
+  std::string name;
+  std::vector<std::string> snippets;  // alternatives: Java statements with $placeholders
+  bool needs_process = false;         // java must run the program in a process of its own
+  bool only_mazurka = false;          // the outcomes under java are no subset
+};
+
+// A declaration that programs contain if they mention one of its identifiers.
+struct Member {
+  std::vector<std::string> identifiers;
+  std::string text;
+  bool may_recur = false;  // its $body may mention the member itself
+};
+
+// The values of a placeholder, one of which a snippet uses throughout.
+struct Choices {
+  std::string placeholder;
+  std::vector<std::string> values;
+};
+
+struct Table {
+  std::vector<Row> rows;
+  std::vector<Member> members;
+  std::vector<Choices> choices;
+};
+
+// Reads all files of the folder that end in .words, in the order of their names. README.md there
+// describes the form.
+Result<Table> ReadTable(const std::string& folder);
+
+// Replaces the placeholder where it is no part of a longer one.
+std::string ReplacePlaceholder(std::string text, std::string_view placeholder,
+                               std::string_view value);
+
+// Appends what one such file holds; `name` is for messages.
+Result<void> ParseWords(std::string_view text, const std::string& name, Table& table);
+
+}  // namespace mazurka::vocabulary

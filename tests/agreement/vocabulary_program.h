@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "agreement/vocabulary.h"
+
+namespace mazurka::vocabulary {
+
+// A snippet in a program, its placeholders replaced.
+struct Snippet {
+  size_t row = 0;
+  std::string text;           // $body is still there
+  std::vector<Snippet> body;  // none or one, for $body
+  bool catches = true;        // exceptions are caught and logged
+};
+
+// Two or three threads that do what two rows say. Thread 0 is main.
+struct VocabularyProgram {
+  uint64_t number = 0;
+  size_t first = 0, second = 0;  // rows
+  std::vector<std::vector<Snippet>> threads;
+  std::vector<Snippet> member_body;  // none or one: what $body stands for in members
+  bool joins = true;  // main joins the others and prints; otherwise each thread prints at its end
+
+  std::string name = "P";  // of the class
+};
+
+// How many pairs of rows there are, a row with itself included.
+uint64_t PairCount(const Table& table);
+// The rows of the program with this number. As many numbers in a row as there are pairs give each
+// pair once.
+std::pair<size_t, size_t> PairOf(const Table& table, uint64_t number);
+// The place of a pair among all.
+uint64_t IndexOfPair(const Table& table, size_t first, size_t second);
+
+VocabularyProgram GenerateProgram(const Table& table, uint64_t number);
+
+// A class with a main method. Uses the classes of vocabulary/java.
+std::string ToJava(const Table& table, const VocabularyProgram& program);
+
+// A class that contains every snippet of the row.
+std::string WholeRow(const Table& table, size_t row, const std::string& class_name);
+
+// Programs that are a little smaller.
+std::vector<VocabularyProgram> SmallerPrograms(const VocabularyProgram& program);
+
+// The imports of a file with such classes.
+std::string Imports();
+
+}  // namespace mazurka::vocabulary
