@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <new>
 
 #include "check/assumptions.h"
 #include "check/machine_parts.h"
@@ -129,22 +130,30 @@ std::vector<Violation> InSingleSteps(PrivateSteps& machine, std::vector<Violatio
   return violations;
 }
 
+// The machine stopped within a step, so no trace can be told.
+CheckResult WithoutTraces(CheckResult result, const Judge& judge) {
+  result.verdict = Verdict::kViolation;
+  for (const Violation& v : judge.violations()) result.violations.push_back({v, {}});
+  if (result.outcomes) result.outcomes = judge.outcomes();
+  return result;
+}
+
 // One search.
 Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const CheckOptions& options,
-                          Watch::Clock::time_point start, Sources& sources, const OnTick& on_tick,
-                          PlaceUse& use, bool& know_steps) {
+                          Watch& watch, Sources& sources, const OnTick& on_tick, PlaceUse& use,
+                          bool& know_steps) {
   const ReductionInfo* reduction = FindRow(options.catalogs.reductions, options.reduction);
   if (reduction == nullptr) return Fail("--por " + options.reduction + ": no such reduction");
   SilentConsole console;
   auto machine = JavaMachine::Start(program, MachineOptions(target, options), console,
-                                    target.main_class, options.arguments);
+                                    target.main_class, options.arguments, watch.flag());
   if (!machine) return tl::unexpected(machine.error());
+  // The rehearsals were cut short: what they found out does not count.
+  if (watch.StopRequested()) return Checked{NothingExplored(options, watch), false, {}, false, {}};
   HostState::Of((*machine)->vm()).clock_read = false;  // starting the JDK did
 
   Limits limits = options.limits;
   limits.max_depth = std::min(limits.max_depth, kDeepest);
-  Watch watch(limits, start);
-  (*machine)->SetStopFlag(watch.flag());
   ReductionOptions reducing = options.reducing;
   reducing.order = OrderOf(options);
   auto policy = reduction->make(reducing);
@@ -192,9 +201,16 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
   result.arguments = options.arguments;
   result.reduction = reduction->name;
   for (const auto& p : judge.properties()) result.properties.emplace_back(p->name());
-  result.startup_seconds = SecondsSince(start);
+  result.startup_seconds = SecondsSince(watch.start());
   const Watch::Clock::time_point search_start = Watch::Clock::now();
-  SearchResult search = Search(context, options);
+  SearchResult search;
+  try {
+    search = Search(context, options);
+  } catch (const std::bad_alloc&) {
+    if (judge.violations().empty()) throw;
+    watch.OutOfMemory();
+    return Checked{WithoutTraces(NothingExplored(options, watch), judge), false, {}, false, {}};
+  }
   const bool is_wrong = merged && use.wrong(), was_cut = known && known->was_cut();
   const bool wants_again = policy->WantsAgain();
   if ((is_wrong || was_cut || wants_again) && watch.StopRequested()) {
@@ -202,6 +218,7 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
     search.unsupported.clear();
   }
   policy->SearchEnded();
+  result.unwritten = policy->Unwritten();
   result.seconds = SecondsSince(search_start);
   std::vector<std::string> left_out = policy->LeftOut();
   if (AttributesRestrict(options))
@@ -270,11 +287,36 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
       std::move(result), (*machine)->locked_stream(), {}, needs_shipped_locks, std::move(watching)};
 }
 
+// Memory that is missing ends a search like any other limit.
+template <typename Check>
+Result<Checked> CheckWithinMemory(const CheckOptions& options, Watch& watch, Check check) {
+  try {
+    return check();
+  } catch (const std::bad_alloc&) {
+    watch.OutOfMemory();
+    return Checked{NothingExplored(options, watch), false, {}, false, {}};
+  }
+}
+
 }  // namespace
 
+CheckResult NothingExplored(const CheckOptions& options, const Watch& watch) {
+  CheckResult result;
+  result.target = options.target;
+  result.arguments = options.arguments;
+  result.reduction = options.reduction;
+  for (const auto& p : MakeProperties(options)) result.properties.emplace_back(p->name());
+  result.verdict = Verdict::kIncomplete;
+  result.limit = watch.Reason();
+  result.startup_seconds = SecondsSince(watch.start());
+  result.peak_memory_bytes = PeakResidentBytes();
+  if (options.outcomes) result.outcomes.emplace();
+  return result;
+}
+
 Result<CheckResult> CheckJava(Program& program, const JavaTarget& target,
-                              const CheckOptions& options, Watch::Clock::time_point start,
-                              Sources sources, const OnTick& on_tick) {
+                              const CheckOptions& options, Watch& watch, Sources sources,
+                              const OnTick& on_tick) {
   CheckOptions chosen = options;
   if (!chosen.locks) chosen.locks = LockMode::kAbstract;
   if (const ReductionInfo* reduction = FindRow(options.catalogs.reductions, options.reduction))
@@ -283,7 +325,9 @@ Result<CheckResult> CheckJava(Program& program, const JavaTarget& target,
   PlaceUse use;
   bool know_steps = true;
   for (;;) {
-    auto checked = CheckOnce(program, target, chosen, start, sources, on_tick, use, know_steps);
+    auto checked = CheckWithinMemory(options, watch, [&] {
+      return CheckOnce(program, target, chosen, watch, sources, on_tick, use, know_steps);
+    });
     if (!checked) return tl::unexpected(checked.error());
     if (!options.locks && checked->needs_shipped_locks) {
       chosen.locks = LockMode::kShipped;

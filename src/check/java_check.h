@@ -22,15 +22,19 @@ struct JavaTarget {
   std::string java_class_path;  // what the program reads as java.class.path
 };
 
+// The result of a check that had to end before it came to the program's first step.
+CheckResult NothingExplored(const CheckOptions& options, const Watch& watch);
+
 // A note of a result: please report it.
 constexpr std::string_view kNotKnown =
     "steps that were taken for known were not, which is a fault of mazurka; the search was "
     "repeated without";
 
 // Explores a program whose classes are loaded by `program`, which many checks can share. Traces
-// quote `sources`.
+// quote `sources`. Ends when `watch` asks for it; of the options' limits, those that a Watch looks
+// after are the caller's.
 Result<CheckResult> CheckJava(Program& program, const JavaTarget& target,
-                              const CheckOptions& options, Watch::Clock::time_point start,
+                              const CheckOptions& options, Watch& watch,
                               Sources sources = Sources(), const OnTick& on_tick = {});
 
 }  // namespace mazurka

@@ -11,10 +11,10 @@ namespace {
 // Follows the schedule; the judge sees every step. The machine is back in the initial state
 // afterwards.
 Result<void> Follow(Machine& machine, const SavedSchedule& saved, Judge& judge, Observers observers,
-                    CheckResult& result) {
+                    const Watch& watch, CheckResult& result) {
   Path path(machine, observers);
   judge.AtState(machine, path.execution());
-  for (size_t i = 0; i < saved.steps.size(); ++i) {
+  for (size_t i = 0; i < saved.steps.size() && !watch.StopRequested(); ++i) {
     if (std::string why = WhyItDoesNotFit(machine, i, saved.steps[i]); !why.empty())
       return Fail("the schedule does not fit the program any more: " + why);
     const uint32_t failures = machine.FailureCount();
@@ -23,7 +23,7 @@ Result<void> Follow(Machine& machine, const SavedSchedule& saved, Judge& judge, 
     judge.AfterStep(machine, {saved.steps[i].choice, failures}, path.execution());
     judge.AtState(machine, path.execution());
   }
-  result.statistics.transitions = result.statistics.max_depth = saved.steps.size();
+  result.statistics.transitions = result.statistics.max_depth = path.execution().size();
   if (!machine.Enabled().empty()) return {};
   const MachineStatus status = machine.Status();
   observers.Tell(&Observer::ExecutionEnded, machine, path.execution(), status);
@@ -36,15 +36,22 @@ Result<void> Follow(Machine& machine, const SavedSchedule& saved, Judge& judge, 
   return {};
 }
 
+CheckResult Stopped(const CheckOptions& options, const Watch& watch) {
+  CheckResult result = NothingExplored(options, watch);
+  result.replayed = true;
+  return result;
+}
+
 }  // namespace
 
 Result<CheckResult> ReplayJava(Program& program, const JavaTarget& target,
                                const CheckOptions& options, const SavedSchedule& saved,
-                               Watch::Clock::time_point start, Sources sources) {
+                               Watch& watch, Sources sources) {
   SilentConsole console;
   auto machine = JavaMachine::Start(program, MachineOptions(target, options), console,
-                                    target.main_class, options.arguments);
+                                    target.main_class, options.arguments, watch.flag());
   if (!machine) return tl::unexpected(machine.error());
+  if (watch.StopRequested()) return Stopped(options, watch);
   CheckResult result;
   result.target = options.target;
   result.arguments = options.arguments;
@@ -54,10 +61,13 @@ Result<CheckResult> ReplayJava(Program& program, const JavaTarget& target,
   const Observers observers(watching);
   Judge judge(MakeProperties(options), {.all = true, .observers = observers});
   for (const auto& p : judge.properties()) result.properties.emplace_back(p->name());
-  result.startup_seconds = SecondsSince(start);
+  result.startup_seconds = SecondsSince(watch.start());
   const Watch::Clock::time_point replay_start = Watch::Clock::now();
-  if (auto followed = Follow(**machine, saved, judge, observers, result); !followed)
-    return tl::unexpected(followed.error());
+  auto followed = Follow(**machine, saved, judge, observers, watch, result);
+  // A request to stop cuts long steps, so that the next ones may not fit.
+  if (watch.StopRequested()) return Stopped(options, watch);
+  if (!followed) return tl::unexpected(followed.error());
+  (*machine)->SetStopFlag(nullptr);
   result.seconds = SecondsSince(replay_start);
   for (const Violation& v : judge.violations()) {
     // What was saved, and not what else the schedule comes across.

@@ -9,6 +9,6 @@ namespace mazurka {
 // does not fit the program any more; the message says at which step they part.
 Result<CheckResult> ReplayJava(Program& program, const JavaTarget& target,
                                const CheckOptions& options, const SavedSchedule& saved,
-                               Watch::Clock::time_point start, Sources sources);
+                               Watch& watch, Sources sources);
 
 }  // namespace mazurka

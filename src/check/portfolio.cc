@@ -14,6 +14,8 @@
 #include <optional>
 #include <utility>
 
+#include "base/ending_signals.h"
+
 namespace mazurka {
 namespace {
 
@@ -56,20 +58,12 @@ std::optional<char> Receive(int pipe) {
   return count == 1 ? std::optional(byte) : std::nullopt;
 }
 
-sigset_t Interrupts() {
-  sigset_t set;
-  sigemptyset(&set);
-  sigaddset(&set, SIGINT);
-  sigaddset(&set, SIGTERM);
-  return set;
-}
-
 // Waits for findings until one ends the race or all are in. The searches are in process groups of
 // their own, so that they get a Ctrl-C once, from here.
 void Await(std::vector<Runner>& runners) {
   const auto decided = [](const Runner& r) { return r.finding == Finding::kFound; };
   const auto over = [](const Runner& r) { return r.finding.has_value(); };
-  const sigset_t set = Interrupts();
+  const sigset_t set = EndingSignals();
   while (std::none_of(runners.begin(), runners.end(), decided) &&
          !std::all_of(runners.begin(), runners.end(), over)) {
     std::vector<pollfd> waiting;
@@ -150,7 +144,7 @@ Raced Race(const std::vector<PortfolioMember>& members,
            const std::function<Result<CheckResult>(const PortfolioMember&)>& search) {
   // Signals that come too early stay pending, also in the searches, which take them when they
   // watch.
-  const sigset_t set = Interrupts();
+  const sigset_t set = EndingSignals();
   sigset_t before;
   pthread_sigmask(SIG_BLOCK, &set, &before);
   std::fflush(nullptr);  // or what is still to be written is written by each of them

@@ -2,12 +2,14 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <poll.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <array>
 #include <cerrno>
+#include <csignal>
 #include <cstdlib>
 #include <cstring>
 #include <string_view>
@@ -48,17 +50,22 @@ struct Pipe {
   }
 };
 
-std::string ReadAll(int fd) {
+// Until the other end is closed or `stop` holds.
+std::string ReadAll(int fd, const std::atomic<bool>* stop) {
+  constexpr int kPatience = 10;  // milliseconds
   std::string text;
   std::array<char, 4096> buffer;
-  while (true) {
+  while (stop == nullptr || !*stop) {
+    pollfd readable{fd, POLLIN, 0};
+    if (stop != nullptr && poll(&readable, 1, kPatience) <= 0) continue;
     const ssize_t count = read(fd, buffer.data(), buffer.size());
     if (count > 0) {
       text.append(buffer.data(), static_cast<size_t>(count));
     } else if (count == 0 || errno != EINTR) {
-      return text;
+      break;
     }
   }
+  return text;
 }
 
 // This process's environment, with a locale in which file names are UTF-8: in others javac cannot
@@ -89,8 +96,33 @@ std::vector<char*> Pointers(const std::vector<std::string>& words) {
   return pointers;
 }
 
-// Runs a program with no input and collects what it writes to both outputs.
-Result<Finished> Run(const std::vector<std::string>& command) {
+// How a child starts: in a process group of its own, because a Ctrl-C is for this process, which
+// ends the child, and without the signal mask and the ignored signals of this one.
+class SpawnAttributes {
+ public:
+  SpawnAttributes() {
+    posix_spawnattr_init(&attributes_);
+    sigset_t set;
+    sigemptyset(&set);
+    posix_spawnattr_setsigmask(&attributes_, &set);
+    sigaddset(&set, SIGPIPE);
+    posix_spawnattr_setsigdefault(&attributes_, &set);
+    posix_spawnattr_setpgroup(&attributes_, 0);
+    posix_spawnattr_setflags(
+        &attributes_, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
+  }
+  ~SpawnAttributes() { posix_spawnattr_destroy(&attributes_); }
+  SpawnAttributes(const SpawnAttributes&) = delete;
+  SpawnAttributes& operator=(const SpawnAttributes&) = delete;
+  const posix_spawnattr_t* get() const { return &attributes_; }
+
+ private:
+  posix_spawnattr_t attributes_;
+};
+
+// Runs a program with no input and collects what it writes to both outputs. Once `stop` holds, the
+// program is killed.
+Result<Finished> Run(const std::vector<std::string>& command, const std::atomic<bool>* stop) {
   const auto cannot_run = [&command](int error) {
     return Fail(fmt::format("cannot run {}: {}", command[0], std::strerror(error)));
   };
@@ -104,14 +136,16 @@ Result<Finished> Run(const std::vector<std::string>& command) {
   posix_spawn_file_actions_adddup2(&actions, output.write_end, STDOUT_FILENO);
   posix_spawn_file_actions_adddup2(&actions, output.write_end, STDERR_FILENO);
   pid_t child = 0;
-  const int error = posix_spawn(&child, command[0].c_str(), &actions, nullptr,
+  const SpawnAttributes attributes;
+  const int error = posix_spawn(&child, command[0].c_str(), &actions, attributes.get(),
                                 Pointers(command).data(), Pointers(environment).data());
   posix_spawn_file_actions_destroy(&actions);
   if (error != 0) return cannot_run(error);
 
   output.CloseWriteEnd();
   Finished finished;
-  finished.output = ReadAll(output.read_end);
+  finished.output = ReadAll(output.read_end, stop);
+  if (stop != nullptr && *stop) kill(child, SIGKILL);
   while (waitpid(child, &finished.status, 0) < 0) {
     if (errno != EINTR) return cannot_run(errno);
   }
@@ -121,7 +155,7 @@ Result<Finished> Run(const std::vector<std::string>& command) {
 }  // namespace
 
 Result<Compiled> CompileJava(const Jdk& jdk, const std::string& source,
-                             const std::string& class_path) {
+                             const std::string& class_path, const std::atomic<bool>* stop) {
   if (access(jdk.javac().c_str(), X_OK) != 0) {
     return Fail(
         fmt::format("cannot compile {}: the JDK in {} has no bin/javac; install one that "
@@ -135,7 +169,8 @@ Result<Compiled> CompileJava(const Jdk& jdk, const std::string& source,
   const bool looks_special = source.starts_with('-') || source.starts_with('@');
   const Result<Finished> finished = Run(
       {jdk.javac(), "-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC", "-g", "-encoding", "UTF-8",
-       "-cp", class_path, "-d", classes->path(), looks_special ? "./" + source : source});
+       "-cp", class_path, "-d", classes->path(), looks_special ? "./" + source : source},
+      stop);
   if (!finished) return tl::unexpected(finished.error());
   if (WIFSIGNALED(finished->status)) {
     return Fail(fmt::format("cannot compile {}: javac was killed by signal {}", source,

@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include <atomic>
 #include <string>
 
 #include "base/result.h"
@@ -16,8 +17,10 @@ struct Compiled {
 };
 
 // Compiles `source` and what it needs of the sources on `class_path`. If it does not compile, the
-// error's message holds what javac printed.
+// error's message holds what javac printed. Once `stop` holds, javac is killed; the caller knows
+// why better than the error's message.
 Result<Compiled> CompileJava(const Jdk& jdk, const std::string& source,
-                             const std::string& class_path);
+                             const std::string& class_path,
+                             const std::atomic<bool>* stop = nullptr);
 
 }  // namespace mazurka

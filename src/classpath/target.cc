@@ -67,14 +67,15 @@ Result<ClassPath> WithLibrary(ClassPath path, const std::optional<std::string>& 
 }
 
 Result<Target> JavaTarget(const std::string& target, const std::optional<std::string>& cp,
-                          const Jdk& jdk, const std::optional<std::string>& library) {
+                          const Jdk& jdk, const std::optional<std::string>& library,
+                          const std::atomic<bool>* stop) {
   if (!IsFile(target)) return NoSuchFile(target);
   const std::string given = cp ? *cp : DefaultClassPath();
   const std::string compile_path = given.empty() ? "." : given;
   // What javac says of a path that it cannot read is for nobody.
   if (auto path = ClassPath::Parse(given); !path) return tl::unexpected(path.error());
   Result<Compiled> compiled =
-      CompileJava(jdk, target, library ? compile_path + ":" + *library : compile_path);
+      CompileJava(jdk, target, library ? compile_path + ":" + *library : compile_path, stop);
   if (!compiled) return tl::unexpected(compiled.error());
   Result<ClassPath> path = ClassPath::Make(PathOf(compiled->classes.path(), given));
   if (!path) return tl::unexpected(path.error());
@@ -159,8 +160,9 @@ Result<Target> ClassNameTarget(const std::string& target, const std::optional<st
 }  // namespace
 
 Result<Target> ResolveTarget(const std::string& target, const std::optional<std::string>& cp,
-                             const Jdk& jdk, const std::optional<std::string>& library) {
-  Result<Target> result = target.ends_with(".java")    ? JavaTarget(target, cp, jdk, library)
+                             const Jdk& jdk, const std::optional<std::string>& library,
+                             const std::atomic<bool>* stop) {
+  Result<Target> result = target.ends_with(".java")    ? JavaTarget(target, cp, jdk, library, stop)
                           : target.ends_with(".class") ? ClassTarget(target, cp)
                           : target.ends_with(".jar")   ? JarTarget(target, cp)
                                                        : ClassNameTarget(target, cp);

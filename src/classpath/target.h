@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include <atomic>
 #include <optional>
 #include <string>
 
@@ -39,8 +40,10 @@ struct Target {
 //
 // On success the main class exists and has, or inherits, a method `public static void
 // main(String[])`. The error's message is for the user; it starts with the target's name.
+// `stop` ends a compilation, see CompileJava.
 Result<Target> ResolveTarget(const std::string& target, const std::optional<std::string>& cp,
                              const Jdk& jdk,
-                             const std::optional<std::string>& library = std::nullopt);
+                             const std::optional<std::string>& library = std::nullopt,
+                             const std::atomic<bool>* stop = nullptr);
 
 }  // namespace mazurka

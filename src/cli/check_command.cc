@@ -4,9 +4,11 @@
 
 #include <sched.h>
 
-#include <fstream>
+#include <optional>
 
 #include "base/files.h"
+#include "base/memory_reserve.h"
+#include "base/output.h"
 #include "check/java_check.h"
 #include "check/java_replay.h"
 #include "check/portfolio.h"
@@ -25,7 +27,7 @@ namespace mazurka {
 namespace {
 
 int Abort(int code, const std::string& message) {
-  fmt::print(stderr, "mazurka: {}{}", message, message.ends_with('\n') ? "" : "\n");
+  WriteDiagnostic(fmt::format("mazurka: {}{}", message, message.ends_with('\n') ? "" : "\n"));
   return code;
 }
 
@@ -63,36 +65,54 @@ TextOptions TextOptionsOf(const CheckOptions& options) {
   return text;
 }
 
-// Error messages name the option.
-Result<void> Write(std::string_view option, const std::string& name, const std::string& text) {
-  std::ofstream file(name, std::ios::binary);
-  if (!(file << text).flush()) return Fail(fmt::format("{} {}: cannot be written", option, name));
-  return {};
+// Writes what was asked for, all that can be written. Messages about the rest, one a line; they
+// name the option, and the verdict if nothing else does.
+std::string Tell(const CheckResult& result, const CheckOptions& options) {
+  std::string problems;
+  auto write = [&](std::string_view option, const std::string& name, const std::string& text) {
+    if (auto done = WriteFile(name, text); !done)
+      problems += fmt::format("{} {}: {}\n", option, name, done.error().message);
+  };
+  const bool to_output = options.json == "-";
+  const std::string report =
+      to_output ? JsonReport(result) : TextReport(result, TextOptionsOf(options));
+  if (!to_output && !options.json.empty()) write("--json", options.json, JsonReport(result));
+  if (!result.saved_schedule.empty()) write("--save", options.save, result.saved_schedule);
+  if (!result.unwritten.empty()) problems += result.unwritten + "\n";
+  if (auto done = WriteOutput(report); !done) {
+    TextOptions only_verdict;
+    only_verdict.detail = Detail::kVerdict;
+    problems += fmt::format("{}\n{}", done.error().message, TextReport(result, only_verdict));
+  }
+  return problems;
 }
 
-// Writes what was asked for, all that can be written.
-Result<void> Tell(const CheckResult& result, const CheckOptions& options) {
-  Result<void> written;
-  auto write = [&](std::string_view option, const std::string& name, const std::string& text) {
-    if (auto done = Write(option, name, text); !done && written) written = done;
-  };
-  if (options.json == "-") {
-    fmt::print("{}", JsonReport(result));
-  } else {
-    fmt::print("{}", TextReport(result, TextOptionsOf(options)));
-    if (!options.json.empty()) write("--json", options.json, JsonReport(result));
-  }
-  if (!result.saved_schedule.empty()) write("--save", options.save, result.saved_schedule);
-  return written;
+int Conclude(const CheckResult& result, const CheckOptions& options) {
+  if (std::string problems = Tell(result, options); !problems.empty())
+    return Abort(kExitUsage, problems);
+  return ExitCodeOf(result.verdict);
 }
+
+// Looks after the limits of a check, in the process that runs it.
+struct Guard {
+  Guard(const Limits& limits, Watch::Clock::time_point start)
+      : watch(limits, start), reserve([this] { watch.OutOfMemory(); }) {}
+
+  Watch watch;
+  MemoryReserve reserve;
+};
+using Watched = std::optional<Guard>;
 
 // Finds and opens the target, lets `examine` work on it, and tells what comes out, unless another
 // process has done so.
 template <typename Examine>
-int WithTarget(const CheckOptions& options, Examine examine) {
+int WithTarget(const CheckOptions& options, Watched& watched, Examine examine) {
   auto jdk = FindJdk(options.jdk);
   if (!jdk) return Abort(kExitUsage, jdk.error().message);
-  auto target = ResolveTarget(options.target, options.class_path, *jdk, FindVerifyJar());
+  Watch& watch = watched->watch;
+  auto target =
+      ResolveTarget(options.target, options.class_path, *jdk, FindVerifyJar(), watch.flag());
+  if (watch.StopRequested()) return Conclude(NothingExplored(options, watch), options);
   if (!target) return Abort(kExitUsage, target.error().message);
   Sources sources = SourcesOf(options, *target);
   auto attributes = Attributes::Parse(options.attributes);
@@ -104,8 +124,9 @@ int WithTarget(const CheckOptions& options, Examine examine) {
       **program, JavaTarget{target->main_class, target->java_class_path}, std::move(sources));
   if (exit_code >= 0) return exit_code;
   if (!result) return Abort(kExitUsage, result.error().message);
-  if (auto told = Tell(*result, options); !told) return Abort(kExitUsage, told.error().message);
-  return ExitCodeOf(result->verdict);
+  if (watched->watch.WasOutOfMemory())
+    result->notes.emplace_back("the system refused more memory; see ulimit -v and --heap");
+  return Conclude(*result, options);
 }
 
 uint32_t Processors() {
@@ -116,16 +137,18 @@ uint32_t Processors() {
 
 // One of several searches: the first one shows how far it is.
 Raced SearchInPortfolio(Program& program, const JavaTarget& target, const CheckOptions& options,
-                        Watch::Clock::time_point start, const Sources& sources) {
+                        Watch::Clock::time_point start, Watched& watched, const Sources& sources) {
   const std::vector<PortfolioMember> members = PortfolioOf(options, Processors());
   std::string all;
+  watched.reset();  // its thread would not live on in other processes
   for (const PortfolioMember& member : members) all += (all.empty() ? "" : ", ") + member.name;
   Raced raced = Race(members, [&](const PortfolioMember& member) -> Result<CheckResult> {
+    watched.emplace(member.options.limits, start);
     Progress progress(member.options.progress, start);
     auto on_tick = [&](const Statistics& statistics, uint64_t depth, double explored) {
       progress.Show(statistics, depth, explored);
     };
-    auto result = CheckJava(program, target, member.options, start, sources, on_tick);
+    auto result = CheckJava(program, target, member.options, watched->watch, sources, on_tick);
     if (!result) return result;
     const bool decided =
         result->verdict == Verdict::kCorrect || result->verdict == Verdict::kViolation;
@@ -137,7 +160,7 @@ Raced SearchInPortfolio(Program& program, const JavaTarget& target, const CheckO
   });
   // The line of a search that was ended.
   if (raced.result && StandardError().is_terminal && options.progress != Switch::kOff)
-    fmt::print(stderr, "\r\033[K");
+    WriteDiagnostic("\r\033[K");
   return raced;
 }
 
@@ -145,15 +168,18 @@ Raced SearchInPortfolio(Program& program, const JavaTarget& target, const CheckO
 
 int CheckCommand(const CheckOptions& options) {
   const Watch::Clock::time_point start = Watch::Clock::now();
-  return WithTarget(options, [&](Program& program, const JavaTarget& target, Sources sources) {
-    if (options.reduction == kPortfolio)
-      return SearchInPortfolio(program, target, options, start, sources);
-    Progress progress(options.progress, start);
-    auto on_tick = [&](const Statistics& statistics, uint64_t depth, double explored) {
-      progress.Show(statistics, depth, explored);
-    };
-    return Raced{CheckJava(program, target, options, start, std::move(sources), on_tick)};
-  });
+  Watched watched(std::in_place, options.limits, start);
+  return WithTarget(
+      options, watched, [&](Program& program, const JavaTarget& target, Sources sources) {
+        if (options.reduction == kPortfolio)
+          return SearchInPortfolio(program, target, options, start, watched, sources);
+        Progress progress(options.progress, start);
+        auto on_tick = [&](const Statistics& statistics, uint64_t depth, double explored) {
+          progress.Show(statistics, depth, explored);
+        };
+        return Raced{
+            CheckJava(program, target, options, watched->watch, std::move(sources), on_tick)};
+      });
 }
 
 Result<SavedSchedule> ReadScheduleFile(const std::string& name, CheckOptions& options) {
@@ -168,9 +194,12 @@ Result<SavedSchedule> ReadScheduleFile(const std::string& name, CheckOptions& op
 
 int ReplayCommand(const CheckOptions& options, const SavedSchedule& saved) {
   const Watch::Clock::time_point start = Watch::Clock::now();
-  return WithTarget(options, [&](Program& program, const JavaTarget& target, Sources sources) {
-    return Raced{ReplayJava(program, target, options, saved, start, std::move(sources))};
-  });
+  Watched watched(std::in_place, options.limits, start);
+  return WithTarget(
+      options, watched, [&](Program& program, const JavaTarget& target, Sources sources) {
+        return Raced{
+            ReplayJava(program, target, options, saved, watched->watch, std::move(sources))};
+      });
 }
 
 }  // namespace mazurka

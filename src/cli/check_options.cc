@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "base/files.h"
+#include "base/output.h"
 #include "check/default_attributes.h"
 #include "check/portfolio.h"
 #include "cli/check_command.h"
@@ -438,20 +439,22 @@ class Check : public Command {
   }
 
   int ListReductions() const {
+    std::string list;
     for (const ReductionInfo& info : options_.catalogs.reductions) {
-      fmt::print("{:20} {}{}{}\n", info.name, info.summary,
-                 info.source.empty() ? "" : fmt::format(" ({})", info.source),
-                 info.is_complete ? "; complete" : "; incomplete");
+      list += fmt::format("{:20} {}{}{}\n", info.name, info.summary,
+                          info.source.empty() ? "" : fmt::format(" ({})", info.source),
+                          info.is_complete ? "; complete" : "; incomplete");
     }
-    fmt::print(
+    list += fmt::format(
         "{:20} {}\n", kPortfolio,
         "safe, lazy and other orders side by side, the first to decide counts (Cirisci et al. "
         "2022); complete");
+    if (auto written = WriteOutput(list); !written) return Refuse(written.error().message);
     return kExitOk;
   }
 
   static int Refuse(const std::string& message) {
-    fmt::print(stderr, "mazurka check: {}\n", message);
+    WriteDiagnostic(fmt::format("mazurka check: {}\n", message));
     return kExitUsage;
   }
 

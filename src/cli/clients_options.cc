@@ -5,6 +5,7 @@
 #include <charconv>
 #include <map>
 
+#include "base/output.h"
 #include "cli/command_line.h"
 #include "cli/progress.h"
 #include "cli/run_command.h"
@@ -69,12 +70,12 @@ class Clients : public Command {
   int Execute() override {
     if (auto ready = Finish(); !ready) return Refuse(ready.error().message);
     std::optional<Progress> progress;
+    Result<void> told;
     const auto on_written = [&](const WrittenClient& client) {
       progress.reset();
       if (quiet_) return;
-      fmt::print("{}: {}, {}\n", client.file, Count(client.calls, "call"),
-                 Count(client.outcomes, "outcome"));
-      std::fflush(stdout);
+      told = WriteOutput(fmt::format("{}: {}, {}\n", client.file, Count(client.calls, "call"),
+                                     Count(client.outcomes, "outcome")));
     };
     const auto on_tick = [&](const Statistics& statistics, uint64_t depth, double explored) {
       if (!progress) progress.emplace(Switch::kAuto, Watch::Clock::now());
@@ -83,6 +84,7 @@ class Clients : public Command {
     const auto unfinished = WriteClients(options_, on_written, on_tick);
     progress.reset();
     if (!unfinished) return Refuse(unfinished.error().message);
+    if (!told) return Refuse(told.error().message);
     if (unfinished->empty()) return kExitOk;
     Refuse(*unfinished);
     return kExitLimit;
@@ -146,7 +148,7 @@ class Clients : public Command {
   }
 
   static int Refuse(const std::string& message) {
-    fmt::print(stderr, "mazurka clients: {}\n", message);
+    WriteDiagnostic(fmt::format("mazurka clients: {}\n", message));
     return kExitUsage;
   }
 

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <sstream>
 
 #include "base/files.h"
+#include "base/output.h"
 #include "cli/command_line.h"
 #include "cli/run_command.h"
 #include "compare/compare.h"
@@ -60,7 +60,8 @@ class CompareTargets : public Command {
     if (!compared) return Refuse(compared.error().message);
     if (auto written = Write(compared->measurements); !written)
       return Refuse(written.error().message);
-    fmt::print("{}", Summary(compared->measurements));
+    if (auto told = WriteOutput(Summary(compared->measurements)); !told)
+      return Refuse(told.error().message);
     if (compared->interrupted) return kExitLimit;
     return Disagreements(compared->measurements).empty() ? kExitOk : kExitViolation;
   }
@@ -109,16 +110,18 @@ class CompareTargets : public Command {
   }
 
   static void Tell(const Measurement& m, size_t done, size_t all) {
-    fmt::print(stderr, "[{}/{}] {}: {}: {}{}, {} states, {:.2f} s, {} MiB\n", done, all, m.target,
-               m.configuration, m.verdict, m.limit.empty() ? "" : " (" + m.limit + ")", m.states,
-               m.seconds, m.peak_memory_bytes >> 20);
+    WriteDiagnostic(fmt::format("[{}/{}] {}: {}: {}{}, {} states, {:.2f} s, {} MiB\n", done, all,
+                                m.target, m.configuration, m.verdict,
+                                m.limit.empty() ? "" : " (" + m.limit + ")", m.states, m.seconds,
+                                m.peak_memory_bytes >> 20));
   }
 
   Result<void> Write(const std::vector<Measurement>& measurements) const {
     Result<void> written;
     const auto write = [&](const std::string& file, const std::string& text) {
       const std::string name = (std::filesystem::path(options_.directory) / file).string();
-      if (!(std::ofstream(name) << text).flush()) written = Fail(name + ": cannot be written");
+      if (auto done = WriteFile(name, text); !done)
+        written = Fail(name + ": " + done.error().message);
     };
     write("results.csv", CsvOf(measurements));
     write("results.json", JsonOf(measurements));
@@ -127,7 +130,8 @@ class CompareTargets : public Command {
   }
 
   static int Refuse(const std::string& message) {
-    fmt::print(stderr, "mazurka compare: {}{}", message, message.ends_with('\n') ? "" : "\n");
+    WriteDiagnostic(
+        fmt::format("mazurka compare: {}{}", message, message.ends_with('\n') ? "" : "\n"));
     return kExitUsage;
   }
 

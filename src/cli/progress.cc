@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include "base/output.h"
 #include "cli/terminal.h"
 #include "report/layout.h"
 
@@ -28,7 +29,7 @@ Progress::Progress(Switch when, Watch::Clock::time_point start)
       last_(start) {}
 
 Progress::~Progress() {
-  if (shown_ && is_terminal_) fmt::print(stderr, "\r\033[K");
+  if (shown_ && is_terminal_) WriteDiagnostic("\r\033[K");
 }
 
 void Progress::Show(const Statistics& statistics, uint64_t depth, double explored) {
@@ -52,11 +53,10 @@ void Progress::Show(const Statistics& statistics, uint64_t depth, double explore
   shown_ = true;
   // Where nothing can be written over, lines follow each other.
   if (is_terminal_) {
-    fmt::print(stderr, "\r{}\033[K", CutTo(line, width_ - 1));
+    WriteDiagnostic(fmt::format("\r{}\033[K", CutTo(line, width_ - 1)));
   } else {
-    fmt::print(stderr, "{}\n", line);
+    WriteDiagnostic(line + "\n");
   }
-  std::fflush(stderr);
 }
 
 }  // namespace mazurka

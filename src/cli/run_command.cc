@@ -4,7 +4,9 @@
 
 #include <cctype>
 #include <charconv>
+#include <cstring>
 
+#include "base/output.h"
 #include "classpath/jdk.h"
 #include "classpath/jimage.h"
 #include "classpath/target.h"
@@ -18,7 +20,7 @@ namespace mazurka {
 namespace {
 
 int Abort(int code, const std::string& message) {
-  fmt::print(stderr, "mazurka: {}{}", message, message.ends_with('\n') ? "" : "\n");
+  WriteDiagnostic(fmt::format("mazurka: {}{}", message, message.ends_with('\n') ? "" : "\n"));
   return code;
 }
 
@@ -75,6 +77,10 @@ int RunCommand(const RunOptions& options) {
   vm.Mark();
   RunResult result = RunToEnd(vm);
   console.Flush();
+  // The program does not notice, as under java; its user should.
+  if (console.error() != 0)
+    WriteDiagnostic(fmt::format("mazurka: what the program printed cannot be written: {}\n",
+                                std::strerror(console.error())));
   switch (result.end) {
     case RunResult::End::kFinished:
     case RunResult::End::kExit:

@@ -1,5 +1,6 @@
 #include <fmt/core.h>
 
+#include "base/output.h"
 #include "cli/command_line.h"
 #include "cli/run_command.h"
 
@@ -43,7 +44,7 @@ class Run : public Command {
 
  private:
   static int Refuse(const std::string& message) {
-    fmt::print(stderr, "mazurka run: {}\n", message);
+    WriteDiagnostic(fmt::format("mazurka run: {}\n", message));
     return kExitUsage;
   }
 

@@ -4,9 +4,10 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <set>
 
+#include "base/memory_reserve.h"
+#include "base/output.h"
 #include "classpath/jimage.h"
 #include "classpath/main_class.h"
 #include "clients/sequential.h"
@@ -23,7 +24,7 @@ struct Located {
   std::optional<Compiled> compiled;
 };
 
-Result<Located> Locate(const ClientsOptions& options, const Jdk& jdk) {
+Result<Located> Locate(const ClientsOptions& options, const Jdk& jdk, const Watch& watch) {
   const std::string given = options.class_path ? *options.class_path : DefaultClassPath();
   if (auto path = ClassPath::Parse(given); !path) return tl::unexpected(path.error());
   if (!options.target.ends_with(".java"))
@@ -33,7 +34,7 @@ Result<Located> Locate(const ClientsOptions& options, const Jdk& jdk) {
     return Fail(
         fmt::format("{}: {}", options.target,
                     fs::exists(options.target, error) ? "it is not a file" : "no such file"));
-  auto compiled = CompileJava(jdk, options.target, given);
+  auto compiled = CompileJava(jdk, options.target, given, watch.flag());
   if (!compiled) return tl::unexpected(compiled.error());
   const std::string& root = compiled->classes.path();
   const std::string wanted = fs::path(options.target).stem().string() + ".class";
@@ -84,12 +85,13 @@ constexpr size_t kMostUseless = 2000, kMostWithoutEnd = 40;
 class Writer {
  public:
   Writer(const ClientsOptions& options, const Jdk& jdk, const std::string& class_path,
-         const Subject& subject, std::vector<SubjectMethod> methods)
+         const Subject& subject, std::vector<SubjectMethod> methods, Watch& watch)
       : options_(options),
         jdk_(jdk),
         class_path_(class_path),
         subject_(subject),
-        sampler_(std::move(methods), options.sample, options.seed) {}
+        sampler_(std::move(methods), options.sample, options.seed),
+        watch_(watch) {}
 
   Result<Unfinished> WriteAll(const std::function<void(const WrittenClient&)>& on_written,
                               const OnTick& on_tick) {
@@ -98,10 +100,13 @@ class Writer {
       if (!batch) return tl::unexpected(batch.error());
       std::vector<ClientSource> sources;
       for (const Client& client : *batch) sources.push_back({subject_, sampler_.methods(), client});
-      auto runs = SequentialRuns::Make(jdk_, class_path_, sources, options_.order);
+      watch_.RestartClock(0);
+      auto runs = SequentialRuns::Make(jdk_, class_path_, sources, options_.order, watch_);
+      if (watch_.StopRequested()) return WhyUnfinished(sources[0], watch_.Reason());
       if (!runs) return tl::unexpected(runs.error());
       for (size_t i = 0; i < sources.size(); ++i) {
-        auto explored = runs->Explore(i, options_.seconds, on_tick);
+        watch_.RestartClock(options_.seconds);
+        auto explored = runs->Explore(i, watch_, on_tick);
         if (!explored) return tl::unexpected(explored.error());
         if (explored->limit != Limit::kNone) return WhyUnfinished(sources[i], explored->limit);
         if (explored->outcomes.empty()) {
@@ -120,6 +125,8 @@ class Writer {
   Unfinished WhyUnfinished(const ClientSource& source, Limit limit) const {
     if (limit == Limit::kInterrupted)
       return fmt::format("interrupted after {} of {} programs", written_, options_.count);
+    if (limit == Limit::kMemory)
+      return fmt::format("out of memory after {} of {} programs", written_, options_.count);
     std::string threads;
     for (const std::vector<Call>& calls : source.client) {
       threads += threads.empty() ? "" : "; ";
@@ -172,8 +179,8 @@ class Writer {
     const std::string comment =
         fmt::format("Client {} of {}, sampled by mazurka clients with seed {}.", written_ + 1,
                     subject_.source_name, options_.seed);
-    if (!(std::ofstream(file) << ClientFile(source, *table, name, comment)).flush())
-      return Fail(fmt::format("{} cannot be written", file));
+    if (auto done = WriteFile(file, ClientFile(source, *table, name, comment)); !done)
+      return Fail(fmt::format("{}: {}", file, done.error().message));
     ++written_;
     useless_ = without_end_ = 0;
     return WrittenClient{file, CallsOf(source.client), outcomes.size(), table->refuted.size()};
@@ -184,6 +191,7 @@ class Writer {
   const std::string& class_path_;
   const Subject& subject_;
   Sampler sampler_;
+  Watch& watch_;
   std::set<Client> sampled_;
   size_t written_ = 0, useless_ = 0, without_end_ = 0;
 };
@@ -215,7 +223,10 @@ Result<Unfinished> WriteClients(const ClientsOptions& options,
   if (auto few = CheckNumberOfOrders(options); !few) return tl::unexpected(few.error());
   auto jdk = FindJdk(options.jdk);
   if (!jdk) return tl::unexpected(jdk.error());
-  auto located = Locate(options, *jdk);
+  Watch watch({}, Watch::Clock::now());
+  const MemoryReserve reserve([&] { watch.OutOfMemory(); });
+  auto located = Locate(options, *jdk, watch);
+  if (watch.Reason() == Limit::kInterrupted) return "interrupted before the first program";
   if (!located) return tl::unexpected(located.error());
   auto path = ClassPath::Parse(located->class_path);
   if (!path) return tl::unexpected(path.error());
@@ -226,7 +237,7 @@ Result<Unfinished> WriteClients(const ClientsOptions& options,
   std::error_code error;
   fs::create_directories(options.directory, error);
   if (error) return Fail(fmt::format("{} cannot be made: {}", options.directory, error.message()));
-  return Writer(options, *jdk, located->class_path, *subject, std::move(*methods))
+  return Writer(options, *jdk, located->class_path, *subject, std::move(*methods), watch)
       .WriteAll(on_written, on_tick);
 }
 

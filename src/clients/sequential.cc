@@ -2,8 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <fstream>
-
+#include "base/output.h"
 #include "classpath/verify_jar.h"
 #include "machine/java_program.h"
 
@@ -28,19 +27,19 @@ Returned Lines(const std::string& text) {
 
 Result<SequentialRuns> SequentialRuns::Make(const Jdk& jdk, const std::string& class_path,
                                             const std::vector<ClientSource>& clients,
-                                            ClientOrder order) {
+                                            ClientOrder order, const Watch& watch) {
   std::vector<std::string> nested;
   for (size_t i = 0; i < clients.size(); ++i)
     nested.push_back(SequentialClass(clients[i], NestedName(i), order));
   auto directory = TemporaryDirectory::Make();
   if (!directory) return tl::unexpected(directory.error());
   const std::string file = fmt::format("{}/{}.java", directory->path(), kFileClass);
-  if (!(std::ofstream(file) << SequentialFile(kFileClass, nested)).flush())
-    return Fail(fmt::format("{} cannot be written", file));
+  if (auto written = WriteFile(file, SequentialFile(kFileClass, nested)); !written)
+    return Fail(fmt::format("{}: {}", file, written.error().message));
 
   const auto verify = FindVerifyJar();
   if (!verify) return Fail(fmt::format("{} is not where it was installed", kVerifyJar));
-  auto compiled = CompileJava(jdk, file, fmt::format("{}:{}", class_path, *verify));
+  auto compiled = CompileJava(jdk, file, fmt::format("{}:{}", class_path, *verify), watch.flag());
   if (!compiled) return tl::unexpected(compiled.error());
   auto path =
       ClassPath::Parse(fmt::format("{}:{}:{}", compiled->classes.path(), class_path, *verify));
@@ -50,13 +49,12 @@ Result<SequentialRuns> SequentialRuns::Make(const Jdk& jdk, const std::string& c
   return SequentialRuns(std::move(*compiled), std::move(*program), class_path);
 }
 
-Result<SequentialRuns::Explored> SequentialRuns::Explore(size_t client, double seconds,
+Result<SequentialRuns::Explored> SequentialRuns::Explore(size_t client, Watch& watch,
                                                          const OnTick& on_tick) const {
   CheckOptions options;
   options.outcomes = true;
-  options.limits.seconds = seconds;
   const JavaTarget target{fmt::format("{}${}", kFileClass, NestedName(client)), class_path_};
-  auto result = CheckJava(*program_, target, options, Watch::Clock::now(), Sources(), on_tick);
+  auto result = CheckJava(*program_, target, options, watch, Sources(), on_tick);
   if (!result) return tl::unexpected(result.error());
   if (result->limit != Limit::kNone) return Explored{{}, result->limit};
   if (!result->unsupported.empty()) return Fail(result->unsupported);

@@ -21,7 +21,8 @@ class SequentialRuns {
  public:
   // `class_path` has the subject, as a class or as a source.
   static Result<SequentialRuns> Make(const Jdk& jdk, const std::string& class_path,
-                                     const std::vector<ClientSource>& clients, ClientOrder order);
+                                     const std::vector<ClientSource>& clients, ClientOrder order,
+                                     const Watch& watch);
 
   struct Explored {
     Outcomes outcomes;
@@ -30,7 +31,7 @@ class SequentialRuns {
 
   // What the calls of the n-th client may return. Orders in which a call waits for ever are none:
   // that call would have come later. An error if the client cannot be explored.
-  Result<Explored> Explore(size_t client, double seconds, const OnTick& on_tick) const;
+  Result<Explored> Explore(size_t client, Watch& watch, const OnTick& on_tick) const;
 
  private:
   SequentialRuns(Compiled compiled, std::unique_ptr<Program> program, std::string class_path)

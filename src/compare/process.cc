@@ -13,13 +13,14 @@
 #include <fstream>
 #include <utility>
 
+#include "base/ending_signals.h"
+
 namespace mazurka {
 namespace {
 
 sigset_t WatchedSignals() {
-  sigset_t set;
-  sigemptyset(&set);
-  for (int signal : {SIGINT, SIGTERM, SIGCHLD}) sigaddset(&set, signal);
+  sigset_t set = EndingSignals();
+  sigaddset(&set, SIGCHLD);
   return set;
 }
 
@@ -118,7 +119,7 @@ bool InterruptWatch::Wait(std::chrono::milliseconds patience) {
   const sigset_t set = WatchedSignals();
   const timespec time{patience.count() / 1000, (patience.count() % 1000) * 1'000'000};
   const int signal = sigtimedwait(&set, nullptr, &time);
-  return signal == SIGINT || signal == SIGTERM;
+  return signal > 0 && signal != SIGCHLD;
 }
 
 }  // namespace mazurka

@@ -5,8 +5,9 @@
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
+#include <new>
 
-#include "base/check.h"
+#include "base/memory_reserve.h"
 
 namespace mazurka {
 namespace {
@@ -30,16 +31,13 @@ StateStore::Buckets StateStore::Allocate(uint64_t bucket_count) {
   size_t bytes = bucket_count * sizeof(Bucket);
   if (bytes < kMapFrom) {
     void* memory = std::aligned_alloc(alignof(Bucket), bytes);
-    MAZ_CHECK(memory != nullptr);
+    if (memory == nullptr) throw std::bad_alloc();
     std::memset(memory, 0, bytes);
     return Buckets(static_cast<Bucket*>(memory), Unmap{bytes});
   }
   // Large pages must start at their size's multiples: map more, then give the ends back.
   bytes = (bytes + 4095) & ~size_t{4095};
-  void* raw =
-      mmap(nullptr, bytes + kHugePage, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  MAZ_CHECK(raw != MAP_FAILED);
-  char* begin = static_cast<char*>(raw);
+  char* begin = static_cast<char*>(MapMemory(bytes + kHugePage));
   size_t before = (kHugePage - reinterpret_cast<uintptr_t>(begin) % kHugePage) % kHugePage;
   if (before != 0) munmap(begin, before);
   munmap(begin + before + bytes, kHugePage - before);
@@ -48,9 +46,19 @@ StateStore::Buckets StateStore::Allocate(uint64_t bucket_count) {
 }
 
 void StateStore::Grow(Shard& shard) {
+  try {
+    GrowBy(shard, std::max(shard.bucket_count / 2, kFirstBuckets));
+  } catch (const std::bad_alloc&) {
+    // The search has been asked to stop; until it does, the last tenth serves.
+    const uint64_t most = shard.bucket_count * kEntries;
+    if (shard.entries + 1 >= most) throw;
+    shard.limit = most - 1;
+  }
+}
+
+void StateStore::GrowBy(Shard& shard, uint64_t more) {
   Shard grown;
-  grown.bucket_count =
-      std::max(kFirstBuckets, shard.bucket_count + std::max<uint64_t>(shard.bucket_count / 2, 4));
+  grown.bucket_count = shard.bucket_count + more;
   grown.buckets = Allocate(grown.bucket_count);
   grown.entries = shard.entries;
   grown.limit = grown.bucket_count * kEntries * 9 / 10;

@@ -68,6 +68,7 @@ class StateStore {
     return ((f.lo >> 32) * shard.bucket_count) >> 32;
   }
   void Grow(Shard& shard);
+  void GrowBy(Shard& shard, uint64_t more);
 
   std::array<Shard, 1u << kShardBits> shards_;
   uint64_t size_ = 0;

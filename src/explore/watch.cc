@@ -8,20 +8,14 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "base/ending_signals.h"
+
 namespace mazurka {
 namespace {
 
 constexpr std::chrono::milliseconds kPatience(10);
 constexpr int kTickEvery = 20;  // times the patience
 constexpr int kExitAfterSecondSignal = 130;
-
-sigset_t EndingSignals() {
-  sigset_t set;
-  sigemptyset(&set);
-  sigaddset(&set, SIGINT);
-  sigaddset(&set, SIGTERM);
-  return set;
-}
 
 }  // namespace
 
@@ -40,7 +34,8 @@ uint64_t PeakResidentBytes() {
   return static_cast<uint64_t>(usage.ru_maxrss) * 1024;
 }
 
-Watch::Watch(const Limits& limits, Clock::time_point start) : limits_(limits), start_(start) {
+Watch::Watch(const Limits& limits, Clock::time_point start)
+    : limits_(limits), start_(start.time_since_epoch().count()), seconds_(limits.seconds) {
   Look();
   sigset_t signals = EndingSignals();
   pthread_sigmask(SIG_BLOCK, &signals, nullptr);
@@ -52,6 +47,14 @@ Watch::~Watch() {
   thread_.join();
   sigset_t signals = EndingSignals();
   pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
+}
+
+void Watch::RestartClock(double seconds) {
+  seconds_ = 0;  // the other thread may be looking
+  start_ = Clock::now().time_since_epoch().count();
+  seconds_ = seconds;
+  Limit time = Limit::kTime;
+  if (reason_.compare_exchange_strong(time, Limit::kNone)) stop_ = false;
 }
 
 void Watch::Stop(Limit reason) {
@@ -67,8 +70,9 @@ bool Watch::SignalCame(std::chrono::milliseconds patience) {
 }
 
 void Watch::Look() {
-  std::chrono::duration<double> passed = Clock::now() - start_;
-  if (limits_.seconds > 0 && passed.count() >= limits_.seconds) Stop(Limit::kTime);
+  std::chrono::duration<double> passed = Clock::now() - start();
+  const double seconds = seconds_;
+  if (seconds > 0 && passed.count() >= seconds) Stop(Limit::kTime);
   if (limits_.memory_bytes > 0 && ResidentBytes() >= limits_.memory_bytes) Stop(Limit::kMemory);
 }
 

@@ -8,9 +8,10 @@
 
 namespace mazurka {
 
-// Looks at the clock, at the memory of this process and for Ctrl-C while a search runs, so that the
-// search itself only reads a flag. Its thread is the one that takes SIGINT and SIGTERM; they are
-// blocked in all others while a Watch lives. A second signal ends the process.
+// Looks at the clock, at the memory of this process and for Ctrl-C while a check runs, from the
+// compilation of its target on, so that the check itself only reads a flag. Its thread is the one
+// that takes the signals of EndingSignals(); they are blocked in all others while a Watch lives. A
+// second signal ends the process.
 class Watch {
  public:
   using Clock = std::chrono::steady_clock;
@@ -24,6 +25,15 @@ class Watch {
   // True once the search must end; Reason() says why.
   bool StopRequested() const { return stop_.load(std::memory_order_relaxed); }
   Limit Reason() const { return reason_.load(); }
+  Clock::time_point start() const { return Clock::time_point(Clock::duration(start_.load())); }
+  // Another time limit, which counts from now on; 0: none. Takes back a stop for the time.
+  void RestartClock(double seconds);
+  // The host refuses more memory. May be called by any thread; does not allocate.
+  void OutOfMemory() {
+    out_of_memory_ = true;
+    Stop(Limit::kMemory);
+  }
+  bool WasOutOfMemory() const { return out_of_memory_; }
   const std::atomic<bool>* flag() const { return &stop_; }
 
   // True about five times a second, once: time to tell how far the search is.
@@ -36,9 +46,11 @@ class Watch {
   bool SignalCame(std::chrono::milliseconds patience);
 
   const Limits limits_;
-  const Clock::time_point start_;
+  std::atomic<Clock::rep> start_;
+  std::atomic<double> seconds_;
   std::atomic<bool> stop_ = false;
   std::atomic<bool> tick_ = false;
+  std::atomic<bool> out_of_memory_ = false;
   std::atomic<bool> done_ = false;
   std::atomic<Limit> reason_ = Limit::kNone;
   std::thread thread_;

@@ -3,6 +3,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <cerrno>
+
 namespace mazurka {
 namespace {
 
@@ -21,7 +23,11 @@ void HostConsole::Flush() {
   size_t done = 0;
   while (done < pending_.size()) {
     ssize_t n = write(pending_fd_, pending_.data() + done, pending_.size() - done);
-    if (n <= 0) break;  // a closed pipe: nobody reads on
+    if (n <= 0) {
+      // A closed pipe: nobody reads on, and nothing is lost.
+      if (error_ == 0 && errno != EPIPE) error_ = errno;
+      break;
+    }
     done += static_cast<size_t>(n);
   }
   pending_.clear();

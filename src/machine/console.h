@@ -15,8 +15,11 @@ class HostConsole : public Console {
   int64_t Read(uint8_t* bytes, size_t count) override;
   int64_t Available() override;
   void Flush();
+  // The number of the first error of writing, 0 if there was none.
+  int error() const { return error_; }
 
  private:
+  int error_ = 0;
   std::vector<uint8_t> pending_;
   int pending_fd_ = 1;
 };

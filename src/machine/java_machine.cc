@@ -37,11 +37,15 @@ JavaMachine::JavaMachine(Program& program, VmOptions options, Console& console)
 Result<std::unique_ptr<JavaMachine>> JavaMachine::Start(Program& program, VmOptions options,
                                                         Console& console,
                                                         std::string_view main_class,
-                                                        const std::vector<std::string>& arguments) {
+                                                        const std::vector<std::string>& arguments,
+                                                        const std::atomic<bool>* stop) {
   WarmUp warm_up;
   if (options.explore && options.warm_up)
-    warm_up = Rehearse(program, options, main_class, arguments);
-  return StartWarm(program, std::move(options), console, main_class, arguments, warm_up, nullptr);
+    warm_up = Rehearse(program, options, main_class, arguments, stop);
+  auto machine =
+      StartWarm(program, std::move(options), console, main_class, arguments, warm_up, nullptr);
+  if (machine) (*machine)->SetStopFlag(stop);
+  return machine;
 }
 
 Result<std::unique_ptr<JavaMachine>> JavaMachine::StartWarm(

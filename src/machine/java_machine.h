@@ -20,10 +20,12 @@ struct WarmUp;
 class JavaMachine : public Machine {
  public:
   // Boots, and prepares the call of main. The state after that is what later states are compared
-  // with: objects of the JDK that have not changed since are no part of a fingerprint.
+  // with: objects of the JDK that have not changed since are no part of a fingerprint. Once `stop`
+  // holds, the rehearsals end; the flag becomes the machine's, see SetStopFlag.
   static Result<std::unique_ptr<JavaMachine>> Start(Program& program, VmOptions options,
                                                     Console& console, std::string_view main_class,
-                                                    const std::vector<std::string>& arguments);
+                                                    const std::vector<std::string>& arguments,
+                                                    const std::atomic<bool>* stop = nullptr);
 
   std::span<const ThreadId> Enabled() override;
   const Operation& Pending(ThreadId t) override;

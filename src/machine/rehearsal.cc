@@ -161,15 +161,20 @@ class Recorder : public LinkageLog {
   std::set<const Klass*> needs_program_;
 };
 
+bool IsSet(const std::atomic<bool>* stop) {
+  return stop != nullptr && stop->load(std::memory_order_relaxed);
+}
+
 // One schedule: seed 0 lets a thread run as long as it can, but not for ever; others choose at
 // random.
-void Walk(JavaMachine& machine, uint64_t seed, uint32_t max_steps, std::set<uint64_t>& written) {
+void Walk(JavaMachine& machine, uint64_t seed, uint32_t max_steps, std::set<uint64_t>& written,
+          const std::atomic<bool>* stop) {
   std::mt19937_64 random(seed);
   ThreadId last{};
   uint32_t long_steps = 0;
   for (uint32_t i = 0; i < max_steps && long_steps < kMaxLongSteps; ++i) {
     auto enabled = machine.Enabled();
-    if (enabled.empty()) return;
+    if (enabled.empty() || IsSet(stop)) return;
     auto at = std::find(enabled.begin(), enabled.end(), last);
     if (seed != 0) {
       last = enabled[random() % enabled.size()];
@@ -186,9 +191,9 @@ void Walk(JavaMachine& machine, uint64_t seed, uint32_t max_steps, std::set<uint
 
 template <typename AtEnd>
 void WalkAndReturn(JavaMachine& machine, uint64_t seed, uint32_t max_steps,
-                   std::set<uint64_t>& written, AtEnd at_end) {
+                   std::set<uint64_t>& written, const std::atomic<bool>* stop, AtEnd at_end) {
   machine.Mark();
-  Walk(machine, seed, max_steps, written);
+  Walk(machine, seed, max_steps, written, stop);
   at_end();
   machine.Undo();
   machine.PopMark();
@@ -198,7 +203,8 @@ void WalkAndReturn(JavaMachine& machine, uint64_t seed, uint32_t max_steps,
 // needed only where threads get in each other's way, a few others.
 std::vector<LinkageLog::Entry> Record(Program& program, VmOptions options,
                                       std::string_view main_class,
-                                      const std::vector<std::string>& arguments) {
+                                      const std::vector<std::string>& arguments,
+                                      const std::atomic<bool>* stop) {
   NoConsole console;
   options.warm_up = options.every_operation = false;
   // The default that a locale's initialiser sets is no change.
@@ -207,8 +213,8 @@ std::vector<LinkageLog::Entry> Record(Program& program, VmOptions options,
   auto machine = JavaMachine::StartWarm(program, options, console, main_class, arguments,
                                         {{locale}, {}}, &done);
   if (!machine) return {};
-  std::atomic<bool> stop = true;
-  (*machine)->SetStopFlag(&stop);
+  const std::atomic<bool> short_steps = true;
+  (*machine)->SetStopFlag(&short_steps);
   // A search that found something changed which was taken for constant may have gone where no walk
   // comes: what it changed may be the environment.
   Vm& vm = (*machine)->vm();
@@ -217,9 +223,9 @@ std::vector<LinkageLog::Entry> Record(Program& program, VmOptions options,
   std::set<uint64_t> none;
   for (uint64_t seed = 0; seed < kSchedules; ++seed) {
     recorder.BeginWalk();
-    WalkAndReturn(**machine, seed, seed == 0 ? kMaxRecordedSteps : kMaxSteps, none,
+    WalkAndReturn(**machine, seed, seed == 0 ? kMaxRecordedSteps : kMaxSteps, none, stop,
                   [&] { recorder.EndWalk(); });
-    if ((*machine)->Status() == MachineStatus::kUnsupported) break;
+    if ((*machine)->Status() == MachineStatus::kUnsupported || IsSet(stop)) break;
   }
   (*machine)->vm().SetLinkageLog(nullptr);
   auto entries = recorder.Take();
@@ -230,21 +236,21 @@ std::vector<LinkageLog::Entry> Record(Program& program, VmOptions options,
 }  // namespace
 
 WarmUp Rehearse(Program& program, const VmOptions& options, std::string_view main_class,
-                const std::vector<std::string>& arguments) {
+                const std::vector<std::string>& arguments, const std::atomic<bool>* stop) {
   WarmUp warm_up;
-  warm_up.entries = Record(program, options, main_class, arguments);
-  for (int attempt = 0; attempt < kMaxAttempts; ++attempt) {
+  warm_up.entries = Record(program, options, main_class, arguments, stop);
+  for (int attempt = 0; attempt < kMaxAttempts && !IsSet(stop); ++attempt) {
     NoConsole console;
     size_t done = 0;
     auto machine =
         JavaMachine::StartWarm(program, options, console, main_class, arguments, warm_up, &done);
     if (machine && !console.written) {
       std::set<uint64_t> written(options.disturbed.begin(), options.disturbed.end());
-      std::atomic<bool> stop = true;
-      (*machine)->SetStopFlag(&stop);
+      const std::atomic<bool> short_steps = true;
+      (*machine)->SetStopFlag(&short_steps);
       for (uint64_t seed = 0; seed < kSchedules; ++seed) {
-        WalkAndReturn(**machine, seed, kMaxSteps, written, [] {});
-        if ((*machine)->Status() == MachineStatus::kUnsupported) break;
+        WalkAndReturn(**machine, seed, kMaxSteps, written, stop, [] {});
+        if ((*machine)->Status() == MachineStatus::kUnsupported || IsSet(stop)) break;
       }
       warm_up.written.assign(written.begin(), written.end());
       return warm_up;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,8 +27,9 @@ struct WarmUp {
 };
 
 // Runs the program on a machine of its own. Whatever goes wrong ends the run, not the exploration.
+// Ends early once `stop` holds; null: never.
 WarmUp Rehearse(Program& program, const VmOptions& options, std::string_view main_class,
-                const std::vector<std::string>& arguments);
+                const std::vector<std::string>& arguments, const std::atomic<bool>* stop);
 
 // Initialises and links the entries; between Boot and PrepareMain. Answers how many were done
 // before one that does what must not happen before main: it fails, starts or numbers a thread,

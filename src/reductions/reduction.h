@@ -45,6 +45,8 @@ class Reduction {
   virtual void Ended(Machine& /*machine*/, const Execution& /*execution*/, StateNumber /*state*/) {}
   // The search is over, or a limit has ended it.
   virtual void SearchEnded() {}
+  // Which file that the reduction was to write cannot be written, and why; empty: none.
+  virtual std::string Unwritten() { return ""; }
   // Whether it has found out too late what it should have known: that steps are noticed in passing.
   // It stops, and what it has explored does not count.
   virtual bool WantsAgain() const { return false; }

@@ -56,6 +56,7 @@ struct CheckResult {
   double seconds = 0;          // of the search
   std::string saved_schedule;  // the first violation's, as a file; empty unless asked for
   double startup_seconds = 0;  // before it
+  std::string unwritten;       // which file of the search cannot be written, and why; or empty
   uint64_t peak_memory_bytes = 0;
   GraphMemory graph_memory;
   std::vector<std::pair<std::string, uint64_t>> counters;  // the reduction's own

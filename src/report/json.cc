@@ -13,6 +13,7 @@ Json LimitOf(const CheckResult& r) {
     case Limit::kMemory:
     case Limit::kDepth:
     case Limit::kStates:
+    case Limit::kInterrupted:
       return NameOf(r.limit);
     default:
       return nullptr;

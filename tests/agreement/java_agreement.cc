@@ -162,7 +162,8 @@ class Runner {
     options.target = c.name;
     options.outcomes = true;
     options.all = true;
-    auto result = CheckJava(program, {c.name, ""}, options, Watch::Clock::now());
+    Watch watch(options.limits, Watch::Clock::now());
+    auto result = CheckJava(program, {c.name, ""}, options, watch);
     ++totals.checks;
     if (!result) return fmt::format("{}: {}\n", name, result.error().message);
     totals.states += result->statistics.states;

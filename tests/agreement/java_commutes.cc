@@ -35,7 +35,8 @@ void Compare(Program& program, const std::string& name, uint64_t states, bool ev
   options.random_order = true;
   options.every_operation = every;
   options.limits.max_states = states;
-  auto result = CheckJava(program, {name, ""}, options, Watch::Clock::now());
+  Watch watch(options.limits, Watch::Clock::now());
+  auto result = CheckJava(program, {name, ""}, options, watch);
   std::string wrong = result ? "" : result.error().message;
   if (result) {
     for (const std::string& note : result->notes) {

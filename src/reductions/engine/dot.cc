@@ -1,6 +1,8 @@
 #include "reductions/engine/dot.h"
 
-#include <fstream>
+#include <sstream>
+
+#include "base/output.h"
 
 namespace mazurka {
 namespace {
@@ -137,9 +139,10 @@ std::string GraphFiles::NameFor(std::string_view number) const {
 }
 
 void GraphFiles::Write(const DporGraph& graph, const std::string& name) {
-  std::ofstream file(name, std::ios::binary);
-  WriteDot(graph, file);
-  if (!file.flush() && problem_.empty()) problem_ = "--graph " + name + ": cannot be written";
+  std::ostringstream text;
+  WriteDot(graph, text);
+  auto written = WriteFile(name, text.str());
+  if (!written && problem_.empty()) problem_ = "--graph " + name + ": " + written.error().message;
 }
 
 void GraphFiles::ThreadEnded(const DporGraph& graph) {

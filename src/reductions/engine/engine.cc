@@ -105,10 +105,7 @@ class Engine : public Reduction {
 
   void SearchEnded() override { files_.SearchEnded(graph_); }
 
-  std::vector<std::string> Warnings() const override {
-    if (files_.problem().empty()) return {};
-    return {files_.problem()};
-  }
+  std::string Unwritten() override { return files_.problem(); }
 
   double Explored() const override {
     double explored = 0, share = 1;

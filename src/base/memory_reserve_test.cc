@@ -1,0 +1,23 @@
+#include "base/memory_reserve.h"
+
+#include <gtest/gtest.h>
+
+#include <new>
+
+namespace mazurka {
+namespace {
+
+constexpr size_t kTooMuch = size_t{1} << 60;
+
+TEST(MemoryReserve, TellsOnceThatMemoryIsMissing) {
+  int told = 0;
+  MemoryReserve reserve([&] { ++told; });
+  EXPECT_THROW(MapMemory(kTooMuch), std::bad_alloc);
+  EXPECT_THROW(MapMemory(kTooMuch), std::bad_alloc);
+  EXPECT_EQ(told, 1);
+}
+
+TEST(MemoryReserve, IsNotNeededForAFailure) { EXPECT_THROW(MapMemory(kTooMuch), std::bad_alloc); }
+
+}  // namespace
+}  // namespace mazurka
