@@ -193,7 +193,8 @@ class Checker {
     options.every_operation = every;
     options.limits.max_states = kComparedStates;
     options.target = name;
-    auto result = CheckJava(program, {name, ""}, options, Watch::Clock::now());
+    Watch watch(options.limits, Watch::Clock::now());
+    auto result = CheckJava(program, {name, ""}, options, watch);
     ++totals_.checks;
     if (!result) return;
     for (const std::string& note : result->notes) {
@@ -209,7 +210,8 @@ class Checker {
   std::optional<CheckResult> Check(Program& program, const std::string& name, CheckOptions options,
                                    const std::string& how, std::string& wrong) {
     options.target = name;
-    auto result = CheckJava(program, {name, ""}, options, Watch::Clock::now());
+    Watch watch(options.limits, Watch::Clock::now());
+    auto result = CheckJava(program, {name, ""}, options, watch);
     ++totals_.checks;
     if (!result) {
       wrong += fmt::format("{}: {}\n", how, result.error().message);
