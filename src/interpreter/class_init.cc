@@ -49,21 +49,29 @@ Klass* Vm::InterfaceInitializedBefore(const Thread& t, Klass& interface) {
 }
 
 // Whether nothing has to be run or waited for.
-bool Vm::InitializesAtOnce(const Thread& t, Klass& klass) {
-  const ClassState& s = ProcessOf(t).classes[klass.id];
-  if (IsSettled(s, t)) return true;
-  if (s.state != InitState::kNone || klass.has_clinit) return false;
-  if (klass.is_interface()) return true;
-  if (klass.super != nullptr && !InitializesAtOnce(t, *klass.super)) return false;
-  return std::all_of(klass.interfaces.begin(), klass.interfaces.end(),
-                     [&](Klass* i) { return InterfaceInitializesAtOnce(t, *i); });
+bool Vm::InitializesAtOnce(const Thread& t, const Klass& klass) {
+  const Process& p = ProcessOf(t);
+  return IsSettled(p.classes[klass.id], t) || HasNothingToRun(p, klass);
 }
 
-bool Vm::InterfaceInitializesAtOnce(const Thread& t, Klass& interface) {
-  for (Klass* i : interface.interfaces) {
-    if (!InterfaceInitializesAtOnce(t, *i)) return false;
-  }
-  return InitializesAtOnce(t, interface) || !HasDefaultMethods(interface);
+// Whether initialising the class runs no code and waits for nobody, whichever thread does it. So it
+// need not be an operation: the class is as good as initialised as soon as its supers are. A super
+// that is being initialised does not count, not even by the same thread: another thread that comes
+// to this class waits for that one, and claims the class meanwhile.
+bool Vm::HasNothingToRun(const Process& p, const Klass& klass) {
+  const ClassState& s = p.classes[klass.id];
+  if (s.state == InitState::kDone) return true;
+  if (s.state != InitState::kNone || klass.has_clinit) return false;
+  if (klass.is_interface()) return true;
+  if (klass.super != nullptr && !HasNothingToRun(p, *klass.super)) return false;
+  return std::all_of(klass.interfaces.begin(), klass.interfaces.end(),
+                     [&](const Klass* i) { return SuperinterfaceHasNothingToRun(p, *i); });
+}
+
+bool Vm::SuperinterfaceHasNothingToRun(const Process& p, const Klass& interface) {
+  if (HasDefaultMethods(interface) && !HasNothingToRun(p, interface)) return false;
+  return std::all_of(interface.interfaces.begin(), interface.interfaces.end(),
+                     [&](const Klass* i) { return SuperinterfaceHasNothingToRun(p, *i); });
 }
 
 void Vm::InitializeAtOnce(Process& p, const Thread& t, Klass& klass) {
@@ -77,19 +85,24 @@ void Vm::InitializeAtOnce(Process& p, const Thread& t, Klass& klass) {
   SetState(p, klass, state);
 }
 
-// Whether nobody needs to say that the class was found initialised, once it is initialised at once:
-// nor do its supers need that. They have been initialised by now, as far as they have to be.
+// Whether nobody needs to report that the class was found initialised, once it is initialised at
+// once: nor do its supers need that. They have been initialised by now, as far as they have to be.
 bool Vm::MayBeReady(const Process& p, const Klass& klass) const {
   if (!options_.stable_steps) return true;
-  auto is_ready = [&](const Klass* k) {
-    return p.classes[k->id].state != InitState::kDone || !IsNull(p.classes[k->id].ready);
-  };
-  return (klass.super == nullptr || is_ready(klass.super)) &&
-         std::all_of(klass.interfaces.begin(), klass.interfaces.end(), is_ready);
+  return (klass.super == nullptr || !IsNull(p.classes[klass.super->id].ready)) &&
+         SuperinterfacesAreReady(p, klass);
 }
 
-// Nobody has to look at what was initialised before there were other threads; nor at what one does
-// oneself.
+bool Vm::SuperinterfacesAreReady(const Process& p, const Klass& klass) const {
+  return std::all_of(klass.interfaces.begin(), klass.interfaces.end(), [&](const Klass* i) {
+    const bool is_ready = !HasDefaultMethods(*i) || !IsNull(p.classes[i->id].ready);
+    return is_ready && SuperinterfacesAreReady(p, *i);
+  });
+}
+
+// Classes that were initialised before there were other threads are left out, and those that the
+// thread is initialising. Which thread has initialised a class does not matter: it is no part of
+// the state.
 void Vm::TouchInitialization(const Thread& t, const Klass& klass) {
   if (!options_.stable_steps) return;
   const ClassState& s = ProcessOf(t).classes[klass.id];
@@ -98,7 +111,7 @@ void Vm::TouchInitialization(const Thread& t, const Klass& klass) {
   const bool is_known = std::any_of(touched_.begin(), touched_.end(), [&](const Touched& place) {
     return place.object == MirrorName(klass) && place.slot == kSlot;
   });
-  const bool is_own = s.state != InitState::kNone && s.initializer == t.id;
+  const bool is_own = s.state == InitState::kInProgress && s.initializer == t.id;
   if (!is_own && !is_known) Touch(MirrorName(klass), kSlot, 1, false);
   TouchSupers(t, klass);
 }
@@ -114,7 +127,7 @@ void Vm::TouchSupers(const Thread& t, const Klass& klass) {
   }
 }
 
-bool Vm::InitializationIsVisible(const Thread& t, Klass& klass) {
+bool Vm::InitializationIsVisible(const Thread& t, const Klass& klass) {
   const ClassState& s = ProcessOf(t).classes[klass.id];
   if (s.state == InitState::kInProgress) return s.initializer != t.id;
   return s.state == InitState::kNone && !InitializesAtOnce(t, klass);

@@ -224,9 +224,9 @@ class Vm {
   uint64_t initializations() const { return initializations_; }
   // The superclass or superinterface that has to be initialised next, before `klass`; null: none.
   Klass* InitializedBefore(const Thread& t, Klass& klass);
-  // All of them are: the frame's next instruction is the first of the initialiser.
   // With stable steps: the thread has looked whether the class and its supers are initialised.
   void TouchInitialization(const Thread& t, const Klass& klass);
+  // All supers are initialised: the frame's next instruction is the first of the initialiser.
   void BeginInitializer(const Thread& t, Frame& f);
   // A <clinit> frame was left; `exception` is null if it completed.
   void FinishInitialization(Thread& t, Klass& klass, Ref exception);
@@ -253,7 +253,7 @@ class Vm {
   // classes.
   Klass* DefineClass(Thread& t, Ref loader, Program::Definition definition, Progress& progress);
   // Would initialising the class now be an operation that other threads can notice?
-  bool InitializationIsVisible(const Thread& t, Klass& klass);
+  bool InitializationIsVisible(const Thread& t, const Klass& klass);
   // Classes given out or defined by loaders written in Java.
   Klass* FindInitiated(Process& p, Ref loader, Symbol name);
   void AddInitiated(Process& p, Ref loader, Ref mirror);
@@ -459,9 +459,11 @@ class Vm {
   void PublishPushed();
   Klass* InterfaceInitializedBefore(const Thread& t, Klass& interface);
   bool MayBeReady(const Process& p, const Klass& klass) const;
+  bool SuperinterfacesAreReady(const Process& p, const Klass& klass) const;
   void TouchSupers(const Thread& t, const Klass& klass);
-  bool InitializesAtOnce(const Thread& t, Klass& klass);
-  bool InterfaceInitializesAtOnce(const Thread& t, Klass& interface);
+  bool InitializesAtOnce(const Thread& t, const Klass& klass);
+  static bool HasNothingToRun(const Process& p, const Klass& klass);
+  static bool SuperinterfaceHasNothingToRun(const Process& p, const Klass& interface);
   void InitializeAtOnce(Process& p, const Thread& t, Klass& klass);
   Ref NewMirror(Process& p, Klass& klass, Ref loader);
   void SetConstantValue(Process& p, Klass& klass, const Field& field, Ref mirror);
