@@ -37,9 +37,11 @@ Ref Vm::WantedLock(const Thread& t) {
   }
   const Method& m = *t.callee;
   if (!m.is_synchronized() || m.native != nullptr) return Ref::kNull;
-  Process& p = ProcessOf(t);
   if (!m.is_static()) return static_cast<Ref>(t.callee_args[0]);
-  return InitializationIsVisible(t, *m.owner) ? Ref::kNull : p.classes[m.owner->id].mirror;
+  // The class comes before its lock: it has to be initialised, or the call fails because it cannot.
+  const ClassState& s = ProcessOf(t).classes[m.owner->id];
+  const bool reaches_lock = s.state != InitState::kFailed && !InitializationIsVisible(t, *m.owner);
+  return reaches_lock ? s.mirror : Ref::kNull;
 }
 
 bool Vm::StopsBeforeInit(Thread& t, Klass& klass) {

@@ -1,5 +1,7 @@
 #include "machine/pending.h"
 
+#include <optional>
+
 #include "interpreter/choices.h"
 #include "interpreter/locks.h"
 #include "threads/visible_native.h"
@@ -15,6 +17,16 @@ Place OfClass(OperationKind kind, const Klass& k, uint32_t slot, uint32_t bytes)
 Place Initializing(const Klass& k) {
   return OfClass(OperationKind::kClassInit, k, static_cast<uint32_t>(SpecialSlot::kInitialization),
                  1);
+}
+// How a class that an instruction needs is found, if that keeps the instruction from being executed
+// now: it has to be initialised first, which is an operation, or its initialisation has failed, and
+// the instruction throws.
+std::optional<Place> BeforeUse(Vm& vm, const Thread& t, const Klass& k) {
+  const ClassState& s = vm.StateOf(vm.ProcessOf(t), k);
+  if (!IsNull(s.ready)) return std::nullopt;
+  if (vm.InitializationIsVisible(t, k)) return Initializing(k);
+  if (s.state == InitState::kFailed) return Place{};
+  return std::nullopt;
 }
 Place Monitor(OperationKind kind, Ref object) { return {kind, object, kMonitorSlot, 4}; }
 Place Special(OperationKind kind, Ref object, SpecialSlot slot, uint32_t bytes = 1) {
@@ -110,15 +122,13 @@ Place NativeCall(Vm& vm, Thread& t, const Method& m, const uint32_t* args) {
 }
 
 Place Call(Vm& vm, Thread& t, Method* m, const uint32_t* args) {
-  Process& p = vm.ProcessOf(t);
-  if (m->is_static() && IsNull(p.classes[m->owner->id].ready) &&
-      vm.InitializationIsVisible(t, *m->owner)) {
-    return Initializing(*m->owner);
+  if (m->is_static()) {
+    if (const auto first = BeforeUse(vm, t, *m->owner)) return *first;
   }
   if (m->native != nullptr) return m->visible_kind == 0 ? Place{} : NativeCall(vm, t, *m, args);
   if (!m->is_synchronized()) return {};
-  return Monitor(OperationKind::kLock,
-                 m->is_static() ? vm.Mirror(p, *m->owner) : static_cast<Ref>(args[0]));
+  return Monitor(OperationKind::kLock, m->is_static() ? vm.Mirror(vm.ProcessOf(t), *m->owner)
+                                                      : static_cast<Ref>(args[0]));
 }
 
 // An operation that a native announced.
@@ -144,24 +154,16 @@ Place LibraryField(Vm& vm, Thread& t, const Frame& f) {
   const Field& field = *vm.program().field(f.pc->b);
   const bool get = f.pc->op == Op::kGetLibrary;
   const OperationKind kind = get ? OperationKind::kRead : OperationKind::kWrite;
-  if (field.is_static()) {
-    Klass& k = *field.owner;
-    const bool ready = !IsNull(vm.ProcessOf(t).classes[k.id].ready);
-    return ready || !vm.InitializationIsVisible(t, k) ? Place{} : Initializing(k);
-  }
+  if (field.is_static()) return BeforeUse(vm, t, *field.owner).value_or(Place{});
   const uint32_t depth = get ? 1 : 1 + SlotsOf(field.type);
   return {kind, Operand(f, depth), field.offset, BytesOf(field.type)};
 }
 
 Place AtInstruction(Vm& vm, Thread& t, const Frame& f) {
   const Insn& cell = *f.pc;
-  Process& p = vm.ProcessOf(t);
   auto statics = [&](OperationKind kind) -> Place {
-    Klass& k = *vm.program().klass(cell.b);
-    if (IsNull(p.classes[k.id].ready) && vm.InitializationIsVisible(t, k)) {
-      return Initializing(k);
-    }
-    return OfClass(kind, k, cell.a, WidthOf(cell.op));
+    const Klass& k = *vm.program().klass(cell.b);
+    return BeforeUse(vm, t, k).value_or(OfClass(kind, k, cell.a, WidthOf(cell.op)));
   };
   switch (cell.op) {
     case Op::kGetfieldB:
@@ -203,10 +205,10 @@ Place AtInstruction(Vm& vm, Thread& t, const Frame& f) {
     case Op::kPutLibrary:
       return LibraryField(vm, t, f);
     case Op::kNewQuick:
-      return Initializing(*vm.program().klass(cell.b));
+      return BeforeUse(vm, t, *vm.program().klass(cell.b)).value_or(Place{});
     case Op::kBeginInit: {
       Klass* next = vm.InitializedBefore(t, *vm.program().klass(static_cast<uint32_t>(f.extra)));
-      return next == nullptr ? Place{} : Initializing(*next);
+      return next == nullptr ? Place{} : BeforeUse(vm, t, *next).value_or(Place{});
     }
     case Op::kBaload:
     case Op::kCaload:
