@@ -112,6 +112,21 @@ Ref LambdaInstance(Vm& vm, Process& p, const Klass& klass, uint32_t slot) {
   return instance;
 }
 
+// Linking a lambda initialises the interfaces of its class that have default methods, since it
+// initialises the class. That is not claimed: in the JDK, each thread that comes meanwhile spins
+// one of its own. True: `target` is the initialiser of an interface that comes first.
+bool NeedsInterface(Vm& vm, Thread& t, Klass& lambda, InvokeTarget& target) {
+  while (Klass* next = vm.InitializedBefore(t, lambda)) {
+    if (next->has_clinit) {
+      target = {next->MethodNamed("<clinit>", "()V"), t.frame->sp};
+      return true;
+    }
+    vm.Initialize(t, *next);  // runs nothing
+  }
+  if (!vm.InitializationIsVisible(t, lambda)) vm.Initialize(t, lambda);
+  return false;
+}
+
 }  // namespace
 
 InvokeStep InvokeDynamic(Vm& vm, Thread& t, InvokeTarget& target) {
@@ -129,6 +144,7 @@ InvokeStep InvokeDynamic(Vm& vm, Thread& t, InvokeTarget& target) {
   }
   LinkSlots slots = SlotsOfSite(vm, site->from, site->cp_index, site->number);
   if (is_constant) {
+    if (NeedsInterface(vm, t, *method->owner, target)) return InvokeStep::kCall;
     if (!vm.EnsureHeap(t, method->owner->instance_bytes + 8u)) return InvokeStep::kThrown;
     LambdaInstance(vm, vm.ProcessOf(t), *method->owner, slots.result);
   } else {
@@ -147,6 +163,7 @@ InvokeStep InvokeCallSite(Vm& vm, Thread& t, InvokeTarget& target) {
   Klass& klass = vm.KlassOf(linked);
   if (klass.is_array()) return CallLinked(vm, t, linked, insn.a, target);
   if (&klass == vm.program().known.member_name) return InvokeDynamic(vm, t, target);
+  if (IsNull(vm.StateOf(vm.ProcessOf(t), klass).ready)) vm.TouchInitialization(t, klass);
   *t.frame->sp = Slot(linked);
   target = {nullptr, t.frame->sp + 1};
   return InvokeStep::kDone;
