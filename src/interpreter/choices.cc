@@ -16,7 +16,45 @@ Draw Between(int64_t first, int64_t end) {
   return {first, static_cast<uint64_t>(end) - static_cast<uint64_t>(first)};
 }
 
+constexpr std::string_view kWeakName = "weakCompareAndSet";
+
+// AtomicIntegerFieldUpdater and its like.
+bool IsWeakUpdater(const Method& m) {
+  return m.name.view() == kWeakName &&
+         m.owner->name.view().starts_with("java/util/concurrent/atomic/") &&
+         m.owner->loader == kBootLoader;
+}
+
+bool IsJdk(const Klass& k) { return k.loader == kBootLoader || k.loader == kPlatformLoader; }
+
+// Of the method of the JDK that the program has called, and that the thread is in; null: it is in a
+// method of the program.
+Frame* FrameOfCall(const Thread& t) {
+  Frame* outermost = nullptr;
+  for (Frame* f = t.frame; f != nullptr && IsJdk(*f->method->owner); f = f->previous) outermost = f;
+  return outermost;
+}
+
 }  // namespace
+
+bool IsWeakUpdate(const Thread& t, const Method& native) {
+  const std::string_view name = native.name.view();
+  if (name.starts_with(kWeakName)) return true;
+  return name.starts_with("compareAndSet") && t.frame != nullptr && IsWeakUpdater(*t.frame->method);
+}
+
+bool MayFailSpuriously(const Vm& vm, const Thread& t, const Method& native) {
+  if (!vm.options().spurious || !IsWeakUpdate(t, native)) return false;
+  const Frame* call = FrameOfCall(t);
+  return call == nullptr || (call->flags & kFrameFailedWeakly) == 0;
+}
+
+void NoteSpuriousFailure(Vm& vm, Thread& t) {
+  Frame* call = FrameOfCall(t);
+  if (call == nullptr) return;
+  if (call->epoch != vm.heap().epoch()) vm.SaveFrame(*call);
+  call->flags |= kFrameFailedWeakly;
+}
 
 Draw DrawOf(const Method& native, const uint32_t* args) {
   switch (VisibleKindOf(native)) {

@@ -26,6 +26,16 @@ Draw DrawOf(const Method& native, const uint32_t* args);
 // More values than are to be a choice.
 bool IsBeyondLimit(const Method& native, const Draw& draw);
 
+// Weak compare-and-sets: those of that name, and the strong ones with which the JDK implements them
+// for field updaters. REQUIRES here and below: the thread is about to call `native`
+bool IsWeakUpdate(const Thread& t, const Method& native);
+// Whether the call is one that may fail spuriously now, as its contract allows, whoever can reach
+// the object: with VmOptions::spurious, failing is its second way. Once for each call that the
+// program makes: loops of the JDK would go round without end otherwise.
+bool MayFailSpuriously(const Vm& vm, const Thread& t, const Method& native);
+// It does.
+void NoteSpuriousFailure(Vm& vm, Thread& t);
+
 // In how many ways the call goes: the count, if it is a choice, else 1.
 uint32_t WaysOf(const Method& native, const uint32_t* args);
 

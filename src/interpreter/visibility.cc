@@ -10,8 +10,10 @@ bool Interpreter::IsVisibleNative(const Thread& t, const Method& m, const uint32
   auto shared = [&](uint32_t ref) {
     return ref != 0 && (vm_.heap_.Header(static_cast<Ref>(ref)).meta & mask) != 0;
   };
+  if (MayFailSpuriously(vm_, t, m)) return true;
   switch (VisibleKindOf(m)) {
     case VisibleNative::kNone:
+    case VisibleNative::kWeak:
       return false;
     case VisibleNative::kStart:
     case VisibleNative::kAlways:
@@ -41,6 +43,7 @@ bool Interpreter::StopsBefore(const Thread& t, const Method& native, uint32_t vi
                               const uint32_t* args) {
   if (visible != 0) return IsVisibleNative(t, native, args);
   if (!vm_.options_.explore || t.atomic_depth > 0) return false;
+  if (MayFailSpuriously(vm_, t, native)) return true;
   const VisibleNative kind = VisibleKindOf(native);
   return kind == VisibleNative::kStart ||
          (kind >= VisibleNative::kChoose && WaysOf(native, args) > 1);

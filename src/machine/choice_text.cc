@@ -34,6 +34,10 @@ bool IsVerifyClass(std::string_view external_name) {
 
 std::string ChoiceText(Vm& vm, ObjectNames& names, Thread& t, const PendingCall& call,
                        const std::optional<uint32_t>& choice) {
+  if (IsWeakUpdate(t, *call.method)) {
+    const bool fails = choice.value_or(0) > 0;
+    return fmt::format("{}{}", call.method->name.view(), fails ? " (fails spuriously)" : "");
+  }
   const Draw draw = DrawOf(*call.method, call.arguments);
   const int64_t drawn = draw.first + choice.value_or(0);
   std::string text, value;

@@ -2,6 +2,7 @@
 
 #include <cstring>
 
+#include "interpreter/choices.h"
 #include "interpreter/locks.h"
 #include "machine/java_machine.h"
 #include "machine/pending.h"
@@ -40,9 +41,8 @@ bool IsFailingUpdate(Vm& vm, Thread& t) {
   const PendingCall call = PendingNativeCall(vm, t);
   if (call.method == nullptr) return false;
   const std::string_view name = call.method->name.view();
-  const bool is_weak = name.starts_with("weakCompareAndSet");
-  if (!is_weak && !name.starts_with("compareAnd")) return false;
-  if (is_weak && vm.options().spurious) return false;
+  if (!name.starts_with("weakCompareAndSet") && !name.starts_with("compareAnd")) return false;
+  if (MayFailSpuriously(vm, t, *call.method)) return false;
   constexpr std::string_view kPlace = "(Ljava/lang/Object;J";
   const std::string_view descriptor = call.method->descriptor.view();
   if (!descriptor.starts_with(kPlace)) return false;

@@ -1,5 +1,6 @@
 // Which threads can take a step, and in how many ways.
 
+#include "interpreter/choices.h"
 #include "interpreter/locks.h"
 #include "machine/java_machine.h"
 #include "machine/pending.h"
@@ -43,8 +44,6 @@ bool MayInitializeNow(Vm& vm, const Thread& t) {
   const uint32_t klass = t.callee != nullptr ? t.callee->owner->id : t.frame->pc->b;
   return IsNull(vm.ProcessOf(t).classes[klass].ready);
 }
-
-bool IsWeakUpdate(const Method& m) { return m.name.view().starts_with("weakCompareAndSet"); }
 
 }  // namespace
 
@@ -140,7 +139,9 @@ uint32_t JavaMachine::Choices(ThreadId id) {
       return waiters > 1 ? waiters : 1;
     }
     case OperationKind::kUpdate:
-      return spurious && IsWeakUpdate(*t.callee) ? 2 : 1;
+      return MayFailSpuriously(vm_, t, *t.callee) ? 2 : 1;
+    case OperationKind::kChoose:
+      return MayFailSpuriously(vm_, t, *t.callee) ? 2 : PendingWays(vm_, t);
     case OperationKind::kPark:
       return spurious && WaitingBefore(vm_, t, *t.callee, t.callee_args).timed ? 2 : 1;
     default:

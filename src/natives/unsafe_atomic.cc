@@ -1,5 +1,6 @@
 // Atomic read-modify-write operations of jdk.internal.misc.Unsafe. The JDK writes most of them as
 // loops over compare-and-set, which would be several operations; here each is one.
+#include "interpreter/choices.h"
 #include "natives/tables.h"
 #include "natives/unsafe_place.h"
 
@@ -18,20 +19,23 @@ bool Exchange(const UnsafePlace& place, T expected, T desired, T& witness) {
 template <typename T>
 constexpr uint32_t kSlots = sizeof(T) == 8 ? 2 : 1;
 
+// Of a weak one, failing for no reason is the second way. Not in sections, in which nothing is an
+// operation: the choice is that of the step they belong to.
+bool FailsSpuriously(NativeEnv& e) {
+  if (e.vm.choice() != 1 || e.thread.atomic_depth > 0) return false;
+  if (!MayFailSpuriously(e.vm, e.thread, e.method)) return false;
+  NoteSpuriousFailure(e.vm, e.thread);
+  return true;
+}
+
 template <typename T>
 NativeStatus CompareAndSet(NativeEnv& e) {
+  if (FailsSpuriously(e)) return e.ReturnBool(false);
   UnsafePlace place = UnsafePlace::At(e, 1);
   if (!place.InRange(sizeof(T))) return BadUnsafeAccess(e);
   T witness;
   return e.ReturnBool(
       Exchange<T>(place, ArgumentAs<T>(e, 4), ArgumentAs<T>(e, 4 + kSlots<T>), witness));
-}
-
-// Of a weak one, failing for no reason is the second way.
-template <typename T>
-NativeStatus WeakCompareAndSet(NativeEnv& e) {
-  if (e.vm.options().spurious && e.vm.choice() == 1) return e.ReturnBool(false);
-  return CompareAndSet<T>(e);
 }
 
 template <typename T>
@@ -41,6 +45,11 @@ NativeStatus CompareAndExchange(NativeEnv& e) {
   T witness;
   Exchange<T>(place, ArgumentAs<T>(e, 4), ArgumentAs<T>(e, 4 + kSlots<T>), witness);
   return ReturnAs<T>(e, witness);
+}
+
+// weakCompareAndSet of AtomicStampedReference and AtomicMarkableReference.
+NativeStatus WeakReferenceUpdate(NativeEnv& e) {
+  return FailsSpuriously(e) ? e.ReturnBool(false) : RunShipped(e);
 }
 
 struct Set {
@@ -88,6 +97,7 @@ NativeStatus GetAnd(NativeEnv& e) {
 }
 
 constexpr std::string_view kUnsafe = "jdk/internal/misc/Unsafe";
+constexpr std::string_view kMayFail = "the shipped code never fails spuriously";
 constexpr std::string_view kOne = "one operation";
 constexpr std::string_view kStrength = "one operation that tells its strength";
 
@@ -97,10 +107,10 @@ constexpr std::string_view kStrength = "one operation that tells its strength";
         reason                                                                                   \
   }
 // Those of other strengths than volatile are kept apart, so that their strength can be told.
-#define CAS_OF(Name, Strength, D, T)                                            \
-  {                                                                             \
-    kUnsafe, "weakCompareAndSet" Name Strength "(Ljava/lang/Object;J" D D ")Z", \
-        &WeakCompareAndSet<T>, kStrength                                        \
+#define CAS_OF(Name, Strength, D, T)                                                               \
+  {                                                                                                \
+    kUnsafe, "weakCompareAndSet" Name Strength "(Ljava/lang/Object;J" D D ")Z", &CompareAndSet<T>, \
+        kStrength                                                                                  \
   }
 #define EXCHANGE_OF(Name, Strength, D, T)                                         \
   {                                                                               \
@@ -153,6 +163,12 @@ constexpr NativeRow kRows[] = {
     BITWISE("Short", "S", int16_t),
     BITWISE("Int", "I", int32_t),
     BITWISE("Long", "J", int64_t),
+    {"java/util/concurrent/atomic/AtomicStampedReference",
+     "weakCompareAndSet(Ljava/lang/Object;Ljava/lang/Object;II)Z", &WeakReferenceUpdate, kMayFail,
+     NativeRow::Shipped::kKept},
+    {"java/util/concurrent/atomic/AtomicMarkableReference",
+     "weakCompareAndSet(Ljava/lang/Object;Ljava/lang/Object;ZZ)Z", &WeakReferenceUpdate, kMayFail,
+     NativeRow::Shipped::kKept},
 };
 #undef CAS
 #undef CAS_OF

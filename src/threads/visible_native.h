@@ -14,6 +14,7 @@ enum class VisibleNative : uint32_t {
   kObserved,  // if standard output is observed
   kOutput,    // if writing to the stream in argument slot 0 is one; see OutputIsOperation
   kIfTrue,    // if the boolean in argument slot 0 is true
+  kWeak,      // if weak compare-and-sets may fail spuriously; see MayFailSpuriously
   // Choices of data: visible even while one thread is alive. The first one always, the others if
   // random numbers are to be choices and there are not too many values.
   kChoose,        // a number below argument 0
