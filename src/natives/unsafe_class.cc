@@ -54,24 +54,37 @@ NativeStatus ShouldBeInitialized(NativeEnv& e) {
   return e.ReturnBool(state != InitState::kDone && !runs_no_code);
 }
 
-NativeStatus FieldOffset(NativeEnv& e) {
-  if (IsNull(e.Reference(1))) return NullPointer(e);
-  return e.ReturnLong(FieldAt(e, 1).offset);
+NativeStatus IllegalArgument(NativeEnv& e) {
+  return e.vm.ThrowNoMessage(e.thread, "java/lang/IllegalArgumentException");
 }
 
-// objectFieldOffset1(class, name): looks in superclasses too.
+NativeStatus ObjectFieldOffset(NativeEnv& e) {
+  if (IsNull(e.Reference(1))) return NullPointer(e);
+  const Field& field = FieldAt(e, 1);
+  return field.is_static() ? IllegalArgument(e) : e.ReturnLong(field.offset);
+}
+
+NativeStatus StaticFieldOffset(NativeEnv& e) {
+  if (IsNull(e.Reference(1))) return NullPointer(e);
+  const Field& field = FieldAt(e, 1);
+  return field.is_static() ? e.ReturnLong(field.offset) : IllegalArgument(e);
+}
+
+// objectFieldOffset1(class, name): of a field that the class itself declares.
 NativeStatus FieldOffsetByName(NativeEnv& e) {
   if (IsNull(e.Reference(1)) || IsNull(e.Reference(2))) return NullPointer(e);
-  Klass& klass = *e.vm.KlassOfMirror(e.Reference(1));
-  std::string name = e.vm.Utf8(e.Reference(2));
-  const Field* field = klass.FieldNamed(name);
-  if (field == nullptr) return e.vm.Throw(e.thread, "java/lang/InternalError", name);
-  return e.ReturnLong(field->offset);
+  const std::string name = e.vm.Utf8(e.Reference(2));
+  for (const Field& field : e.vm.KlassOfMirror(e.Reference(1))->fields) {
+    if (!field.injected && field.name.view() == name) return e.ReturnLong(field.offset);
+  }
+  return e.vm.ThrowNoMessage(e.thread, "java/lang/InternalError");
 }
 
 NativeStatus StaticFieldBase(NativeEnv& e) {
   if (IsNull(e.Reference(1))) return NullPointer(e);
-  return e.ReturnRef(e.vm.Mirror(e.process(), *FieldAt(e, 1).owner));
+  const Field& field = FieldAt(e, 1);
+  if (!field.is_static()) return IllegalArgument(e);
+  return e.ReturnRef(e.vm.Mirror(e.process(), *field.owner));
 }
 
 NativeStatus NotAnArray(NativeEnv& e, const Klass& klass) {
@@ -134,9 +147,9 @@ constexpr NativeRow kRows[] = {
     {kUnsafe, "allocateInstance(Ljava/lang/Class;)Ljava/lang/Object;", &AllocateInstance},
     {kUnsafe, "ensureClassInitialized0(Ljava/lang/Class;)V", &EnsureInitialized},
     {kUnsafe, "shouldBeInitialized0(Ljava/lang/Class;)Z", &ShouldBeInitialized},
-    {kUnsafe, "objectFieldOffset0(Ljava/lang/reflect/Field;)J", &FieldOffset},
+    {kUnsafe, "objectFieldOffset0(Ljava/lang/reflect/Field;)J", &ObjectFieldOffset},
     {kUnsafe, "objectFieldOffset1(Ljava/lang/Class;Ljava/lang/String;)J", &FieldOffsetByName},
-    {kUnsafe, "staticFieldOffset0(Ljava/lang/reflect/Field;)J", &FieldOffset},
+    {kUnsafe, "staticFieldOffset0(Ljava/lang/reflect/Field;)J", &StaticFieldOffset},
     {kUnsafe, "staticFieldBase0(Ljava/lang/reflect/Field;)Ljava/lang/Object;", &StaticFieldBase},
     {kUnsafe, "arrayBaseOffset0(Ljava/lang/Class;)I", &ArrayBaseOffset},
     {kUnsafe, "arrayIndexScale0(Ljava/lang/Class;)I", &ArrayIndexScale},
