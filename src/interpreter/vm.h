@@ -42,6 +42,7 @@ constexpr uint64_t kConsoleName = ~uint64_t{2};
 constexpr uint64_t kOffHeapName = ~uint64_t{3};
 constexpr uint64_t kUserThreadsName =
     ~uint64_t{4};  // how many there are: the last one's end counts
+constexpr uint64_t kAccessContextsName = ~uint64_t{5};  // see natives/protection_domain.cc
 
 // What a native function answers.
 enum class NativeStatus : uint8_t {

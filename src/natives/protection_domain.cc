@@ -85,30 +85,132 @@ NativeStatus MakeDomain(NativeEnv& env, Klass& klass) {
       args, slot(ClassSlotKind::kProtectionDomain));
 }
 
+// The class's domain, null for one that has all permissions. Another answer than kDone: it is being
+// made.
+NativeStatus FindDomain(NativeEnv& env, Klass& klass, Ref& domain) {
+  domain = ClassSlot(env.vm, env.process(), klass, ClassSlotKind::kProtectionDomain);
+  if (!IsNull(domain)) return NativeStatus::kDone;
+  // The classes of lambdas belong to the class that they are in.
+  if (klass.is_hidden && klass.nest_host != nullptr && klass.nest_host != &klass)
+    return FindDomain(env, *klass.nest_host, domain);
+  const bool found_by_loader = klass.loader == kPlatformLoader || klass.loader == kAppLoader;
+  const bool has_domain = found_by_loader && klass.owned_bytes.empty();
+  return has_domain ? MakeDomain(env, klass) : NativeStatus::kDone;
+}
+
 NativeStatus GetProtectionDomain(NativeEnv& env) {
   if (IsNull(env.Reference(0))) return env.ReturnRef(Ref::kNull);
   Klass& klass = KlassAt(env, 0);
   if (klass.kind != Klass::Kind::kInstance) return env.ReturnRef(Ref::kNull);
-  Ref domain = ClassSlot(env.vm, env.process(), klass, ClassSlotKind::kProtectionDomain);
-  const bool found_by_loader = klass.loader == kPlatformLoader || klass.loader == kAppLoader;
-  if (IsNull(domain) && found_by_loader && klass.owned_bytes.empty()) return MakeDomain(env, klass);
-  return env.ReturnRef(domain);
+  Ref domain = Ref::kNull;
+  const NativeStatus status = FindDomain(env, klass, domain);
+  return status == NativeStatus::kDone ? env.ReturnRef(domain) : status;
 }
 
-// There is no security manager: every stack is fully privileged.
-NativeStatus NoContext(NativeEnv& env) { return env.ReturnRef(Ref::kNull); }
+constexpr std::string_view kController = "java/security/AccessController";
+
+// Every new thread takes the context of its maker's stack, which matters only to a security
+// manager. An exploration begins without them, and again with them when one is set.
+bool TakesContexts(Vm& vm) { return !vm.options().explore || vm.IsDisturbed(kAccessContextsName); }
+
+// (SecurityManager manager)
+NativeStatus SetSecurityManager(NativeEnv& env) {
+  if (!IsNull(env.Reference(0)) && !TakesContexts(env.vm)) env.vm.Disturb(kAccessContextsName);
+  return RunShipped(env);
+}
+
+// executePrivileged(action, context, caller): the callers of `caller` do not count.
+enum PrivilegedLocals : uint32_t { kContextLocal = 1, kCallerLocal = 2 };
+bool IsPrivileged(const Frame& f) {
+  return f.method->owner->loader == kBootLoader && f.method->owner->name.view() == kController &&
+         f.method->name.view() == "executePrivileged";
+}
+
+// Whether the thread is making a protection domain, for somebody further down on its stack. That
+// code is the machine's own.
+bool MakesDomain(const Thread& t) {
+  constexpr uint16_t kStep = kFrameReexecute | kFrameAtomic;
+  for (const Frame* f = t.frame; f != nullptr && f->previous != nullptr; f = f->previous) {
+    const std::string_view caller = f->previous->method->owner->name.view();
+    const bool may_ask = caller == kController || caller == "java/lang/Class";
+    if ((f->flags & kStep) == kStep && may_ask) return true;
+  }
+  return false;
+}
+
+// What a stack may do: the domains on it, from the top down to a privileged frame.
+struct StackDomains {
+  std::vector<Ref> domains;  // no two equal ones in a row
+  bool is_privileged = false;
+  Ref context = Ref::kNull;  // that the privileged frame was given
+};
+
+// Another answer than kDone: a domain is being made.
+NativeStatus FindDomains(NativeEnv& env, StackDomains& found) {
+  for (const Frame* f = env.thread.frame; f != nullptr && !found.is_privileged; f = f->previous) {
+    Klass* klass = f->method->owner;
+    if (IsPrivileged(*f)) {
+      found.is_privileged = true;
+      found.context = static_cast<Ref>(f->locals[kContextLocal]);
+      klass = env.vm.KlassOfMirror(static_cast<Ref>(f->locals[kCallerLocal]));
+    }
+    Ref domain = Ref::kNull;
+    if (const NativeStatus status = FindDomain(env, *klass, domain);
+        status != NativeStatus::kDone) {
+      return status;
+    }
+    if (IsNull(domain) || (!found.domains.empty() && found.domains.back() == domain)) continue;
+    found.domains.push_back(domain);
+  }
+  return NativeStatus::kDone;
+}
+
+// Null: only code of the JDK is on the stack, above a frame that is privileged without limits.
+NativeStatus GetStackContext(NativeEnv& env) {
+  if (!TakesContexts(env.vm) || MakesDomain(env.thread)) return env.ReturnRef(Ref::kNull);
+  Vm& vm = env.vm;
+  Klass& klass = *env.program().LoadBoot("java/security/AccessControlContext");
+  if (const auto progress = vm.Initialize(env.thread, klass); progress != Vm::Progress::kReady)
+    return env.After(progress);
+  StackDomains found;
+  if (const NativeStatus status = FindDomains(env, found); status != NativeStatus::kDone)
+    return status;
+  if (found.domains.empty() && found.is_privileged && IsNull(found.context))
+    return env.ReturnRef(Ref::kNull);
+  Ref result = vm.NewInstance(env.thread, klass);
+  if (!found.domains.empty()) {
+    const Klass& array_class = *env.program().LoadBoot("[Ljava/security/ProtectionDomain;");
+    Ref array = vm.NewArray(env.thread, array_class, static_cast<uint32_t>(found.domains.size()));
+    for (uint32_t i = 0; i < found.domains.size(); ++i)
+      vm.StoreRefElement(array, i, found.domains[i]);
+    vm.SetRef(result, "context", array);
+  }
+  vm.SetRef(result, "privilegedContext", found.context);
+  vm.Set<uint8_t>(result, *klass.FieldNamed("isPrivileged"), found.is_privileged ? 1 : 0);
+  vm.Set<uint8_t>(result, *klass.FieldNamed("isAuthorized"), 1);
+  return env.ReturnRef(result);
+}
+
+NativeStatus GetInheritedContext(NativeEnv& env) {
+  if (!TakesContexts(env.vm)) return env.ReturnRef(Ref::kNull);
+  return env.ReturnRef(env.vm.GetRef(env.thread.object, "inheritedAccessControlContext"));
+}
+
 NativeStatus EnsureMaterialized(NativeEnv& env) { return env.Void(); }
 
-constexpr std::string_view kController = "java/security/AccessController";
 constexpr NativeRow kRows[] = {
     {"java/lang/Class", "getProtectionDomain0()Ljava/security/ProtectionDomain;",
      &GetProtectionDomain},
     {kController, "ensureMaterializedForStackWalk(Ljava/lang/Object;)V", &EnsureMaterialized},
     {kController, "getInheritedAccessControlContext()Ljava/security/AccessControlContext;",
-     &NoContext},
+     &GetInheritedContext},
     {kController, "getProtectionDomain(Ljava/lang/Class;)Ljava/security/ProtectionDomain;",
      &GetProtectionDomain},
-    {kController, "getStackAccessControlContext()Ljava/security/AccessControlContext;", &NoContext},
+    {kController, "getStackAccessControlContext()Ljava/security/AccessControlContext;",
+     &GetStackContext},
+    {"java/lang/System", "implSetSecurityManager(Ljava/lang/SecurityManager;)V",
+     &SetSecurityManager, "contexts of access control are taken only if somebody needs them",
+     NativeRow::Shipped::kKept},
 };
 
 }  // namespace
