@@ -5,6 +5,7 @@
 // are process constants, since the code is shared by processes and machines.
 #include "interpreter/call_sites.h"
 
+#include <algorithm>
 #include <optional>
 
 #include "classfile/descriptor.h"
@@ -114,20 +115,45 @@ Ref LambdaInstance(Vm& vm, Process& p, const Klass& klass, uint32_t slot) {
 
 // Linking a lambda initialises the interfaces of its class that have default methods, since it
 // initialises the class. That is not claimed: in the JDK, each thread that comes meanwhile spins
-// one of its own. True: `target` is the initialiser of an interface that comes first.
-bool NeedsInterface(Vm& vm, Thread& t, Klass& lambda, InvokeTarget& target) {
+// one of its own. Empty: all of them are. Else what has to be done first; kCall: `target` is the
+// initialiser of an interface.
+std::optional<InvokeStep> InitializeInterface(Vm& vm, Thread& t, Klass& lambda,
+                                              InvokeTarget& target) {
+  if (vm.StateOf(vm.ProcessOf(t), lambda).state == InitState::kDone) return std::nullopt;
   while (Klass* next = vm.InitializedBefore(t, lambda)) {
-    if (next->has_clinit) {
+    const bool has_failed = vm.StateOf(vm.ProcessOf(t), *next).state == InitState::kFailed;
+    if (next->has_clinit && !has_failed) {
       target = {next->MethodNamed("<clinit>", "()V"), t.frame->sp};
-      return true;
+      return InvokeStep::kCall;
     }
-    vm.Initialize(t, *next);  // runs nothing
+    if (vm.Initialize(t, *next) == Vm::Progress::kReady) continue;
+    WrapInInternalError(vm, t);
+    return InvokeStep::kThrown;
   }
   if (!vm.InitializationIsVisible(t, lambda)) vm.Initialize(t, lambda);
-  return false;
+  return std::nullopt;
+}
+
+// Whether an initialiser may have to run when the class of a lambda is initialised.
+bool HasInitializer(const Klass& klass) {
+  return klass.has_clinit ||
+         std::ranges::any_of(klass.interfaces, [](const Klass* i) { return HasInitializer(*i); });
 }
 
 }  // namespace
+
+bool IsLinking(const Frame& f) {
+  return f.method->native == nullptr &&
+         (f.pc->op == Op::kInvokedynamic || f.pc->op == Op::kInvokeCallSite);
+}
+
+void WrapInInternalError(Vm& vm, Thread& t) {
+  Ref cause = t.exception;
+  std::string message = vm.KlassOf(cause).ExternalName();
+  if (Ref text = vm.GetRef(cause, "detailMessage"); !IsNull(text)) message += ": " + vm.Utf8(text);
+  t.exception =
+      vm.NewThrowable(t, *vm.program().LoadBoot("java/lang/InternalError"), message, cause);
+}
 
 InvokeStep InvokeDynamic(Vm& vm, Thread& t, InvokeTarget& target) {
   std::optional<Site> site = ReadSite(vm, t);
@@ -135,16 +161,20 @@ InvokeStep InvokeDynamic(Vm& vm, Thread& t, InvokeTarget& target) {
   Vm::Progress progress = Vm::Progress::kReady;
   Method* method = Synthesize(vm, t, *site, progress);
   if (progress != Vm::Progress::kReady) return StepOf(progress);
-  bool is_constant =
-      method != nullptr && method->arg_slots == 0 && method->owner->interfaces.size() > 0;
+  const bool is_lambda = method != nullptr && method->owner->interfaces.size() > 0;
+  if (is_lambda) {
+    if (const auto first = InitializeInterface(vm, t, *method->owner, target)) return *first;
+  }
+  const bool is_constant = is_lambda && method->arg_slots == 0;
   if (method != nullptr && !is_constant) {
-    RewriteInstruction(t, {Op::kInvokeStatic, static_cast<uint16_t>(site->slots), method->id});
+    // Where interfaces may have to be initialised first, all threads come here.
+    if (!is_lambda || !HasInitializer(*method->owner))
+      RewriteInstruction(t, {Op::kInvokeStatic, static_cast<uint16_t>(site->slots), method->id});
     target = {method, t.frame->sp - site->slots};
     return InvokeStep::kCall;
   }
   LinkSlots slots = SlotsOfSite(vm, site->from, site->cp_index, site->number);
   if (is_constant) {
-    if (NeedsInterface(vm, t, *method->owner, target)) return InvokeStep::kCall;
     if (!vm.EnsureHeap(t, method->owner->instance_bytes + 8u)) return InvokeStep::kThrown;
     LambdaInstance(vm, vm.ProcessOf(t), *method->owner, slots.result);
   } else {

@@ -37,6 +37,12 @@ InvokeStep InvokeDynamic(Vm& vm, Thread& t, InvokeTarget& target);
 // Op::kInvokeCallSite.
 InvokeStep InvokeCallSite(Vm& vm, Thread& t, InvokeTarget& target);
 
+// Whether the frame is at an invokedynamic: an initialiser above it is that of a lambda's
+// interface.
+bool IsLinking(const Frame& f);
+// What such an initialiser throws becomes an InternalError, as in the JDK's bootstrap method.
+void WrapInInternalError(Vm& vm, Thread& t);
+
 // Op::kInvokevirtual and Op::kInvokestatic whose resolved method has an `intrinsic`: rewrites the
 // instruction to kInvokeHandle and goes on with the call.
 InvokeStep InvokePolymorphic(Vm& vm, Thread& t, Method& resolved, InvokeTarget& target);

@@ -1,5 +1,6 @@
 // Leaving frames that ask for more than going on in the caller, and unwinding.
 
+#include "interpreter/call_sites.h"
 #include "interpreter/interpreter.h"
 #include "interpreter/upcalls.h"
 #include "threads/atomic_sections.h"
@@ -155,6 +156,7 @@ Interpreter::Resume Interpreter::Unwind(Thread& t, First first) {
     if ((flags & kFrameClassInit) != 0) {
       vm_.FinishInitialization(t, *vm_.program_.klass(static_cast<uint32_t>(f->extra)),
                                t.exception);
+      if (t.frame != nullptr && IsLinking(*t.frame)) WrapInInternalError(vm_, t);
     }
     if ((flags & kFrameVmCall) != 0 || t.frame == nullptr) {
       stop_ = StopReason::kVmCallDone;
