@@ -134,8 +134,8 @@ TEST_F(Output, FormattedTextIsOnePiece) {
     Thread a = new Thread(() -> print("a"));
     a.start(); print("b"); a.join();
   })");
-  EXPECT_EQ(found.outcomes, (std::set<Outcome>{{End::kFinished, {}, "a1 a\nb1 b\n"},
-                                               {End::kFinished, {}, "b1 b\na1 a\n"}}));
+  EXPECT_EQ(found.outcomes, (std::set<Outcome>{{End::kFinished, 0, {}, "a1 a\nb1 b\n"},
+                                               {End::kFinished, 0, {}, "b1 b\na1 a\n"}}));
 }
 
 TEST_F(Output, BytesWaitInTheBufferOfTheStream) {
@@ -148,7 +148,7 @@ TEST_F(Output, BytesWaitInTheBufferOfTheStream) {
     System.out.write('z');
   })");
   EXPECT_EQ(found.outcomes,
-            (std::set<Outcome>{{End::kFinished, {}, "xy\n"}, {End::kFinished, {}, "y\n"}}));
+            (std::set<Outcome>{{End::kFinished, 0, {}, "xy\n"}, {End::kFinished, 0, {}, "y\n"}}));
 }
 
 // main holds the monitor of System.out while it waits for a thread that prints.
@@ -162,8 +162,8 @@ constexpr const char* kPrintWhileLocked = R"(
 
 TEST_F(Output, WaitsForTheMonitorOfTheStream) {
   Explored found = All(kPrintWhileLocked);
-  EXPECT_EQ(found.outcomes,
-            (std::set<Outcome>{{End::kFinished, {}, "a\n"}, {End::kDeadlock, {}, ""}}));
+  EXPECT_EQ(found.outcomes, (std::set<Outcome>{{End::kFinished, 0, {}, "a\n"},
+                                               {End::kDeadlock, std::nullopt, {}, ""}}));
   EXPECT_FALSE(locked_stream_) << "output was an operation anyway";
 }
 
@@ -172,8 +172,8 @@ TEST_F(Output, TellsWhenTheProgramLocksAStream) {
   EXPECT_TRUE(locked_stream_);
   found = All(kPrintWhileLocked, Locking());
   EXPECT_FALSE(locked_stream_);
-  EXPECT_EQ(found.outcomes,
-            (std::set<Outcome>{{End::kFinished, {}, ""}, {End::kDeadlock, {}, ""}}));
+  EXPECT_EQ(found.outcomes, (std::set<Outcome>{{End::kFinished, 0, {}, ""},
+                                               {End::kDeadlock, std::nullopt, {}, ""}}));
 }
 
 TEST_F(Output, UncaughtExceptionsArePartOfOutcomesAndUndone) {
@@ -186,11 +186,12 @@ TEST_F(Output, UncaughtExceptionsArePartOfOutcomesAndUndone) {
     a.join();
     assert x == 2;
   })");
-  EXPECT_EQ(
-      found.outcomes,
-      (std::set<Outcome>{
-          {End::kFinished, {"java.lang.AssertionError"}, ""},
-          {End::kFinished, {"java.lang.AssertionError", "java.lang.IllegalStateException"}, ""}}));
+  EXPECT_EQ(found.outcomes,
+            (std::set<Outcome>{{End::kFinished, 1, {"java.lang.AssertionError"}, ""},
+                               {End::kFinished,
+                                1,
+                                {"java.lang.AssertionError", "java.lang.IllegalStateException"},
+                                ""}}));
   EXPECT_EQ(found.failures, 2u);
 }
 
@@ -203,7 +204,7 @@ TEST_F(Output, HandledExceptionsAreNoFailures) {
     a.join();
   })");
   EXPECT_EQ(found.outcomes,
-            (std::set<Outcome>{{End::kFinished, {"java.lang.RuntimeException"}, "handled"}}));
+            (std::set<Outcome>{{End::kFinished, 0, {"java.lang.RuntimeException"}, "handled"}}));
   EXPECT_EQ(found.failures, 0u);
 }
 
@@ -216,7 +217,7 @@ TEST_F(Output, HandlersThatThrowDoNotHandle) {
     a.join();
   })");
   EXPECT_EQ(found.outcomes,
-            (std::set<Outcome>{{End::kFinished, {"java.lang.RuntimeException"}, ""}}));
+            (std::set<Outcome>{{End::kFinished, 0, {"java.lang.RuntimeException"}, ""}}));
   EXPECT_EQ(found.failures, 1u);
 }
 
@@ -252,7 +253,7 @@ TEST_F(Output, ShutdownHooksRunAfterTheLastThread) {
     System.out.print("m");
   })");
   EXPECT_EQ(found.outcomes,
-            (std::set<Outcome>{{End::kFinished, {}, "mab"}, {End::kFinished, {}, "mba"}}));
+            (std::set<Outcome>{{End::kFinished, 0, {}, "mab"}, {End::kFinished, 0, {}, "mba"}}));
 }
 
 TEST_F(Output, HasALimitWhenKept) {
