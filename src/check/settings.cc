@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <charconv>
+#include <filesystem>
 #include <functional>
 
 #include "check/machine_parts.h"
+#include "classpath/class_path.h"
 #include "runtime/attributes.h"
 
 namespace mazurka {
@@ -67,9 +69,59 @@ bool SetDisturbed(CheckOptions& options, const std::string& text) {
   return true;
 }
 
+std::string AbsolutePath(const std::string& path) {
+  std::error_code error;
+  const std::filesystem::path absolute =
+      std::filesystem::absolute(path.empty() ? "." : path, error);
+  return error ? path : absolute.lexically_normal().string();
+}
+
+// Of a class path, element by element; `*` stays for all jars of a directory.
+std::string AbsolutePaths(const std::string& paths) {
+  std::string absolute;
+  for (size_t from = 0; from <= paths.size();) {
+    const size_t end = std::min(paths.find(':', from), paths.size());
+    absolute += (from == 0 ? "" : ":") + AbsolutePath(paths.substr(from, end - from));
+    from = end + 1;
+  }
+  return absolute;
+}
+
+bool IsFileTarget(const std::string& target) {
+  return target.ends_with(".java") || target.ends_with(".class") || target.ends_with(".jar");
+}
+
+// What the target was looked for on, see ResolveTarget. Nothing for classes and jars in files,
+// which need no other.
+std::string ClassPathText(const CheckOptions& options) {
+  if (options.class_path) return AbsolutePaths(*options.class_path);
+  const bool needs_none = IsFileTarget(options.target) && !options.target.ends_with(".java");
+  return needs_none ? "" : AbsolutePaths(DefaultClassPath());
+}
+
+bool SetClassPath(CheckOptions& options, const std::string& text) {
+  if (!options.class_path && !text.empty()) options.class_path = text;
+  return true;
+}
+
+bool SetJdk(CheckOptions& options, const std::string& text) {
+  if (!options.jdk && !text.empty()) options.jdk = text;
+  return true;
+}
+
+bool SetSourcePath(CheckOptions& options, const std::string& text) {
+  if (options.source_path.empty()) options.source_path = text;
+  return true;
+}
+
 using Options = CheckOptions;
 
 constexpr Row kRows[] = {
+    {"class-path", ClassPathText, SetClassPath},
+    {"jdk", [](const Options& o) { return o.jdk ? AbsolutePath(*o.jdk) : ""; }, SetJdk},
+    {"source-path",
+     [](const Options& o) { return o.source_path.empty() ? "" : AbsolutePaths(o.source_path); },
+     SetSourcePath},
     {"property", CheckedText, SetChecked},
     {"library-races", [](const Options& o) { return Text(o.library_races); },
      [](Options& o, const std::string& s) { return Parse(s, o.library_races); }},
@@ -110,6 +162,10 @@ constexpr Row kRows[] = {
 };
 
 }  // namespace
+
+std::string AbsoluteTarget(const std::string& target) {
+  return IsFileTarget(target) ? AbsolutePath(target) : target;
+}
 
 Settings SettingsOf(const CheckOptions& options) {
   Settings settings;

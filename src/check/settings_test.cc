@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
+
 #include "check/assumptions.h"
 
 namespace mazurka {
@@ -25,6 +27,24 @@ TEST(SettingsTest, AreReadAsTheyWereWritten) {
   EXPECT_EQ(read.processors, 7);
   EXPECT_EQ(read.attributes, options.attributes);
   EXPECT_EQ(read.properties, options.properties);
+}
+
+TEST(SettingsTest, KeepPathsForOtherDirectories) {
+  CheckOptions options;
+  options.class_path = "classes::/lib/*";
+  options.source_path = "src";
+  const std::string here = std::filesystem::current_path().string();
+  CheckOptions read;
+  ASSERT_TRUE(ApplySettings(SettingsOf(options), read).has_value());
+  EXPECT_EQ(read.class_path, here + "/classes:" + here + "/.:/lib/*");
+  EXPECT_EQ(read.source_path, here + "/src");
+  EXPECT_EQ(read.jdk, std::nullopt);
+  CheckOptions given;
+  given.class_path = "elsewhere";
+  ASSERT_TRUE(ApplySettings(SettingsOf(options), given).has_value());
+  EXPECT_EQ(given.class_path, "elsewhere");
+  EXPECT_EQ(AbsoluteTarget("app/Main.java"), here + "/app/Main.java");
+  EXPECT_EQ(AbsoluteTarget("app.Main"), "app.Main");
 }
 
 TEST(SettingsTest, UnknownOnesAreRefused) {

@@ -37,7 +37,7 @@ std::vector<ReportedViolation> TellViolations(Machine& machine, const std::vecto
 
 std::string SavedText(Machine& machine, const Violation& violation, const CheckOptions& options) {
   SavedSchedule saved;
-  saved.target = options.target;
+  saved.target = AbsoluteTarget(options.target);
   saved.arguments = options.arguments;
   saved.settings = SettingsOf(options);
   saved.kind = violation.kind;

@@ -40,19 +40,34 @@ class RandomWalk {
     c_.observers.Tell(&Observer::ChoiceMade, machine_, path_.execution(), choice);
     path_.Forward(choice);
     ++result_.statistics.transitions;
-    if (c_.judge.AfterStep(machine_, {choice, failures}, path_.execution())) done_ = true;
-    if (c_.judge.AtState(machine_, path_.execution())) done_ = true;
+    bool enough = c_.judge.AfterStep(machine_, {choice, failures}, path_.execution());
+    enough |= c_.judge.AtState(machine_, path_.execution());
+    // It goes no further, and counts.
+    if (enough) {
+      ++result_.statistics.executions;
+      NoteDepth();
+    }
+    done_ |= enough;
     if (c_.watch.StopRequested()) StopAt(c_.watch.Reason());
     if (c_.watch.TickDue() && c_.on_tick) {
       c_.on_tick(result_.statistics, path_.execution().size(), 0);
     }
   }
 
+  uint64_t NoteDepth() {
+    const uint64_t depth = path_.execution().size();
+    result_.statistics.max_depth = std::max(result_.statistics.max_depth, depth);
+    return depth;
+  }
+
   // Whether the walk is over.
   bool AtEnd() {
-    const size_t depth = path_.execution().size();
-    result_.statistics.max_depth = std::max<uint64_t>(result_.statistics.max_depth, depth);
-    if (!machine_.Enabled().empty()) return depth >= c_.limits.max_depth;
+    const uint64_t depth = NoteDepth();
+    if (!machine_.Enabled().empty()) {
+      if (depth < c_.limits.max_depth) return false;
+      ++result_.statistics.cut_executions;
+      return true;
+    }
     if (ExecutionEnded(c_, result_, path_.execution())) done_ = true;
     return true;
   }

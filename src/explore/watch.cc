@@ -70,8 +70,8 @@ bool Watch::SignalCame(std::chrono::milliseconds patience) {
 }
 
 void Watch::Look() {
-  std::chrono::duration<double> passed = Clock::now() - start();
-  const double seconds = seconds_;
+  const double seconds = seconds_;  // read before the start, see RestartClock
+  const std::chrono::duration<double> passed = Clock::now() - start();
   if (seconds > 0 && passed.count() >= seconds) Stop(Limit::kTime);
   if (limits_.memory_bytes > 0 && ResidentBytes() >= limits_.memory_bytes) Stop(Limit::kMemory);
 }

@@ -38,6 +38,7 @@ Json StepJson(const Trace& trace, const TraceStep& step) {
   json["source"] = step.source;
   if (!step.called.empty()) json["inside"] = step.inner.method + "(" + At(step.inner) + ")";
   if (!step.after.empty()) json["after"] = step.after;
+  if (!step.after_place.method.empty()) json["after_at"] = At(step.after_place);
   return json;
 }
 
@@ -67,6 +68,7 @@ Json StatisticsJson(const CheckResult& r) {
                {"seconds", r.seconds},
                {"startup_seconds", r.startup_seconds},
                {"peak_memory_bytes", r.peak_memory_bytes}};
+  if (r.statistics.cut_executions > 0) json["cut_executions"] = r.statistics.cut_executions;
   if (r.graph_memory.states > 0) {
     json["bytes_per_state"] = r.graph_memory.PerState();
     json["bytes_per_transition"] = r.graph_memory.PerTransition();

@@ -185,18 +185,27 @@ class Report {
     return std::string(text);
   }
 
+  // ", 3 of 20 random executions cut at depth 100"
+  std::string CutExecutions() const {
+    const Statistics& s = r_.statistics;
+    if (s.cut_executions == 0) return "";
+    const uint64_t all = s.executions + s.cut_executions + s.spinning + s.assumed_away;
+    return fmt::format(", {} of {} cut at depth {}", s.cut_executions,
+                       Count(all, "random execution"), s.max_depth);
+  }
+
   std::string WhyIncomplete() const {
-    if (r_.replayed) return "the schedule was run to its end";
     switch (r_.limit) {
       case Limit::kNone:
         break;
       case Limit::kInterrupted:
-        return "interrupted";
+        return "interrupted" + CutExecutions();
       case Limit::kWalks:
-        return "random executions only";
+        return "random executions only" + CutExecutions();
       default:
-        return fmt::format("limit: {}", NameOf(r_.limit));
+        return fmt::format("limit: {}", NameOf(r_.limit)) + CutExecutions();
     }
+    if (r_.replayed) return "the schedule was run to its end";
     if (!r_.complete_reduction) return "the reduction " + r_.reduction + " is incomplete";
     if (r_.clock_loops)
       return "executions that never end may watch the clock, and time passes only in timed waits";
