@@ -68,6 +68,7 @@ Thread& Vm::NewThread(Process& p, Thread* parent, Ref thread_object) {
   t.stack_limit = t.stack_base + options_.stack_slots - 64;
   t.number = counts_[kNumbers]++;
   t.name = name;
+  if (parent != nullptr) t.names_taken = parent->names_taken;
   if (!IsNull(thread_object)) {
     Set<int64_t>(thread_object, *program_.thread_fields.eetop, int64_t{slot} + 1);
     Set<int32_t>(thread_object, *program_.thread_fields.status, kStatusRunnable);
@@ -93,7 +94,7 @@ NativeStatus Vm::StartThread(Thread& t, Ref thread_object) {
 
 Thread* Vm::ThreadOf(Ref thread_object) {
   auto slot = Get<int64_t>(thread_object, *program_.thread_fields.eetop);
-  return slot == 0 ? nullptr : &threads_[static_cast<size_t>(slot - 1)];
+  return slot <= 0 ? nullptr : &threads_[static_cast<size_t>(slot - 1)];
 }
 
 std::string Vm::ThreadName(Thread& t) {
@@ -114,7 +115,8 @@ void Vm::EndThread(Thread& t) {
   BeforeChange(t);
   t.status = ThreadStatus::kTerminated;
   Set<int32_t>(t.object, *program_.thread_fields.status, kStatusTerminated);
-  Set<int64_t>(t.object, *program_.thread_fields.eetop, 0);
+  // What it knew is for those who join it; see Thread.nextThreadNum.
+  Set<int64_t>(t.object, *program_.thread_fields.eetop, -int64_t{t.names_taken});
   heap_.trail().Save(&counts_[0], sizeof(uint32_t) * kCounts);
   --counts_[kAlive];
   if (!t.daemon) --counts_[kUser];

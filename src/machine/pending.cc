@@ -343,6 +343,10 @@ AccessMode PendingMode(Vm& vm, Thread& t) {
   bool native = t.announced == Announced::kNone && t.callee != nullptr;
   if (native && t.callee->native != nullptr) return ModeOfUnsafe(t.callee->name.view());
   const Field* field = PendingField(vm, t);
+  // Thread.nextThreadNum is synchronized.
+  if (field != nullptr && field->owner == vm.program().known.thread &&
+      field->name.view() == "threadInitNumber")
+    return AccessMode::kVolatile;
   return field != nullptr && field->is_volatile() ? AccessMode::kVolatile : AccessMode::kPlain;
 }
 

@@ -214,6 +214,11 @@ NativeStatus EndJoin(NativeEnv& e, Ref object, bool ended, bool interrupted) {
   Resume(e);
   t.wait_count = 0;
   for (uint16_t i = 0; i < held; ++i) e.vm.TryLock(t, object);
+  if (ended) {
+    e.vm.BeforeChange(t);
+    const int64_t known = -e.vm.GetLong(object, "eetop");  // see Vm::EndThread
+    t.names_taken = std::max(t.names_taken, static_cast<uint32_t>(known));
+  }
   if (ended || !interrupted) return e.Void();
   ClearInterrupt(e.vm, t);
   return e.vm.ThrowNoMessage(t, "java/lang/InterruptedException");
@@ -285,8 +290,8 @@ uint32_t TakeNumber(NativeEnv& e, Counter counter) {
   return number;
 }
 
-// Exploration numbers threads by the thread that makes them, so that threads which make others
-// independently get the same numbers in any order; those that main makes are numbered as in java.
+// Exploration counts ids by the thread that makes a thread, so that threads which make others
+// independently get the same ids in any order; those that main makes are numbered as in java.
 int64_t NumberByMaker(NativeEnv& e, uint32_t& taken) {
   constexpr int64_t kOfOneMaker = 10'000;
   e.vm.BeforeChange(e.thread);
@@ -297,10 +302,29 @@ bool NumbersByMaker(NativeEnv& e) {
   return e.vm.options().explore && e.thread.object != e.vm.RootRef(e.process(), Root::kMainThread);
 }
 
+// The number in the name of a thread that the program does not name. Taking one is an operation if
+// several threads make such threads at the same time. Exploration assumes that they do not: a
+// thread knows of all numbers that were taken, by itself, before it was started, or by threads that
+// it has joined. If that does not hold the exploration restarts with the operation.
 NativeStatus NextThreadNum(NativeEnv& e) {
-  if (NumbersByMaker(e))
-    return e.ReturnInt(static_cast<int32_t>(NumberByMaker(e, e.thread.names_taken)));
-  return e.ReturnInt(static_cast<int32_t>(TakeNumber(e, Counter::kThreadNames)));
+  Thread& t = e.thread;
+  if (!e.vm.options().explore)
+    return e.ReturnInt(static_cast<int32_t>(TakeNumber(e, Counter::kThreadNames)));
+  Klass& thread_class = *e.program().known.thread;
+  if (e.vm.IsDisturbed(Vm::MirrorName(thread_class))) {
+    const Field& next = *thread_class.FieldNamed("threadInitNumber");
+    const Ref mirror = e.process().classes[thread_class.id].mirror;
+    if (e.vm.StopsBefore(t, Announced::kWrite, mirror, next.offset, sizeof(int32_t)))
+      return NativeStatus::kOperation;
+    const auto number = e.vm.Get<int32_t>(mirror, next);
+    e.vm.Set<int32_t>(mirror, next, number + 1);
+    return e.ReturnInt(number);
+  }
+  const uint32_t number = TakeNumber(e, Counter::kThreadNames);
+  if (t.names_taken != number) e.vm.Disturb(Vm::MirrorName(thread_class));
+  e.vm.BeforeChange(t);
+  t.names_taken = number + 1;
+  return e.ReturnInt(static_cast<int32_t>(number));
 }
 
 // The first thread, main, has number 1; HotSpot's own threads come before all others.

@@ -133,7 +133,7 @@ struct Thread {
   uint64_t name;           // of (parent, n-th start), see names.h; of the library in its sections
   uint64_t own_name;       // name and allocations while in a section of the library's own
   uint64_t own_allocations;
-  uint32_t names_taken, ids_taken;  // numbers given to threads it made
+  uint32_t names_taken, ids_taken;  // names that it knows were taken; ids given to threads it made
   uint16_t library_depth;           // sections of the library's own it is in
   uint8_t lock_flags;               // LockFlags
   uint32_t lock_saved;              // state of the lock to restore after a wait
