@@ -1,5 +1,7 @@
 // A Java machine's operations and places, for people.
 
+#include <algorithm>
+
 #include "machine/choice_text.h"
 #include "machine/java_machine.h"
 #include "machine/operation_text.h"
@@ -22,9 +24,22 @@ OperationText Place(const Vm::StackEntry& e) {
   return place;
 }
 
+// The stack of the thread. A thread that is about to end by an exception has left the program's
+// methods: the stack is that of the exception.
+std::vector<Vm::StackEntry> StackOf(Vm& vm, Thread& t) {
+  std::vector<Vm::StackEntry> stack = vm.StackOf(t);
+  if (IsNull(t.exception)) return stack;
+  const bool has_left = std::all_of(stack.begin(), stack.end(), [](const Vm::StackEntry& e) {
+    return IsLibrary(*e.method->owner);
+  });
+  if (!has_left) return stack;
+  std::vector<Vm::StackEntry> thrown = vm.BacktraceOf(t.exception);
+  return thrown.empty() ? stack : thrown;
+}
+
 // Where the thread stands; in the program rather than in the class that it asks for choices.
 OperationText PlaceOf(Vm& vm, Thread& t) {
-  const std::vector<Vm::StackEntry> stack = vm.StackOf(t);
+  const std::vector<Vm::StackEntry> stack = StackOf(vm, t);
   for (const Vm::StackEntry& e : stack) {
     if (!IsVerifyClass(e.method->owner->ExternalName())) return Place(e);
   }
@@ -37,7 +52,7 @@ std::string JavaMachine::ThreadName(ThreadId t) { return vm_.ThreadName(vm_.thre
 
 std::vector<OperationText> JavaMachine::Stack(ThreadId t) {
   std::vector<OperationText> stack;
-  for (const Vm::StackEntry& e : vm_.StackOf(vm_.thread(t))) stack.push_back(Place(e));
+  for (const Vm::StackEntry& e : StackOf(vm_, vm_.thread(t))) stack.push_back(Place(e));
   return stack;
 }
 

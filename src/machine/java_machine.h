@@ -132,6 +132,7 @@ class JavaMachine : public Machine {
 
   // A line of a stack trace; an entry is what Vm::FillInStackTrace keeps of a frame.
   const std::string& TraceLine(uint64_t entry);
+  std::string MessageOf(Ref exception);
 
   Vm vm_;
   Interpreter interpreter_;
@@ -150,7 +151,8 @@ class JavaMachine : public Machine {
   bool exited_ = false;
   bool locked_stream_ = false;  // of any execution so far: not undone
   ObjectNames names_;
-  std::unordered_map<uint64_t, std::string> trace_lines_;  // by entry, once asked for
+  // By entry, once asked for.
+  std::unordered_map<uint64_t, std::string> trace_lines_, null_messages_;
 };
 
 }  // namespace mazurka

@@ -5,6 +5,7 @@
 #include "interpreter/locks.h"
 #include "machine/java_machine.h"
 #include "machine/pending.h"
+#include "natives/null_pointer.h"
 
 namespace mazurka {
 namespace {
@@ -43,17 +44,36 @@ const std::string& JavaMachine::TraceLine(uint64_t entry) {
   return at->second;
 }
 
+// What getMessage returns, unless the program overrides it.
+std::string JavaMachine::MessageOf(Ref exception) {
+  Ref message = vm_.GetRef(exception, "detailMessage");
+  if (!IsNull(message)) return vm_.Utf8(message);
+  // NullPointerException.getMessage explains what was null, if the machine has thrown it. It keeps
+  // the explanation when it was asked before, or when the stack trace was filled in again.
+  if (vm_.KlassOf(exception).name.view() != "java/lang/NullPointerException") return "";
+  message = vm_.GetRef(exception, "extendedMessage");
+  if (!IsNull(message)) return vm_.Utf8(message);
+  const Ref backtrace = vm_.GetRef(exception, "backtrace");
+  if (IsNull(backtrace) || vm_.heap().Length(backtrace) == 0) return "";
+  const auto entry = vm_.heap().LoadElement<uint64_t>(backtrace, 0);
+  auto [at, is_new] = null_messages_.try_emplace(entry);
+  if (is_new) {
+    Method* method = vm_.program().method(static_cast<uint32_t>(entry >> 32));
+    const auto bci = static_cast<int32_t>(static_cast<uint32_t>(entry));
+    at->second = NullPointerMessage({method, bci, Vm::LineOf(*method, bci)});
+  }
+  return at->second;
+}
+
 Failure JavaMachine::FailureAt(uint32_t index) {
   for (const Uncaught& u : vm_.uncaught()) {
     if (u.handled || index-- > 0) continue;
-    Ref message = vm_.GetRef(u.exception, "detailMessage");
     std::string trace;
     const Ref backtrace = vm_.GetRef(u.exception, "backtrace");
     for (uint32_t i = 0; !IsNull(backtrace) && i < vm_.heap().Length(backtrace); ++i)
       trace += TraceLine(vm_.heap().LoadElement<uint64_t>(backtrace, i));
     return {u.thread, vm_.Utf8(vm_.GetRef(u.thread_object, "name")),
-            vm_.KlassOf(u.exception).ExternalName(), IsNull(message) ? "" : vm_.Utf8(message),
-            std::move(trace)};
+            vm_.KlassOf(u.exception).ExternalName(), MessageOf(u.exception), std::move(trace)};
   }
   MAZ_CHECK_MSG(false, "no such failure");
 }

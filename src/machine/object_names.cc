@@ -116,6 +116,41 @@ void ObjectNames::Clear() {
   counts_.clear();
 }
 
+namespace {
+
+// The lock or other synchroniser that keeps its state in this object: the one whose field `sync`
+// it is. Of a read-write lock and its two locks, the read-write lock.
+Ref HolderOf(Vm& vm, Ref sync) {
+  const Heap& heap = vm.heap();
+  Ref holder = Ref::kNull;
+  for (Ref r = heap.first(); heap.Address(r) < heap.top();
+       r = heap.RefOf(heap.Address(r) + heap.SizeOf(r))) {
+    Klass& klass = vm.KlassOf(r);
+    if (klass.is_array() || klass.is_mirror_class) continue;
+    const Field* field = klass.FieldNamed("sync");
+    if (field == nullptr || field->is_static() || field->owner->loader != kBootLoader ||
+        vm.GetRef(r, *field) != sync)
+      continue;
+    holder = r;
+    if (klass.name.view().find("$") == std::string_view::npos) break;
+  }
+  return holder;
+}
+
+// "ReadLock", "WriteLock" of ReentrantReadWriteLock; empty for other classes.
+std::string_view HalfOfReadWriteLock(const Klass& klass) {
+  constexpr std::string_view kOuter = "java/util/concurrent/locks/ReentrantReadWriteLock$";
+  for (const Klass* k = &klass; k != nullptr; k = k->super) {
+    const std::string_view name = k->name.view();
+    if (!name.starts_with(kOuter)) continue;
+    const std::string_view inner = name.substr(kOuter.size());
+    if (inner == "ReadLock" || inner == "WriteLock") return inner;
+  }
+  return "";
+}
+
+}  // namespace
+
 std::string ObjectNames::NameOf(Vm& vm, Ref object) {
   if (IsNull(object)) return "null";
   const Klass& klass = vm.KlassOf(object);
@@ -123,11 +158,23 @@ std::string ObjectNames::NameOf(Vm& vm, Ref object) {
     const Klass* mirrored = vm.KlassOfMirror(object);
     return mirrored == nullptr ? "a class" : "class " + ShortName(*mirrored);
   }
-  std::string& name = names_[vm.StableName(object)];
+  const uint64_t stable_name = vm.StableName(object);
+  if (auto known = names_.find(stable_name); known != names_.end()) return known->second;
+  std::string name;
+  if (const std::string_view half = HalfOfReadWriteLock(klass); !half.empty()) {
+    // Its `sync` is set when its constructor has run.
+    Ref lock =
+        IsNull(vm.GetRef(object, "sync")) ? Ref::kNull : HolderOf(vm, vm.GetRef(object, "sync"));
+    if (!IsNull(lock) && lock != object) name = fmt::format("{} of {}", half, NameOf(vm, lock));
+  } else if (klass.loader == kBootLoader && IsSynchronizer(klass)) {
+    // It has the name of what people know.
+    if (Ref lock = HolderOf(vm, object); !IsNull(lock)) name = NameOf(vm, lock);
+  }
   if (name.empty()) {
     std::string of = ShortName(klass);
     name = fmt::format("{}#{}", of, ++counts_[of]);
   }
+  names_[stable_name] = name;
   return name;
 }
 

@@ -1,5 +1,7 @@
 // The messages of NullPointerExceptions that the machine throws (JEP 358): what could not be done,
 // and which expression was null. Both are found in the bytecode of the frame that threw.
+#include "natives/null_pointer.h"
+
 #include <fmt/format.h>
 
 #include "classfile/descriptor.h"
@@ -262,16 +264,7 @@ class Explainer {
 
 NativeStatus ExtendedMessage(NativeEnv& e) {
   std::vector<Vm::StackEntry> trace = e.vm.BacktraceOf(e.Reference(0));
-  if (trace.empty() || trace[0].bci < 0 || trace[0].method->owner->file == nullptr ||
-      trace[0].method->is_native()) {
-    return e.ReturnRef(Ref::kNull);
-  }
-  const Method& method = *trace[0].method;
-  const ClassFile& file = *method.owner->file;
-  Result<CodeAttribute> code = ParseCode(file, file.methods[method.file_index]);
-  if (!code || static_cast<size_t>(trace[0].bci) >= code->code.size())
-    return e.ReturnRef(Ref::kNull);
-  std::string message = Explainer(method, *code).Explain(static_cast<uint32_t>(trace[0].bci));
+  const std::string message = trace.empty() ? "" : NullPointerMessage(trace[0]);
   return message.empty() ? e.ReturnRef(Ref::kNull) : e.ReturnString(message);
 }
 
@@ -281,6 +274,15 @@ constexpr NativeRow kRows[] = {
 };
 
 }  // namespace
+
+std::string NullPointerMessage(const Vm::StackEntry& thrower) {
+  const Method& method = *thrower.method;
+  if (thrower.bci < 0 || method.owner->file == nullptr || method.is_native()) return {};
+  const ClassFile& file = *method.owner->file;
+  Result<CodeAttribute> code = ParseCode(file, file.methods[method.file_index]);
+  if (!code || static_cast<size_t>(thrower.bci) >= code->code.size()) return {};
+  return Explainer(method, *code).Explain(static_cast<uint32_t>(thrower.bci));
+}
 
 std::span<const NativeRow> NullPointerNatives() { return kRows; }
 

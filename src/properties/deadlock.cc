@@ -28,6 +28,10 @@ class Deadlock : public Property {
       auto t = static_cast<ThreadId>(i);
       if (machine.Pending(t).kind != OperationKind::kNone) alive.push_back(t);
     }
+    // A circle is the reason why the others wait, and the same deadlock as when it was closed.
+    for (ThreadId t : alive) {
+      if (auto circle = Circle(machine, t, machine.BlockedBy(t))) return circle;
+    }
     return Describe(machine, alive,
                     alive.size() == 1 ? machine.ThreadName(alive[0]) + " waits for ever"
                                       : Names(machine, alive) + " wait for ever");

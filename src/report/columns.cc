@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 
 namespace mazurka {
 namespace {
@@ -133,18 +134,23 @@ class Drawing {
     return row.folded ? "" : fmt::format("{:>{}}", row.first + 1, kNumberWidth);
   }
 
-  static bool SamePlace(const TraceStep& a, const TraceStep& b) {
-    return a.thread == b.thread && a.place.line == b.place.line && a.place.file == b.place.file;
-  }
-
   // "13  seatsSold++;", "Account.java:13  balance += n;"
-  std::string Heading(const TraceStep& step) const {
-    std::string place = step.place.file.empty() ? step.place.method : step.place.file;
-    if (step.place.line >= 0) {
-      std::string line = std::to_string(step.place.line);
+  std::string Heading(const OperationText& where, const std::string& source) const {
+    std::string place = where.file.empty() ? where.method : where.file;
+    if (where.line >= 0) {
+      std::string line = std::to_string(where.line);
       place = place == only_file_ ? line : place + ":" + line;
     }
-    return step.source.empty() ? place : place + "  " + step.source;
+    return source.empty() ? place : place + "  " + source;
+  }
+
+  // Tells the source line unless it is the one that was told last.
+  void AddHeading(const OperationText& where, const std::string& source,
+                  std::vector<CellLine>& cell) {
+    if (where.method.empty()) return;
+    if (headed_ && headed_->line == where.line && headed_->file == where.file) return;
+    cell.push_back({CutTo(Heading(where, source), column_width_), Style::kAccent});
+    headed_ = where;
   }
 
   // The source line is told once for the operations in it, and again after a context switch.
@@ -152,17 +158,15 @@ class Drawing {
     std::vector<CellLine> cell;
     const TraceStep& step = trace_.steps[row.first];
     const bool dull = row.text.starts_with("…");
-    if (row.switched) headed_ = nullptr;
-    const bool has_heading = headed_ != nullptr && SamePlace(*headed_, step);
-    if (!dull && !has_heading && !step.place.method.empty()) {
-      cell.push_back({CutTo(Heading(step), column_width_), Style::kAccent});
-      headed_ = &step;
-    }
+    if (row.switched) headed_.reset();
+    if (!dull) AddHeading(step.place, step.source, cell);
     auto add = [&](const std::string& text, Style style) {
       for (std::string& line : WrapTo("  " + text, column_width_, kMostLines, 4))
         cell.push_back({std::move(line), style});
     };
     add(HasEnded(row.text) ? "■ " + row.text : row.text, dull ? Style::kDim : Style::kPlain);
+    const TraceStep& last = trace_.steps[row.last];
+    if (!row.after.empty()) AddHeading(last.after_place, last.after_source, cell);
     if (!row.after.empty())
       add((HasEnded(row.after) ? "■ " : "◌ ") + row.after,
           row.after.find("ends by") != std::string::npos ? Style::kAlarm : Style::kBold);
@@ -203,8 +207,8 @@ class Drawing {
   const std::string only_file_;
   std::vector<size_t> columns_;  // threads
   size_t column_width_ = 0;
-  const TraceStep* headed_ = nullptr;  // whose source line was told last
-  bool numbered_ = false;              // the current row has shown its number
+  std::optional<OperationText> headed_;  // of the source line that was told last
+  bool numbered_ = false;                // the current row has shown its number
   std::string text_;
 };
 

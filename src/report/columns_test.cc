@@ -52,6 +52,25 @@ TEST(FoldTest, FoldsWhatNobodyElseTouches) {
   EXPECT_EQ(ContextSwitches(trace), 2u);
 }
 
+TEST(ColumnsTest, WaitingStandsUnderItsOwnLine) {
+  Trace trace = TestTrace()
+                    .Thread("main")
+                    .Thread("A")
+                    .Step(0, kStart, 1, 5, "start A", "a.start();")
+                    .After("join A")
+                    .AfterAt(6, "a.join();")
+                    .Step(1, kWrite, 90, 9, "write x", "x = 1;")
+                    .Step(0, kJoin, 1, 6, "join A", "a.join();")
+                    .get();
+  const std::string text =
+      Interleaving(trace, FoldTrace(trace, Folding::kNothing), {80, Palette(false)});
+  const size_t start = text.find("start A"), line = text.find("6  a.join();"),
+               waits = text.find("◌ join A");
+  ASSERT_NE(waits, std::string::npos);
+  EXPECT_LT(start, line);
+  EXPECT_LT(line, waits);
+}
+
 TEST(FoldTest, FoldsTheStepsOfACallOfTheLibrary) {
   Trace trace = TestTrace()
                     .Thread("A")

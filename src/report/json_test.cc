@@ -53,6 +53,17 @@ TEST(JsonTest, TellsTheMemoryOfStatesAndTransitions) {
   EXPECT_EQ(statistics["bytes_per_transition"], 10.0);
 }
 
+TEST(JsonTest, NamesTheLimit) {
+  CheckResult r = Example();
+  for (Limit limit :
+       {Limit::kTime, Limit::kMemory, Limit::kDepth, Limit::kStates, Limit::kInterrupted}) {
+    r.limit = limit;
+    EXPECT_EQ(Json::parse(JsonReport(r))["limit"], NameOf(limit));
+  }
+  r.limit = Limit::kNone;
+  EXPECT_TRUE(Json::parse(JsonReport(r))["limit"].is_null());
+}
+
 TEST(JsonTest, HasEveryFieldOfTheContract) {
   const Json json = Json::parse(JsonReport(Example()));
   EXPECT_EQ(json["schema"], 1);

@@ -33,6 +33,11 @@ class TestTrace {
     trace_.steps.back().after = std::move(after);
     return *this;
   }
+  TestTrace& AfterAt(int32_t line, std::string source) {
+    trace_.steps.back().after_place = {"", "Foo.java", line, "Foo.run", false};
+    trace_.steps.back().after_source = std::move(source);
+    return *this;
+  }
   TestTrace& Next(size_t thread, OperationKind kind, uint64_t object, std::string text) {
     trace_.next.push_back({thread, {kind, object, 0, 4, nullptr, 0}, std::move(text)});
     return *this;

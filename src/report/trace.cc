@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "explore/path.h"
+#include "properties/side.h"
 
 namespace mazurka {
 namespace {
@@ -34,6 +35,8 @@ class TraceTeller {
       if (step.operation.kind != OperationKind::kEnd) step.after = "ends";
     } else if (!goes_on && !HasEnded(machine_.Status()) && !IsEnabled(choice.thread)) {
       step.after = machine_.Describe(choice.thread).text;
+      step.after_place = UserPlace(machine_, choice.thread);
+      step.after_source = sources_.Line(step.after_place);
     }
     if (has_ended) Ended(choice.thread);
   }

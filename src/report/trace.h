@@ -27,6 +27,9 @@ struct TraceStep {
   // What became of the thread: "ends", "ends by java.lang.AssertionError", or what it waits for
   // when the next step is not its own. Mostly empty.
   std::string after;
+  // Where it waits, if it does: mostly behind the step.
+  OperationText after_place;
+  std::string after_source;
 };
 
 // A thread keeps its index when another one takes over its slot.
