@@ -36,7 +36,7 @@ TEST(SettingsTest, KeepPathsForOtherDirectories) {
   const std::string here = std::filesystem::current_path().string();
   CheckOptions read;
   ASSERT_TRUE(ApplySettings(SettingsOf(options), read).has_value());
-  EXPECT_EQ(read.class_path, here + "/classes:" + here + "/.:/lib/*");
+  EXPECT_EQ(read.class_path, here + "/classes:" + here + "/:/lib/*");
   EXPECT_EQ(read.source_path, here + "/src");
   EXPECT_EQ(read.jdk, std::nullopt);
   CheckOptions given;
