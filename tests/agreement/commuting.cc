@@ -53,6 +53,8 @@ class Commuting : public Reduction {
     execution_ = &execution;
     const std::span<const ThreadId> span = machine.Enabled();
     const std::vector<ThreadId> enabled(span.begin(), span.end());
+    for (ThreadId t : enabled)
+      kinds_ |= uint64_t{1} << static_cast<unsigned>(machine.Pending(t).kind);
     for (ThreadId a : enabled) {
       for (uint32_t i = 0; i < machine.ThreadSlots(); ++i) {
         const auto b = static_cast<ThreadId>(i);
@@ -76,7 +78,7 @@ class Commuting : public Reduction {
     return wrong_.empty() ? std::vector<std::string>{} : std::vector{wrong_};
   }
   std::vector<Counter> Counters() const override {
-    return {{"commuted", commuted_}, {"conflicts", conflicts_}};
+    return {{"commuted", commuted_}, {"conflicts", conflicts_}, {"kinds", kinds_}};
   }
 
  private:
@@ -101,11 +103,15 @@ class Commuting : public Reduction {
     return std::find(enabled.begin(), enabled.end(), t) != enabled.end();
   }
 
-  // Classes of java.util keep no such tables.
+  // Classes of java.util keep no such tables. Class calls methods of enums to fill them.
   static bool InLibrary(Machine& machine, ThreadId t) {
     if (machine.Pending(t).kind == OperationKind::kNone) return false;
     const OperationText text = machine.Describe(t);
-    return text.in_library && !text.method.starts_with("java.util.");
+    if (text.in_library) return !text.method.starts_with("java.util.");
+    const std::vector<OperationText> stack = machine.Stack(t);
+    return std::any_of(stack.begin(), stack.end(), [](const OperationText& frame) {
+      return frame.method.starts_with("java.lang.Class.");
+    });
   }
 
   Footprint Step(Machine& machine, Choice choice, bool& inside) {
@@ -232,6 +238,7 @@ class Commuting : public Reduction {
   std::vector<bool> in_section_;  // by steps
   const Execution* execution_ = nullptr;
   uint64_t commuted_ = 0, conflicts_ = 0;
+  uint64_t kinds_ = 0;  // of operations that were met, a bit for each
   std::string wrong_;
 };
 

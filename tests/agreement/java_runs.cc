@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <map>
@@ -64,7 +65,11 @@ bool JavaRun::Matches(const Outcome& outcome) const {
   if (!status && outcome.end == Outcome::End::kExit) return false;
   // A process has the lowest eight bits of it.
   if (status && !stuck && *status != (outcome.status.value_or(0) & 0xff)) return false;
-  return exceptions == outcome.exceptions && output == outcome.output;
+  // Exceptions that a handler takes are part of an outcome, and a process does not show them.
+  const bool matches = status ? std::includes(outcome.exceptions.begin(), outcome.exceptions.end(),
+                                              exceptions.begin(), exceptions.end())
+                              : exceptions == outcome.exceptions;
+  return matches && output == outcome.output;
 }
 
 Result<std::vector<std::vector<JavaRun>>> RunJava(const Jdk& jdk, const std::string& classes,

@@ -41,6 +41,7 @@ constexpr size_t kBatch = 200;              // programs compiled together
 constexpr double kMaxSeconds = 20;          // for one check
 constexpr double kMaxStatelessSeconds = 2;  // for one check without a store
 constexpr uint64_t kMaxStatelessDepth = 2'000;
+constexpr uint64_t kShippedFactor = 4;     // more states than with abstract locks
 constexpr uint64_t kComparedStates = 400;  // in which all pairs of steps are compared
 constexpr size_t kMaxShrunk = 5;           // of the programs that differ
 constexpr int kShrinkRounds = 12;
@@ -55,11 +56,19 @@ struct Arguments {
 
 struct Totals {
   uint64_t programs = 0, complete = 0, given_up = 0, checks = 0, states = 0, skipped = 0;
+  uint64_t kinds = 0;  // of operations that were met, a bit for each
   uint64_t commuted = 0, conflicts = 0, java_runs = 0, java_compared = 0, differences = 0;
   std::map<std::string, uint64_t> unsupported;  // first lines of the reasons
 };
 
 std::string FirstLine(const std::string& text) { return text.substr(0, text.find('\n')); }
+
+// How the searches of one program are made.
+struct How {
+  bool races = false;     // a property that inspects every step: no search merges steps then
+  bool every = false;     // reductions explore every operation
+  bool spurious = false;  // waits end for no reason
+};
 
 // What one program did under `none`.
 struct Whole {
@@ -120,16 +129,16 @@ class Checker {
   std::string Compare(Program& program, const VocabularyProgram& p, const std::string& name,
                       Whole& whole) {
     ++totals_.programs;
-    const bool races = p.number % 2 == 0;
+    const How how = HowOf(p);
     std::string wrong;
-    CheckOptions none = Options(races);
+    CheckOptions none = Options(how);
     none.limits.max_states = arguments_.states;
     if (auto result = Check(program, name, none, "none", wrong)) {
       whole.complete = true;
       whole.outcomes = *result->outcomes;
       whole.violations = KeysOf(*result);
     }
-    CompareSteps(program, name, p.number % 4 == 0, wrong);
+    CompareSteps(program, name, p.number % 4 == 0, how.spurious, wrong);
     if (!whole.complete) {
       ++totals_.given_up;
       return wrong;
@@ -140,15 +149,21 @@ class Checker {
                                               : std::min<size_t>(arguments_.each, variants_.size());
     for (size_t i = 0; i < count; ++i) {
       const toy::Variant& variant = variants_[(p.number * count + i) % variants_.size()];
-      CompareVariant(program, name, variant, races, p.number % 8 == 1, whole, wrong);
+      CompareVariant(program, name, variant, how, whole, wrong);
     }
+    // Spurious wake-ups of the code of the JDK are others than those of abstract locks.
+    if (UsesLocks(p) && !how.spurious) CompareLocks(program, name, how, whole, wrong);
     return wrong;
   }
 
-  // Properties that look at every step keep searches from merging steps, so they take turns.
-  static CheckOptions Options(bool races) {
+  static How HowOf(const VocabularyProgram& p) {
+    return {p.number % 2 == 0, p.number % 8 == 1, p.number % 8 == 3};
+  }
+
+  static CheckOptions Options(const How& how) {
     CheckOptions options;
-    options.checked = {races ? "race" : "deadlock"};
+    options.checked = {how.races ? "race" : "deadlock"};
+    options.spurious = how.spurious;
     options.shorten = false;
     options.outcomes = true;
     options.all = true;
@@ -156,20 +171,27 @@ class Checker {
     return options;
   }
 
+  // Without those whose places are in the library: which frame of it is innermost depends on how
+  // far a call has come.
   static std::set<std::string> KeysOf(const CheckResult& result) {
     std::set<std::string> keys;
-    for (const ReportedViolation& v : result.violations) keys.insert(v.violation.key);
+    for (const ReportedViolation& v : result.violations) {
+      const std::string& key = v.violation.key;
+      const bool in_library =
+          key.find("\njava.") != std::string::npos || key.find("\njdk.") != std::string::npos;
+      if (!in_library) keys.insert(key);
+    }
     return keys;
   }
 
   void CompareVariant(Program& program, const std::string& name, const toy::Variant& variant,
-                      bool races, bool every, const Whole& whole, std::string& wrong) {
+                      const How& how, const Whole& whole, std::string& wrong) {
     const bool stores = variant.reduction->store != StoreNeed::kNoStates;
-    CheckOptions options = Options(races);
+    CheckOptions options = Options(how);
     options.reduction = variant.reduction->name;
     options.reducing = variant.options;
     options.store = stores ? StoreMode::kFingerprints : StoreMode::kNone;
-    options.every_operation = every;
+    options.every_operation = how.every;
     if (!stores) options.limits.max_depth = kMaxStatelessDepth;
     if (!stores) options.limits.seconds = kMaxStatelessSeconds;
     std::string failed;
@@ -177,7 +199,7 @@ class Checker {
     wrong += failed;
     if (!result) return;
     std::string different = toy::DescribeDifference(whole.outcomes, *result->outcomes);
-    if (!every) different += toy::DescribeDifference(whole.violations, KeysOf(*result));
+    if (!how.every) different += toy::DescribeDifference(whole.violations, KeysOf(*result));
     if (!result->complete_reduction) different += "the reduction was not complete\n";
     for (const std::string& note : result->notes) {
       if (note == kNotKnown) different += note + "\n";
@@ -185,8 +207,31 @@ class Checker {
     if (!different.empty()) wrong += fmt::format("{}:\n{}", variant.name, different);
   }
 
-  void CompareSteps(Program& program, const std::string& name, bool every, std::string& wrong) {
-    CheckOptions options = Options(false);
+  // Whether the rows use locks that checks have an abstract form of.
+  bool UsesLocks(const VocabularyProgram& p) const {
+    auto uses = [&](size_t row) {
+      const std::string& row_name = table_.rows[row].name;
+      return row_name.starts_with("lock.") || row_name.starts_with("queue.") ||
+             row_name.starts_with("executor.") || row_name == "sync.barrier";
+    };
+    return uses(p.first) || uses(p.second);
+  }
+
+  // The code of the JDK has the outcomes of abstract locks.
+  void CompareLocks(Program& program, const std::string& name, const How& how, const Whole& whole,
+                    std::string& wrong) {
+    CheckOptions options = Options(how);
+    options.locks = LockMode::kShipped;
+    options.limits.max_states = kShippedFactor * arguments_.states;
+    auto result = Check(program, name, options, "none, shipped locks", wrong);
+    if (!result) return;
+    const std::string different = toy::DescribeDifference(*result->outcomes, whole.outcomes);
+    if (!different.empty()) wrong += "abstract locks beside shipped ones:\n" + different;
+  }
+
+  void CompareSteps(Program& program, const std::string& name, bool every, bool spurious,
+                    std::string& wrong) {
+    CheckOptions options = Options({false, every, spurious});
     options.catalogs.reductions.push_back(CommutingInfo());
     options.reduction = "commuting";
     options.random_order = true;
@@ -203,6 +248,7 @@ class Checker {
     for (const auto& [counter, value] : result->counters) {
       if (counter == "commuted") totals_.commuted += value;
       if (counter == "conflicts") totals_.conflicts += value;
+      if (counter == "kinds") totals_.kinds |= value;
     }
   }
 
@@ -237,7 +283,9 @@ class Checker {
     for (size_t i = 0; i < programs.size(); ++i) {
       const Row& first = table_.rows[programs[i].first];
       const Row& second = table_.rows[programs[i].second];
-      if (!wholes[i].complete || first.only_mazurka || second.only_mazurka) continue;
+      // With spurious wake-ups nothing that waits is a deadlock.
+      const bool comparable = wholes[i].complete && !HowOf(programs[i]).spurious;
+      if (!comparable || first.only_mazurka || second.only_mazurka) continue;
       wanted.push_back({NameAt(i), first.needs_process || second.needs_process});
       places.push_back(i);
     }
@@ -305,6 +353,11 @@ void PrintTotals(const Table& table, const Checker& checker, const Totals& t) {
   fmt::print(
       "{} checks, {} states, {} checks cut off; {} pairs of steps commuted, {} in conflict\n",
       t.checks, t.states, t.skipped, t.commuted, t.conflicts);
+  for (auto kind = OperationKind::kContinue; kind <= OperationKind::kEnd;
+       kind = static_cast<OperationKind>(static_cast<int>(kind) + 1)) {
+    if ((t.kinds >> static_cast<unsigned>(kind) & 1) == 0)
+      fmt::print("no operation of kind {}\n", NameOf(kind));
+  }
   if (t.java_compared > 0)
     fmt::print("{} programs compared with {} runs of java\n", t.java_compared, t.java_runs);
   for (const auto& [reason, count] : t.unsupported)

@@ -42,6 +42,7 @@ class Generator {
 
   VocabularyProgram Generate() {
     program_.joins = Below(3) != 0;
+    program_.locks_class = Below(8) == 0;
     const size_t threads = Below(3) == 0 ? 3 : 2;
     program_.threads.resize(threads);
     const size_t snippets = threads + Below(3 == threads ? 2 : 3);
@@ -170,7 +171,8 @@ class Writer {
 
   std::string Main() {
     std::string out =
-        "  public static void main(String[] args) throws Throwable {\n"
+        fmt::format("  public static {}void main(String[] args) throws Throwable {{\n",
+                    program_.locks_class ? "synchronized " : "") +
         "    t0 = Thread.currentThread();\n";
     for (size_t t = 1; t < program_.threads.size(); ++t)
       out += fmt::format("    t{0} = new T{0}();\n", t);
@@ -266,6 +268,10 @@ std::vector<VocabularyProgram> SmallerPrograms(const VocabularyProgram& program)
         smaller.back().threads[t][i] = std::move(other);
       }
     }
+  }
+  if (program.locks_class) {
+    smaller.push_back(program);
+    smaller.back().locks_class = false;
   }
   if (!program.member_body.empty()) {
     smaller.push_back(program);

@@ -23,6 +23,7 @@ struct VocabularyProgram {
   std::vector<std::vector<Snippet>> threads;
   std::vector<Snippet> member_body;  // none or one: what $body stands for in members
   bool joins = true;  // main joins the others and prints; otherwise each thread prints at its end
+  bool locks_class = false;  // main is synchronized
 
   std::string name = "P";  // of the class
 };
