@@ -95,11 +95,32 @@ size_t Apply(Vm& vm, ThreadId main_thread, const std::vector<LinkageLog::Entry>&
   return done;
 }
 
+namespace {
+
+// A stream changes when the program first formats something for it or writes single bytes to it.
+void AddStream(Vm& vm, Process& p, Root stream, std::unordered_set<uint64_t>& names) {
+  const Ref print_stream = vm.RootRef(p, stream);
+  if (IsNull(print_stream)) return;
+  names.insert(vm.StableName(print_stream));
+  const Ref buffered = vm.GetRef(print_stream, "out");
+  if (IsNull(buffered) || vm.KlassOf(buffered).name.view() != "java/io/BufferedOutputStream")
+    return;
+  names.insert(vm.StableName(buffered));
+  names.insert(vm.StableName(vm.GetRef(buffered, "buf")));
+}
+
+}  // namespace
+
 void Quieten(Vm& vm, const std::vector<uint64_t>& written) {
   Heap& heap = vm.heap();
   std::unordered_set<uint64_t> loud(written.begin(), written.end());
-  for (uint32_t i = 0; i < vm.process_count(); ++i)
-    loud.insert(vm.StableName(vm.RootRef(vm.process(i), Root::kMainThread)));
+  for (uint32_t i = 0; i < vm.process_count(); ++i) {
+    Process& p = vm.process(i);
+    loud.insert(vm.StableName(vm.RootRef(p, Root::kMainThread)));
+    // The machine's own table: it grows with each literal, and no operation reads it.
+    loud.insert(vm.StableName(vm.RootRef(p, Root::kInternTable)));
+    for (Root stream : {Root::kStandardOut, Root::kStandardError}) AddStream(vm, p, stream, loud);
+  }
   uint64_t at = static_cast<uint32_t>(heap.first());
   while (at * 8 < heap.used()) {
     auto r = static_cast<Ref>(at);
