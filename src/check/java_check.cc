@@ -73,14 +73,55 @@ std::string FirstLine(const std::string& text) { return text.substr(0, text.find
 // Steps of an execution that a machine can take back, a little less than Heap::PushMark allows.
 constexpr uint64_t kDeepest = (uint64_t{1} << 24) - 64;
 
+// Why a search has to be repeated.
+struct Repeat {
+  std::vector<uint64_t> disturbed = {};  // presumed constant and is not
+  bool again = false;                    // it presumed private or known what is not
+  bool in_passing = false;               // again, and it is known that steps are noticed in passing
+
+  bool is_needed() const { return !disturbed.empty() || again; }
+};
+
+// A search that has to be repeated says nothing of what it did not find. What it found is an
+// execution of the program: its violations count if their schedules lead to them once more.
 struct Checked {
   CheckResult result;
-  bool locked_stream;               // see JavaMachine::locked_stream
-  std::vector<uint64_t> disturbed;  // taken for constant and is not: the result does not count
-  bool needs_shipped_locks;
-  std::vector<std::unique_ptr<Observer>> observers;
-  bool again = false;       // it took for private or known what is not: the result does not count
-  bool in_passing = false;  // again, and it is known that steps are noticed in passing
+  Repeat repeat = {};
+  bool locked_stream = false;  // see JavaMachine::locked_stream
+  bool needs_shipped_locks = false;
+  std::vector<std::unique_ptr<Observer>> observers = {};
+};
+
+// What the searches before the last one found.
+class Earlier {
+ public:
+  void Add(CheckResult&& result) {
+    if (saved_schedule_.empty()) saved_schedule_ = std::move(result.saved_schedule);
+    for (ReportedViolation& v : result.violations) {
+      if (!Has(violations_, v)) violations_.push_back(std::move(v));
+    }
+  }
+
+  // What was found first comes first, as --save has it.
+  void GiveTo(CheckResult& result) {
+    if (violations_.empty()) return;
+    for (ReportedViolation& v : result.violations) {
+      if (!Has(violations_, v)) violations_.push_back(std::move(v));
+    }
+    result.violations = std::move(violations_);
+    result.saved_schedule = std::move(saved_schedule_);
+    result.verdict = Verdict::kViolation;
+  }
+
+ private:
+  static bool Has(const std::vector<ReportedViolation>& all, const ReportedViolation& one) {
+    return std::any_of(all.begin(), all.end(), [&](const ReportedViolation& other) {
+      return other.violation.key == one.violation.key;
+    });
+  }
+
+  std::vector<ReportedViolation> violations_;
+  std::string saved_schedule_;
 };
 
 // Whether there may be more to find than was found.
@@ -149,7 +190,7 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
                                     target.main_class, options.arguments, watch.flag());
   if (!machine) return tl::unexpected(machine.error());
   // The rehearsals were cut short: what they found out does not count.
-  if (watch.StopRequested()) return Checked{NothingExplored(options, watch), false, {}, false, {}};
+  if (watch.StopRequested()) return Checked{NothingExplored(options, watch)};
   HostState::Of((*machine)->vm()).clock_read = false;  // starting the JDK did
 
   Limits limits = options.limits;
@@ -176,7 +217,7 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
     // That the machine cannot go on stays. It may have gone where the search ends before.
     if ((*machine)->Status() == MachineStatus::kUnsupported && (*machine)->Disturbed().empty()) {
       use.GiveUp();
-      return Checked{{}, false, {}, false, {}, true};
+      return Checked{{}, {.again = true}};
     }
   }
   Machine* top = merged ? &*merged : &explored;
@@ -209,7 +250,7 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
   } catch (const std::bad_alloc&) {
     if (judge.violations().empty()) throw;
     watch.OutOfMemory();
-    return Checked{WithoutTraces(NothingExplored(options, watch), judge), false, {}, false, {}};
+    return Checked{WithoutTraces(NothingExplored(options, watch), judge)};
   }
   const bool is_wrong = merged && use.wrong(), was_cut = known && known->was_cut();
   const bool wants_again = policy->WantsAgain();
@@ -245,20 +286,28 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
   for (const auto& [name, value] : policy->Counters()) result.counters.emplace_back(name, value);
   if (known) result.counters.emplace_back("known_steps", known->known());
   explored.SetStopFlag(nullptr);
-  std::vector<uint64_t> disturbed = (*machine)->Disturbed();
-  if (!disturbed.empty()) return Checked{std::move(result), false, std::move(disturbed), false, {}};
+  Repeat repeat{.disturbed = (*machine)->TakeDisturbed()};
   if (known && known->was_wrong()) {
     know_steps = false;
-    return Checked{std::move(result), false, {}, false, {}, true};
+    repeat.again = true;
   }
-  if (wants_again && !watch.StopRequested() && !result.ended_early)
-    return Checked{std::move(result), false, {}, false, {}, true, true};
-  // Also behind the limit of depth: what is cut there may be another place next time.
-  if (is_wrong && !watch.StopRequested() && !result.ended_early)
-    return Checked{std::move(result), false, {}, false, {}, true};
+  // is_wrong also behind the limit of depth: what is cut there may be another place next time.
+  if ((wants_again || is_wrong) && !watch.StopRequested() && !result.ended_early) {
+    repeat.again = true;
+    repeat.in_passing = wants_again;
+  }
+  if (repeat.is_needed() && judge.violations().empty())
+    return Checked{std::move(result), std::move(repeat)};
   const std::vector<Violation> violations =
       merged ? InSingleSteps(*merged, judge.violations()) : judge.violations();
-  result.violations = TellViolations(explored, violations, options, sources);
+  result.violations = TellViolations(explored, violations, options, sources,
+                                     [&machine] { (*machine)->TakeDisturbed(); });
+  if (repeat.is_needed()) {
+    std::erase_if(result.violations, [](const ReportedViolation& v) { return !v.replays; });
+    if (result.violations.empty()) return Checked{std::move(result), std::move(repeat)};
+    result.verdict = Verdict::kViolation;
+    result.unsupported.clear();
+  }
   if (!options.save.empty() && !result.violations.empty())
     result.saved_schedule = SavedText(explored, result.violations[0].violation, options);
   if (options.outcomes) result.outcomes = judge.outcomes();
@@ -283,8 +332,8 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
   // Also when violations came first: what is behind the unsupported step has not been explored.
   const bool needs_shipped_locks =
       !result.unsupported.empty() && (*machine)->vm().needs_shipped_locks();
-  return Checked{
-      std::move(result), (*machine)->locked_stream(), {}, needs_shipped_locks, std::move(watching)};
+  return Checked{std::move(result), std::move(repeat), (*machine)->locked_stream(),
+                 needs_shipped_locks, std::move(watching)};
 }
 
 // Memory that is missing ends a search like any other limit.
@@ -294,7 +343,7 @@ Result<Checked> CheckWithinMemory(const CheckOptions& options, Watch& watch, Che
     return check();
   } catch (const std::bad_alloc&) {
     watch.OutOfMemory();
-    return Checked{NothingExplored(options, watch), false, {}, false, {}};
+    return Checked{NothingExplored(options, watch)};
   }
 }
 
@@ -323,32 +372,44 @@ Result<CheckResult> CheckJava(Program& program, const JavaTarget& target,
     chosen.stable_steps = reduction->compares_steps;
   std::string note;
   PlaceUse use;
-  bool know_steps = true;
+  bool know_steps = true, was_wrong = false;
+  Earlier earlier;
+  std::optional<double> startup_seconds;  // until the first search began
   for (;;) {
     auto checked = CheckWithinMemory(options, watch, [&] {
       return CheckOnce(program, target, chosen, watch, sources, on_tick, use, know_steps);
     });
     if (!checked) return tl::unexpected(checked.error());
-    if (!options.locks && checked->needs_shipped_locks) {
+    CheckResult& result = checked->result;
+    if (!startup_seconds && result.startup_seconds > 0) startup_seconds = result.startup_seconds;
+    // The time of searches that were repeated is time of the search.
+    result.seconds += result.startup_seconds - startup_seconds.value_or(result.startup_seconds);
+    result.startup_seconds = startup_seconds.value_or(result.startup_seconds);
+    const bool is_enough = result.ended_early && !result.violations.empty();
+    if (is_enough) checked->repeat = {};
+    if (!is_enough && !options.locks && checked->needs_shipped_locks) {
       chosen.locks = LockMode::kShipped;
       chosen.disturbed = options.disturbed;  // those were of another search
       know_steps = true;
-      note = "locks run the JDK's code: " + FirstLine(checked->result.unsupported);
-    } else if (LearnDisturbed(checked->disturbed, chosen)) {
-      // Once more, with these as what they are.
-    } else if (checked->again) {
-      // Once more, with what is known of them now.
-      chosen.reducing.in_passing |= checked->in_passing;
-    } else if (!chosen.output_locks && checked->locked_stream &&
-               WantsMore(checked->result, options)) {
+      note = "locks run the JDK's code: " + FirstLine(result.unsupported);
+      earlier.Add(std::move(result));
+    } else if (LearnDisturbed(checked->repeat.disturbed, chosen)) {
+      earlier.Add(std::move(result));  // once more, with these as what they are
+    } else if (checked->repeat.again) {
+      earlier.Add(std::move(result));  // once more, with what is known of them now
+      chosen.reducing.in_passing |= checked->repeat.in_passing;
+      was_wrong |= !know_steps;
+    } else if (!chosen.output_locks && checked->locked_stream && WantsMore(result, options)) {
       // Few programs lock System.out or err; for those, output that waits has to be explored too.
       chosen.output_locks = true;
       know_steps = true;  // nothing is known of this search
+      earlier.Add(std::move(result));
     } else {
-      if (!note.empty()) checked->result.notes.push_back(note);
-      if (!know_steps) checked->result.notes.emplace_back(kNotKnown);
-      Observers(checked->observers).Tell(&Observer::SearchEnded, checked->result.statistics);
-      return std::move(checked->result);
+      earlier.GiveTo(result);
+      if (!note.empty()) result.notes.push_back(note);
+      if (was_wrong && !know_steps) result.notes.emplace_back(kNotKnown);
+      Observers(checked->observers).Tell(&Observer::SearchEnded, result.statistics);
+      return std::move(result);
     }
   }
 }

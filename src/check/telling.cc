@@ -16,7 +16,8 @@ constexpr double kShareOfTimeLimit = 0.03;
 }  // namespace
 
 std::vector<ReportedViolation> TellViolations(Machine& machine, const std::vector<Violation>& found,
-                                              const CheckOptions& options, Sources& sources) {
+                                              const CheckOptions& options, Sources& sources,
+                                              const std::function<void()>& recover) {
   const Watch::Clock::time_point start = Watch::Clock::now();
   double seconds = kSecondsForAll;
   if (options.limits.seconds > 0)
@@ -30,7 +31,9 @@ std::vector<ReportedViolation> TellViolations(Machine& machine, const std::vecto
     if (!options.shorten || left <= 0) limits.replays = 0;
     shown.schedule = Shorten(
         machine, v, [&] { return MakeFreshJudge(options); }, limits);
+    recover();
     told.push_back(TellViolation(machine, *MakeFreshJudge(options), shown, sources));
+    recover();
   }
   return told;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -11,8 +12,10 @@ namespace mazurka {
 
 // Shortens each violation's schedule, unless the options forbid it, and tells it step by step. The
 // machine stands in the initial state, and is back there afterwards.
+// `recover` lets the machine go on if following a schedule has stopped it.
 std::vector<ReportedViolation> TellViolations(Machine& machine, const std::vector<Violation>& found,
-                                              const CheckOptions& options, Sources& sources);
+                                              const CheckOptions& options, Sources& sources,
+                                              const std::function<void()>& recover);
 
 // The violation as a file that --replay reads.
 std::string SavedText(Machine& machine, const Violation& violation, const CheckOptions& options);
