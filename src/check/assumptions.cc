@@ -78,6 +78,11 @@ std::vector<std::string> Assumptions(const CheckOptions& options, const CheckRes
                                : "Nobody wakes up spuriously from wait or park, and no weak "
                                  "compare-and-set fails without "
                                  "reason.");
+  if (options.timeouts == TimeOuts::kLast)
+    assumptions.emplace_back(
+        "A wait, sleep, join, park or lock with a time limit times out only when no thread can go "
+        "on otherwise, the earliest deadline first (--timeouts last). What happens if threads are "
+        "held back for longer than that was not explored.");
   assumptions.emplace_back(
       "Weak and soft references are not cleared; nothing is finalised or cleaned up.");
   assumptions.push_back(fmt::format(

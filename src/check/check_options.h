@@ -15,6 +15,9 @@ namespace mazurka {
 enum class SearchOrder : uint8_t { kDepthFirst, kBreadthFirst, kRandom };
 // Locks of java.util.concurrent: the JDK's code, or each lock and unlock as one operation.
 enum class LockMode : uint8_t { kShipped, kAbstract };
+// When a wait with a time limit may time out: at any moment, or only when no thread can go on
+// otherwise, the earliest deadline first.
+enum class TimeOuts : uint8_t { kAny, kLast };
 enum class StoreMode : uint8_t { kFingerprints, kExact, kNone };
 enum class Switch : uint8_t { kAuto, kOn, kOff };
 
@@ -49,6 +52,7 @@ struct CheckOptions {
   bool every_operation = false;
   bool stable_steps = false;  // VmOptions::stable_steps; the reduction decides
   bool spurious = false;      // waits may end, and weak compare-and-set fail, for no reason
+  TimeOuts timeouts = TimeOuts::kAny;
   bool output_locks = false;  // the program locks System.out or err; found out by the check itself
   std::vector<uint64_t> disturbed;  // VmOptions::disturbed, as earlier searches found out
   uint32_t choose_random = 0;       // draws of up to so many random values are choices

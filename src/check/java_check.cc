@@ -48,8 +48,11 @@ SearchResult Search(SearchContext& context, const CheckOptions& options) {
 
 // Whether some execution cannot end in a program that asks for the time. A loop that waits for
 // the clock without sleeping ends in reality; here it does not, and what is behind it is not seen.
+// With --timeouts last the same holds of a loop that waits for a thread which sleeps.
 bool ClockLoops(const SearchResult& search, Vm& vm) {
-  return HostState::Of(vm).clock_read && (search.doomed > 0 || search.statistics.spinning > 0);
+  const bool waits_for_time =
+      HostState::Of(vm).clock_read || (vm.options().timeouts_last && vm.deadline_was_set());
+  return waits_for_time && (search.doomed > 0 || search.statistics.spinning > 0);
 }
 
 Verdict VerdictOf(const SearchResult& search, const Judge& judge, bool complete_reduction) {
@@ -162,6 +165,8 @@ bool IsUnwatched(const CheckOptions& options, const ReductionInfo& reduction, co
   if (!reduction.merges_steps || options.every_operation || options.store != StoreMode::kNone ||
       !observers.empty())
     return false;
+  // Whether a thread can time out depends on all others, which such steps do not tell.
+  if (options.timeouts == TimeOuts::kLast) return false;
   return std::none_of(judge.properties().begin(), judge.properties().end(),
                       [](const auto& p) { return p->LooksBehindPrivateSteps(); });
 }

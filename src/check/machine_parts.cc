@@ -14,6 +14,7 @@ VmOptions MachineOptions(const JavaTarget& target, const CheckOptions& options) 
   vm.every_operation = options.every_operation;
   vm.stable_steps = options.stable_steps;
   vm.spurious = options.spurious;
+  vm.timeouts_last = options.timeouts == TimeOuts::kLast;
   vm.observe_output = options.outcomes;
   vm.output_locks = options.output_locks;
   vm.disturbed = options.disturbed;

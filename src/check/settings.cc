@@ -137,6 +137,12 @@ constexpr Row kRows[] = {
      [](Options& o, const std::string& s) { return Parse(s, o.stable_steps); }},
     {"spurious", [](const Options& o) { return Text(o.spurious); },
      [](Options& o, const std::string& s) { return Parse(s, o.spurious); }},
+    {"timeouts",
+     [](const Options& o) { return std::string(o.timeouts == TimeOuts::kLast ? "last" : "any"); },
+     [](Options& o, const std::string& s) {
+       o.timeouts = s == "last" ? TimeOuts::kLast : TimeOuts::kAny;
+       return s == "last" || s == "any";
+     }},
     {"output-locks", [](const Options& o) { return Text(o.output_locks); },
      [](Options& o, const std::string& s) { return Parse(s, o.output_locks); }},
     {"disturbed", DisturbedText, SetDisturbed},

@@ -15,6 +15,7 @@ TEST(SettingsTest, AreReadAsTheyWereWritten) {
   options.library_races = true;
   options.outcomes = true;
   options.every_operation = true;
+  options.timeouts = TimeOuts::kLast;
   options.processors = 7;
   options.attributes = "method A.* atomic; field B.c firewall";
   options.heap_bytes = 64u << 20;
@@ -24,6 +25,7 @@ TEST(SettingsTest, AreReadAsTheyWereWritten) {
   EXPECT_EQ(SettingsOf(read), SettingsOf(options));
   EXPECT_EQ(read.checked, options.checked);
   EXPECT_TRUE(read.every_operation);
+  EXPECT_EQ(read.timeouts, TimeOuts::kLast);
   EXPECT_EQ(read.processors, 7);
   EXPECT_EQ(read.attributes, options.attributes);
   EXPECT_EQ(read.properties, options.properties);

@@ -171,6 +171,10 @@ class Check : public Command {
                      "java.util.concurrent locks: abstract, one operation each, or shipped, the "
                      "JDK's code; default: abstract where the program allows it")
         ->check(CLI::IsMember({"shipped", "abstract"}));
+    app_->add_option("--timeouts", timeouts_,
+                     "a wait with a time limit may time out at any moment (any, default), or only "
+                     "when no thread can go on otherwise, the earliest deadline first (last)")
+        ->check(CLI::IsMember({"any", "last"}));
     app_->add_option("--plugin", plugin_files_,
                      "a shared object with reductions, properties or observers; can be repeated")
         ->allow_extra_args(false);
@@ -266,6 +270,7 @@ class Check : public Command {
     options_.every_operation = operations_ == "every";
     if (locks_ == "shipped") options_.locks = LockMode::kShipped;
     if (locks_ == "abstract") options_.locks = LockMode::kAbstract;
+    if (timeouts_ == "last") options_.timeouts = TimeOuts::kLast;
     if (stateless_) options_.store = StoreMode::kNone;
     if (exact_) options_.store = StoreMode::kExact;
     if (options_.search == SearchOrder::kRandom && options_.limits.walks == UINT64_MAX &&
@@ -465,7 +470,7 @@ class Check : public Command {
   Plugins plugins_;  // goes last: the options hold what they have added
   CheckOptions options_;
   std::string visible_, without_, replay_, heap_ = "256m", memory_, checked_, search_, strategy_,
-                                           order_, operations_, locks_;
+                                           order_, operations_, locks_, timeouts_;
   std::string sharing_, filters_, protection_include_, protection_exclude_, attributes_, color_,
       progress_;
   bool stateless_ = false, exact_ = false;

@@ -80,6 +80,10 @@ Result<void> RefuseWithoutEffect(const CLI::App& command, const CheckOptions& op
     return Fail("--seed is for --strategy random, --search random and --por portfolio");
   if (options.library_races && std::find(checked.begin(), checked.end(), "race") == checked.end())
     return Fail("--library-races is for --property race");
+  if (options.timeouts == TimeOuts::kLast && options.spurious)
+    return Fail(
+        "--timeouts last and --spurious contradict each other: a thread that may wake up for "
+        "no reason can always go on");
   if (auto heeded = RefuseUnheeded(command, options.reduction); !heeded) return heeded;
   for (const char* option : {"--protection-include", "--protection-exclude"}) {
     if (given(option) && !given("--lock-protection"))

@@ -92,6 +92,9 @@ class KnownSteps : public MachineWrapper {
   OperationText DescribeStep(ThreadId t, uint32_t choice) override {
     return Here().DescribeStep(t, choice);
   }
+  std::optional<int64_t> EarlyTimeOut(ThreadId t, uint32_t choice) override {
+    return Here().EarlyTimeOut(t, choice);
+  }
   std::vector<std::string> Holds(ThreadId t) override { return Here().Holds(t); }
   std::string LockText(uint64_t name) override { return Here().LockText(name); }
   std::vector<OperationText> Stack(ThreadId t) override { return Here().Stack(t); }

@@ -1,11 +1,12 @@
 // Shortening works on blocks: stretches of steps by one thread. A candidate is the list of blocks
 // with one change; it is followed as far as it can be (a step whose thread is not enabled is left
 // out), and then threads run on one after the other, until the violation shows. A candidate that
-// shows it with fewer context switches, or as many and fewer steps, takes the place of the
-// schedule. First come changes of many blocks at once: the steps of a range sorted by thread, a
-// range left out. Then single ones, again and again, cheapest gain first: leave a block out; move a
-// block up to the thread's block before it, or down to the one behind it; leave out the last steps
-// of a block.
+// shows it with fewer early time-outs, or as many and fewer context switches, or as many of both
+// and fewer steps, takes the place of the schedule. First the schedule is followed with its early
+// time-outs put off for as long as other threads can go on. Then come changes of many blocks at
+// once: the steps of a range sorted by thread, a range left out. Then single ones, again and again,
+// cheapest gain first: leave a block out; move a block up to the thread's block before it, or down
+// to the one behind it; leave out the last steps of a block.
 
 #include "explore/shorten.h"
 
@@ -37,9 +38,16 @@ Schedule Flat(const Blocks& blocks) {
   return schedule;
 }
 
-bool IsShorter(const Schedule& a, const Schedule& b) {
-  const size_t switches_a = ContextSwitches(a), switches_b = ContextSwitches(b);
-  return switches_a != switches_b ? switches_a < switches_b : a.size() < b.size();
+// A schedule and how many of its time-outs pass before they have to (Machine::EarlyTimeOut).
+struct Candidate {
+  Schedule schedule;
+  size_t early = 0;
+};
+
+bool IsBetter(const Candidate& a, const Candidate& b) {
+  if (a.early != b.early) return a.early < b.early;
+  const size_t switches_a = ContextSwitches(a.schedule), switches_b = ContextSwitches(b.schedule);
+  return switches_a != switches_b ? switches_a < switches_b : a.schedule.size() < b.schedule.size();
 }
 
 class Shortener {
@@ -51,13 +59,17 @@ class Shortener {
         make_judge_(make_judge),
         limits_(limits),
         path_(machine),
-        best_(violation.schedule),
+        best_{violation.schedule, SIZE_MAX},
         deadline_(Clock::now() + std::chrono::duration_cast<Clock::duration>(
                                      std::chrono::duration<double>(limits.seconds))) {}
 
   Schedule Run() {
     // What is behind the violation is left out in any case.
-    if (std::optional<Schedule> found = Follow(best_)) best_ = std::move(*found);
+    if (std::optional<Candidate> found = Follow(best_.schedule)) best_ = std::move(*found);
+    if (best_.early > 0 && !Exhausted()) {
+      std::optional<Candidate> found = FollowInTime();
+      if (found && IsBetter(*found, best_)) best_ = std::move(*found);
+    }
     Coarsely([](const Blocks& blocks, size_t first, size_t end) {
       return WithSortedRange(blocks, first, end);
     });
@@ -66,7 +78,7 @@ class Shortener {
     });
     while (!Exhausted() && Improve()) {
     }
-    return best_;
+    return best_.schedule;
   }
 
  private:
@@ -77,9 +89,9 @@ class Shortener {
   // Tries the change on ranges of blocks: all of them, halves, quarters and so on.
   template <typename Change>
   void Coarsely(Change change) {
-    for (size_t size = BlocksOf(best_).size(); size >= 2; size /= 2) {
+    for (size_t size = BlocksOf(best_.schedule).size(); size >= 2; size /= 2) {
       for (size_t first = 0; !Exhausted();) {
-        const Blocks blocks = BlocksOf(best_);
+        const Blocks blocks = BlocksOf(best_.schedule);
         if (first >= blocks.size()) break;
         const size_t end = std::min(first + size, blocks.size());
         if (!Try(change(blocks, first, end))) first += size;
@@ -113,7 +125,7 @@ class Shortener {
 
   // One change that helps; false if there is none.
   bool Improve() {
-    const Blocks blocks = BlocksOf(best_);
+    const Blocks blocks = BlocksOf(best_.schedule);
     return WithoutABlock(blocks) || WithAMovedBlock(blocks) || WithoutSteps(blocks);
   }
 
@@ -158,32 +170,83 @@ class Shortener {
     if (Exhausted()) return false;
     ++replays_;
     const Schedule wanted = Flat(blocks);
-    std::optional<Schedule> found = Follow(wanted);
-    if (!found || !IsShorter(*found, best_)) return false;
+    std::optional<Candidate> found = Follow(wanted);
+    if (!found || !IsBetter(*found, best_)) return false;
     best_ = std::move(*found);
     return true;
   }
 
   // Follows what can be followed of the schedule up to the violation; behind its end threads run as
   // long as they can, while that is no longer than the best so far.
-  std::optional<Schedule> Follow(const Schedule& wanted) {
+  std::optional<Candidate> Follow(const Schedule& wanted) {
     size_t common = 0;
     while (common < wanted.size() && common < path_.execution().size() &&
            path_.execution()[common].choice == wanted[common]) {
       ++common;
     }
     // The violation may show where the two part: the judge has to see that step, too.
-    path_.BackTo(common > 0 ? common - 1 : 0);
-    judge_ = make_judge_();
+    GoBackTo(common > 0 ? common - 1 : 0);
     for (size_t i = path_.execution().size(); i < wanted.size(); ++i) {
-      if (CanTake(wanted[i]) && Takes(wanted[i])) return ScheduleOf(path_.execution());
+      if (CanTake(wanted[i]) && Takes(wanted[i])) return Followed();
     }
-    while (path_.execution().size() < best_.size()) {
+    while (path_.execution().size() < best_.schedule.size()) {
       std::optional<Choice> next = GoesOn();
       if (!next) break;
-      if (Takes(*next)) return ScheduleOf(path_.execution());
+      if (Takes(*next)) return Followed();
     }
     return std::nullopt;
+  }
+
+  // Takes the steps of the best schedule without early time-outs. A step that would be one, and
+  // what its thread does behind it, waits until it is none; where nothing else is left any thread
+  // goes on that can.
+  std::optional<Candidate> FollowInTime() {
+    GoBackTo(0);
+    Schedule left = best_.schedule;
+    const size_t longest = 2 * left.size() + 64;
+    while (path_.execution().size() < longest && !Exhausted()) {
+      std::optional<Choice> next = TakeInTime(left);
+      if (!next) next = AnyInTime();
+      if (!next) return std::nullopt;
+      if (Takes(*next)) return Followed();
+    }
+    return std::nullopt;
+  }
+
+  // The first of the steps that its thread can take in time, which is no longer left then.
+  std::optional<Choice> TakeInTime(Schedule& left) {
+    std::vector<ThreadId> waiting;
+    for (auto at = left.begin(); at != left.end(); ++at) {
+      if (std::find(waiting.begin(), waiting.end(), at->thread) != waiting.end()) continue;
+      const Choice choice = *at;
+      if (CanTake(choice) && !machine_.EarlyTimeOut(choice.thread, choice.option)) {
+        left.erase(at);
+        return choice;
+      }
+      waiting.push_back(choice.thread);
+    }
+    return std::nullopt;
+  }
+
+  std::optional<Choice> AnyInTime() {
+    const std::span<const ThreadId> enabled = machine_.Enabled();
+    for (ThreadId t : std::vector<ThreadId>(enabled.begin(), enabled.end())) {
+      for (uint32_t option = 0; option < machine_.Choices(t); ++option) {
+        if (!machine_.EarlyTimeOut(t, option)) return Choice{t, option};
+      }
+    }
+    return std::nullopt;
+  }
+
+  void GoBackTo(size_t length) {
+    path_.BackTo(length);
+    early_.resize(length);
+    judge_ = make_judge_();
+  }
+
+  Candidate Followed() const {
+    return {ScheduleOf(path_.execution()),
+            static_cast<size_t>(std::count(early_.begin(), early_.end(), true))};
   }
 
   // The thread that took the last step if it can, else the first one that can.
@@ -204,6 +267,7 @@ class Shortener {
   // Takes a step; does the state behind it show the violation?
   bool Takes(const Choice& choice) {
     const uint32_t failures_before = machine_.FailureCount();
+    early_.push_back(machine_.EarlyTimeOut(choice.thread, choice.option).has_value());
     path_.Forward(choice);
     ++steps_;
     const Execution& execution = path_.execution();
@@ -224,7 +288,8 @@ class Shortener {
   const ShortenLimits limits_;
   Path path_;
   std::unique_ptr<Judge> judge_;  // of the replay under way
-  Schedule best_;
+  std::vector<bool> early_;       // by step of the path
+  Candidate best_;
   uint64_t replays_ = 0, steps_ = 0;
   const Clock::time_point deadline_;
 };

@@ -18,8 +18,9 @@ struct ShortenLimits {
 // A judge that has seen nothing so far and goes on after violations.
 using MakeJudge = std::function<std::unique_ptr<Judge>()>;
 
-// A schedule that leads to a violation with the same key, and ends there, with fewer context
-// switches or as many and fewer steps; the given one if none was found. Unless time runs out, the
+// A schedule that leads to a violation with the same key, and ends there, with fewer time-outs that
+// pass before they have to, or as many and fewer context switches, or as many of both and fewer
+// steps; the given one if none was found. Unless time runs out, the
 // answer depends on the arguments alone. The machine stands in the initial state, and is back there
 // afterwards.
 Schedule Shorten(Machine& machine, const Violation& violation, const MakeJudge& make_judge,

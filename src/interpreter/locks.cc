@@ -20,9 +20,10 @@ bool HasSignalled(Vm& vm, Ref sync) {
   return false;
 }
 
-// Under exploration a deadline may pass at any moment.
 bool MayTimeOut(Vm& vm, const Thread& t) {
-  return t.has_deadline && (vm.options().explore || t.timed_out || vm.now() >= t.deadline);
+  if (!t.has_deadline) return false;
+  if (vm.options().explore) return vm.MayPass(t.deadline);
+  return t.timed_out || vm.now() >= t.deadline;
 }
 
 uint32_t InterruptAction(const Thread& t) {

@@ -5,6 +5,7 @@
 #include "heap/names.h"
 #include "interpreter/locks.h"
 #include "interpreter/vm.h"
+#include "threads/atomic_sections.h"
 
 namespace mazurka {
 namespace {
@@ -215,6 +216,7 @@ void Vm::PassTo(int64_t deadline) {
 }
 
 int64_t Vm::NowForDeadline() {
+  deadline_was_set_ = true;
   Touch(kClockName, 0, 8, false);
   return now();
 }
@@ -227,6 +229,11 @@ int64_t Vm::ReadClock() {
 void Vm::SetClockWasRead(bool was_read) {
   heap_.trail().Save(&clock_[1], sizeof(int64_t));
   clock_[1] = was_read ? 1 : 0;
+}
+
+bool Vm::PassesAtOnce(const Thread& t) const {
+  if (!options_.explore) return false;
+  return !options_.timeouts_last || IsAlone() || t.atomic_depth > 0 || AtomicSections(t) > 0;
 }
 
 // The earliest deadline passes: virtual time goes there and the thread wakes up.

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -84,7 +85,8 @@ struct VmOptions {
   // Exploration: output is an operation because the program locks System.out or System.err, and
   // output waits for that; see JavaMachine::locked_stream.
   bool output_locks = false;
-  bool spurious = false;  // waits may end, and weak compare-and-set fail, for no reason
+  bool spurious = false;       // waits may end, and weak compare-and-set fail, for no reason
+  bool timeouts_last = false;  // exploration: `--timeouts last`, see Vm::MayPass
   std::vector<std::pair<std::string, std::string>> properties;  // -D
   std::string java_class_path;  // what the program reads as java.class.path
   bool warm_up = true;          // with explore: see machine/warm_up.h
@@ -354,6 +356,16 @@ class Vm {
   void PassTo(int64_t deadline);
   // The time from which a deadline counts.
   int64_t NowForDeadline();
+  // Whether any execution so far set one.
+  bool deadline_was_set() const { return deadline_was_set_; }
+  // Exploration: whether the deadline may pass now. Any may, with --timeouts any. With last, those
+  // may that have come, and when no thread can go on otherwise the earliest ones: whoever explores
+  // says so by SetDue.
+  bool MayPass(int64_t deadline) const { return deadline <= due_; }
+  void SetDue(int64_t due) { due_ = due; }
+  // Exploration: whether a native that waits with a time limit need not begin to wait: its limit
+  // passes at once. With --timeouts last only where no other thread can move.
+  bool PassesAtOnce(const Thread& t) const;
   // Before the first change of a thread record since the last mark.
   void BeforeChange(Thread& t) {
     if (t.epoch != heap_.epoch()) SaveThread(t);
@@ -486,6 +498,8 @@ class Vm {
   Console& console_;
   Heap heap_;
   Effects effects_;
+  bool deadline_was_set_ = false;
+  int64_t due_ = std::numeric_limits<int64_t>::max();  // see MayPass; follows from the state
   InvokeLayout invoke_layout_;
   LockLayout lock_layout_;
   std::vector<std::unique_ptr<Process>> processes_;

@@ -64,6 +64,7 @@ OperationText JavaMachine::Describe(ThreadId id) {
 }
 
 OperationText JavaMachine::DescribeStep(ThreadId id, uint32_t choice) {
+  SeeToTime();
   Thread& t = vm_.thread(id);
   OperationText text = PlaceOf(vm_, t);
   text.text = OperationTeller(vm_, names_, t).Step(choice, TimesOut(t, choice));

@@ -137,8 +137,10 @@ void JavaMachine::NoteOperation(const Thread& t, const Operation& op,
 }
 
 void JavaMachine::AppendPendingAccesses(ThreadId t, std::vector<Access>& accesses) {
+  SeeToTime();
   Thread& thread = vm_.thread(t);
-  if (pending_of_ == t) return NoteOperation(thread, pending_, accesses);
+  if (pending_of_ == t && pending_.kind != OperationKind::kTimeOut)
+    return NoteOperation(thread, pending_, accesses);
   NoteOperation(thread, PendingOperation(vm_, thread), accesses);
 }
 

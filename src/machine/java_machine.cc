@@ -1,5 +1,7 @@
 #include "machine/java_machine.h"
 
+#include <algorithm>
+
 #include "interpreter/locks.h"
 #include "machine/boot.h"
 #include "machine/java_program.h"
@@ -89,7 +91,10 @@ void JavaMachine::NoteLock(const Thread& t, Ref monitor) {
 
 const Operation& JavaMachine::Pending(ThreadId t) {
   if (pending_of_ != t) {
+    SeeToTime();
     pending_ = CopyParts(PendingOperation(vm_, vm_.thread(t)));
+    if (time_passes_ && std::binary_search(enabled_.begin(), enabled_.end(), t))
+      pending_.kind = OperationKind::kTimeOut;
     pending_of_ = t;
   }
   return pending_;
@@ -113,8 +118,18 @@ StopReason JavaMachine::RunOn(Thread& t, Interpreter::First first) {
 }
 
 void JavaMachine::Step(ThreadId id, uint32_t choice) {
+  SeeToTime();
+  const bool times_out = time_passes_;
+  TakeStep(id, choice);
+  if (!vm_.options().timeouts_last) return;
+  if (times_out)
+    footprint_.push_back({OperationKind::kTimeOut, kEverythingObject, 0, 0, /*writes=*/true});
+  Forget();
+}
+
+void JavaMachine::TakeStep(ThreadId id, uint32_t choice) {
   Thread& t = vm_.thread(id);
-  const Operation op = CopyParts(Pending(id));
+  const Operation op = CopyParts(time_passes_ ? PendingOperation(vm_, t) : Pending(id));
   Forget();
   if (op.kind == OperationKind::kLock) NoteLock(t, vm_.WantedLock(t));
   fingerprinter_->AfterStep();

@@ -64,6 +64,7 @@ class JavaMachine : public Machine {
   void StartTelling() override { names_.Clear(); }
   OperationText Describe(ThreadId t) override;
   OperationText DescribeStep(ThreadId t, uint32_t choice) override;
+  std::optional<int64_t> EarlyTimeOut(ThreadId t, uint32_t choice) override;
   std::vector<std::string> Holds(ThreadId t) override;
   std::string LockText(uint64_t name) override;
   std::vector<OperationText> Stack(ThreadId t) override;
@@ -100,6 +101,13 @@ class JavaMachine : public Machine {
   bool IsStuck() const { return !vm_.unsupported().empty() || !vm_.disturbed().empty(); }
   bool StopRequested() const { return stop_ != nullptr && stop_->load(std::memory_order_relaxed); }
   bool IsEnabled(Thread& t);
+  void TakeStep(ThreadId id, uint32_t choice);
+  void FindEnabled();
+  void FindEnabledInTime();
+  // Vm::MayPass holds for the present state from now on.
+  void SeeToTime() {
+    if (vm_.options().timeouts_last) Enabled();
+  }
   // Where the thread stands now that it has run.
   void NoteStop(Thread& t, StopReason stop);
   // The state is another one.
@@ -120,6 +128,11 @@ class JavaMachine : public Machine {
   const Klass* ClassToInitialize(Thread& t);
   std::optional<ThreadId> InitializerAwaitedBy(Thread& t);
   void NoteClassAwaited(Thread& t);
+  // What is left of the time limit by which an enabled thread can end its wait; nothing: it has
+  // none.
+  std::optional<int64_t> TimeLeft(Thread& t);
+  // Whether an enabled thread can go on without its time limit.
+  bool GoesOnOtherwise(Thread& t);
   // Whether the thread's wait ends by its limit when it takes this way.
   bool TimesOut(const Thread& t, uint32_t way);
   // A thread that waits does not any longer; false: it needs a monitor and stays blocked.
@@ -141,6 +154,8 @@ class JavaMachine : public Machine {
   static constexpr ThreadId kNoThread{0xffff};
   std::vector<ThreadId> enabled_;
   bool enabled_known_ = false;
+  // --timeouts last: no thread can go on otherwise, so that time passes and `enabled_` time out.
+  bool time_passes_ = false;
   ThreadId pending_of_ = kNoThread;
   Operation pending_;
   const std::atomic<bool>* stop_ = nullptr;

@@ -85,6 +85,7 @@ uint32_t JavaMachine::FailureCount() {
 }
 
 std::optional<ThreadId> JavaMachine::BlockedBy(ThreadId id) {
+  SeeToTime();
   Thread& t = vm_.thread(id);
   auto owner_of = [&](Ref monitor) -> std::optional<ThreadId> {
     uint32_t owner = vm_.heap().Header(monitor).lock & 0xffff;
@@ -106,6 +107,8 @@ std::optional<ThreadId> JavaMachine::BlockedBy(ThreadId id) {
       // An interrupt would end the wait too.
       if (t.lock_op == LockOp::kLock && (t.lock_flags & kLockInterruptible) != 0)
         return std::nullopt;
+      // So would the time limit, when it can pass.
+      if (t.lock_op == LockOp::kLock && t.has_deadline) return std::nullopt;
       const Thread* owner = LockBlocker(vm_, t);
       if (owner == nullptr || owner == &t) return std::nullopt;
       return owner->id;

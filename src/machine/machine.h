@@ -141,6 +141,11 @@ class Machine {
   virtual OperationText Describe(ThreadId t) = 0;
   // What Step(t, choice) will do, with the values it reads and writes.
   virtual OperationText DescribeStep(ThreadId t, uint32_t /*choice*/) { return Describe(t); }
+  // If Step(t, choice) ends a wait by its time limit before it has to: other threads, or t itself,
+  // could go on otherwise, or by a shorter limit. The limit in nanoseconds, or what is left of it.
+  virtual std::optional<int64_t> EarlyTimeOut(ThreadId /*t*/, uint32_t /*choice*/) {
+    return std::nullopt;
+  }
   // The monitors and locks that the thread holds.
   virtual std::vector<std::string> Holds(ThreadId /*t*/) { return {}; }
   // One that AppendHeldLocks has named in this state.

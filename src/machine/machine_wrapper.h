@@ -55,6 +55,9 @@ class MachineWrapper : public Machine {
   OperationText DescribeStep(ThreadId t, uint32_t choice) override {
     return inner_.DescribeStep(t, choice);
   }
+  std::optional<int64_t> EarlyTimeOut(ThreadId t, uint32_t choice) override {
+    return inner_.EarlyTimeOut(t, choice);
+  }
   std::vector<std::string> Holds(ThreadId t) override { return inner_.Holds(t); }
   std::string LockText(uint64_t name) override { return inner_.LockText(name); }
   std::vector<OperationText> Stack(ThreadId t) override { return inner_.Stack(t); }

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 #include "base/thread_id.h"
@@ -38,13 +39,16 @@ enum class OperationKind : uint8_t {
   kNative,  // another native that other threads can notice
   kChoose,  // a choice of data
   kEnd,     // the thread ends: joins go on, it is not alive any more
+  // A time limit passes that could pass only because no thread was able to go on otherwise. A step
+  // of this kind happens after every step before it: none of those could have come later.
+  kTimeOut,
 };
 
 constexpr std::string_view NameOf(OperationKind kind) {
-  constexpr std::array<std::string_view, 26> kNames = {
+  constexpr std::array<std::string_view, 27> kNames = {
       "none",   "continue",   "read",   "write",  "update", "lock",   "unlock", "wait", "reacquire",
       "notify", "notifyAll",  "park",   "unpark", "sleep",  "yield",  "start",  "join", "interrupt",
-      "query",  "class init", "output", "exit",   "copy",   "native", "choose", "end"};
+      "query",  "class init", "output", "exit",   "copy",   "native", "choose", "end",  "time-out"};
   return kNames[static_cast<size_t>(kind)];
 }
 
@@ -94,6 +98,10 @@ constexpr bool Overlap(const Access& a, const Access& b) {
 constexpr bool IsNoticedInPassing(const Access& a) {
   return a.writes && ((a.slot == kInterruptSlot && a.kind == OperationKind::kInterrupt) ||
                       a.slot == kInitializationSlot || a.object == kClockObject);
+}
+// Whether the step that touched this is a kTimeOut: the last access of its footprint says so.
+constexpr bool IsTimeOut(std::span<const Access> footprint) {
+  return !footprint.empty() && footprint.back().kind == OperationKind::kTimeOut;
 }
 // Whether the order of the two matters.
 constexpr bool Conflict(const Access& a, const Access& b) {

@@ -1,5 +1,8 @@
 // Which threads can take a step, and in how many ways.
 
+#include <algorithm>
+#include <limits>
+
 #include "interpreter/choices.h"
 #include "interpreter/locks.h"
 #include "machine/java_machine.h"
@@ -54,7 +57,7 @@ void JavaMachine::NoteStop(Thread& t, StopReason stop) {
 }
 
 bool JavaMachine::CanTimeOut(const Thread& t) const {
-  if (!t.has_deadline || t.timed_out) return false;
+  if (!t.has_deadline || t.timed_out || !vm_.MayPass(t.deadline)) return false;
   return t.status == ThreadStatus::kWaiting || t.status == ThreadStatus::kParked ||
          t.status == ThreadStatus::kSleeping || t.status == ThreadStatus::kJoining;
 }
@@ -63,8 +66,34 @@ std::span<const ThreadId> JavaMachine::Enabled() {
   if (IsStuck()) return {};
   if (enabled_known_) return enabled_;
   enabled_known_ = true;
+  if (vm_.options().timeouts_last) {
+    FindEnabledInTime();
+  } else {
+    FindEnabled();
+  }
+  return enabled_;
+}
+
+// Time passes only if no thread can go on without: then to the earliest deadline. All threads that
+// have it can time out there, and stay able to when one of them has moved the clock.
+void JavaMachine::FindEnabledInTime() {
+  vm_.SetDue(vm_.now());
+  FindEnabled();
+  time_passes_ = false;
+  if (!enabled_.empty() || exited_) return;
+  constexpr int64_t kNever = std::numeric_limits<int64_t>::max();
+  vm_.SetDue(kNever);
+  FindEnabled();
+  int64_t earliest = kNever;
+  for (ThreadId t : enabled_) earliest = std::min(earliest, vm_.thread(t).deadline);
+  vm_.SetDue(earliest);
+  time_passes_ = !enabled_.empty();
+  if (time_passes_) FindEnabled();
+}
+
+void JavaMachine::FindEnabled() {
   enabled_.clear();
-  if (exited_ || vm_.alive_user_threads() == 0) return enabled_;
+  if (exited_ || vm_.alive_user_threads() == 0) return;
   for (uint32_t i = 0; i < vm_.thread_slots(); ++i) {
     Thread& t = vm_.thread(static_cast<ThreadId>(i));
     if (t.status == ThreadStatus::kTerminated) continue;
@@ -72,11 +101,10 @@ std::span<const ThreadId> JavaMachine::Enabled() {
     if (!at_access && !IsEnabled(t)) continue;
     if (IsExclusive(t)) {
       enabled_.assign(1, t.id);
-      return enabled_;
+      return;
     }
     enabled_.push_back(t.id);
   }
-  return enabled_;
 }
 
 bool JavaMachine::IsEnabled(Thread& t) {
@@ -124,6 +152,7 @@ std::optional<ThreadId> JavaMachine::InitializerAwaitedBy(Thread& t) {
 // a time limit: it ends, or ends for no reason. Another wait with a limit: it ends for its reason,
 // or by its limit.
 uint32_t JavaMachine::Choices(ThreadId id) {
+  SeeToTime();
   Thread& t = vm_.thread(id);
   const bool spurious = vm_.options().spurious;
   if (t.status == ThreadStatus::kWaiting) {

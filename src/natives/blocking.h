@@ -10,7 +10,8 @@ namespace mazurka {
 // In exploration a thread that stands before a native that would have to wait is not enabled, and a
 // wait with a time limit that could not end otherwise ends at once, by its limit: nobody can tell
 // that from having waited. So these natives are one operation each. Object.wait, which gives up a
-// monitor, is two; and so is, without exploration, each of them:
+// monitor, is two. So is each of them without exploration, and with --timeouts last each that has a
+// time limit:
 //
 // Natives that block run in two phases. The first call (native_phase 0) checks, sets the thread's
 // status and answers kBlocked; when the scheduler lets the thread go on, the call is made again
@@ -56,6 +57,7 @@ struct Waiting {
   ThreadStatus status = ThreadStatus::kRunnable;  // what Thread.getState tells it waits in
   bool timed = false;
   bool blocked = false;  // until others have done something
+  int64_t limit = 0;     // nanoseconds, if timed
 };
 Waiting WaitingBefore(Vm& vm, const Thread& t, const Method& native, const uint32_t* args);
 Waiting WaitingBeforePark(Vm& vm, const Thread& t, const Method& native, const uint32_t* args);

@@ -59,7 +59,7 @@ NativeStatus Park(NativeEnv& e) {
   }
   int64_t delay = -1;
   if (!untimed) delay = absolute ? MillisToNanos(time - kEpochMillis) - e.vm.ReadClock() : time;
-  if (!untimed && e.vm.options().explore) {
+  if (!untimed && e.vm.PassesAtOnce(t)) {
     PassDelay(e, delay);
     return e.Void();
   }
@@ -101,7 +101,8 @@ Waiting WaitingBeforePark(Vm& vm, const Thread& t, const Method& native, const u
   bool absolute = (args[kAbsolute] & 0xff) != 0;
   if (IsUntimed(absolute, time)) return {ThreadStatus::kParked, false, !vm.options().spurious};
   if (IsPast(absolute, time, vm.now())) return {};
-  return {ThreadStatus::kParked, true};
+  return {ThreadStatus::kParked, true, false,
+          absolute ? MillisToNanos(time - kEpochMillis) - vm.now() : time};
 }
 
 std::span<const NativeRow> ParkNatives() { return kRows; }

@@ -198,7 +198,7 @@ NativeStatus Sleep(NativeEnv& e) {
   }
   if (IsInterrupted(e.vm, e.thread.object)) return SleepInterrupted(e);
   if (millis == 0) return e.Void();
-  if (e.vm.options().explore) {
+  if (e.vm.PassesAtOnce(e.thread)) {
     PassDelay(e, MillisToNanos(millis));
     return e.Void();
   }
@@ -243,7 +243,7 @@ NativeStatus JoinFor(NativeEnv& e, int64_t millis) {
     return NativeStatus::kBlocked;
   }
   if (target == nullptr || interrupted) return EndJoin(e, object, target == nullptr, interrupted);
-  if (millis > 0 && e.vm.options().explore && !e.vm.Holds(t, object)) {
+  if (millis > 0 && e.vm.PassesAtOnce(t) && !e.vm.Holds(t, object)) {
     PassDelay(e, MillisToNanos(millis));
     return e.Void();
   }
@@ -402,7 +402,8 @@ Waiting WaitingBefore(Vm& vm, const Thread& t, const Method& native, const uint3
     int64_t millis;
     std::memcpy(&millis, args, 8);
     bool sleeps = millis > 0 && !t.interrupted;
-    return sleeps ? Waiting{ThreadStatus::kSleeping, true} : Waiting{};
+    return sleeps ? Waiting{ThreadStatus::kSleeping, true, false, MillisToNanos(millis)}
+                  : Waiting{};
   }
   bool joins =
       native.native == &Join || native.native == &JoinMillis || native.native == &JoinMillisNanos;
@@ -413,7 +414,7 @@ Waiting WaitingBefore(Vm& vm, const Thread& t, const Method& native, const uint3
   int64_t limit = 0;  // milliseconds; nanoseconds count as one more
   if (native.native != &Join) std::memcpy(&limit, args + 1, 8);
   bool timed = limit != 0 || (native.native == &JoinMillisNanos && args[3] != 0);
-  return {ThreadStatus::kJoining, timed, !timed && !vm.Holds(t, object)};
+  return {ThreadStatus::kJoining, timed, !timed && !vm.Holds(t, object), MillisToNanos(limit)};
 }
 
 std::vector<Ref> LiveThreadObjects(Vm& vm, uint8_t process) {

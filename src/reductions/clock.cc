@@ -49,7 +49,9 @@ class Clock : public Reduction {
   void Stepped(Machine& machine, const Execution& execution) override {
     const ThreadId p = execution.back().choice.thread;
     const std::span<const Access> footprint = clocks_.FootprintOf(machine, p);
-    if (footprint.size() > 1) AddRacesOfStep(p, footprint);
+    // A time-out comes after all steps before it, whatever the order of these.
+    if (footprint.size() > 1)
+      AddRacesOfStep(p, IsTimeOut(footprint) ? footprint.first(footprint.size() - 1) : footprint);
     clocks_.Push(machine, p, footprint);
     machine_ = &machine;
   }

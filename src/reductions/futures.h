@@ -40,6 +40,9 @@ class Futures {
   void EnterEnd(Machine& machine, StateNumber state);
   // A step was taken from the state entered last.
   LabelId Step(uint32_t thread, std::span<const Access> footprint) {
+    // A time-out could not come before any step that was taken before it, so it need not be tried
+    // there: that it happens after everything is no conflict.
+    if (IsTimeOut(footprint)) footprint = footprint.first(footprint.size() - 1);
     return labels_.Intern(thread, footprint);
   }
   // All that lies behind it has been explored.

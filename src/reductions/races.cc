@@ -57,6 +57,7 @@ bool Races::IsFarEnabledAt(size_t depth, ThreadNumber thread) const {
 void Races::AppendLast(std::vector<Race>& races) {
   const size_t last = path_.size() - 1;
   const Causality::Step& step = path_[last];
+  if (step.kind == OperationKind::kTimeOut) return;  // none of the steps before could come later
   const std::span<const uint32_t> direct = path_.DirectlyBefore();
   if (direct.empty()) return;
   bool waited = MayWait(step.kind);

@@ -51,6 +51,8 @@ Json ViolationJson(const ReportedViolation& reported) {
   for (const TraceStep& step : reported.trace.steps)
     json["schedule"].push_back({IndexOf(step.choice.thread), step.choice.option});
   if (!reported.replays) json["replays"] = false;
+  if (std::string needed = NeededTimeOuts(reported.trace); !needed.empty())
+    json["needs_time_outs"] = std::move(needed);
   json["trace"] = Json::array();
   for (const TraceStep& step : reported.trace.steps)
     json["trace"].push_back(StepJson(reported.trace, step));

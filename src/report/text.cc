@@ -66,7 +66,7 @@ class Report {
     if (r_.violations.size() > 1)
       Add(palette_.Paint(Style::kBold,
                          fmt::format("Violation {} of {}", index + 1, r_.violations.size())));
-    Add(palette_.Paint(Style::kAlarm, v.message));
+    Add(palette_.Paint(Style::kAlarm, Headline(reported)));
     Add("");
     if (!reported.trace.steps.empty()) AddTrace(reported.trace);
     if (!reported.replays)
@@ -78,6 +78,12 @@ class Report {
       AddSides(v);
     }
     Add("");
+  }
+
+  // What went wrong, and the time-outs without which it does not.
+  static std::string Headline(const ReportedViolation& reported) {
+    const std::string needed = NeededTimeOuts(reported.trace);
+    return reported.violation.message + (needed.empty() ? "" : " (" + needed + ")");
   }
 
   void AddTrace(const Trace& trace) {
@@ -131,7 +137,7 @@ class Report {
     if (r_.violations.size() <= kMostInFull) return;
     Add(fmt::format("{} more:", Count(r_.violations.size() - kMostInFull, "violation")));
     for (size_t i = kMostInFull; i < r_.violations.size(); ++i)
-      Add("  " + r_.violations[i].violation.message);
+      Add("  " + Headline(r_.violations[i]));
     Add("");
   }
 
@@ -162,7 +168,7 @@ class Report {
                ".";
       case Verdict::kViolation: {
         std::string line = "Violation: ";
-        line += r_.violations.size() == 1 ? r_.violations[0].violation.message
+        line += r_.violations.size() == 1 ? Headline(r_.violations[0])
                                           : Count(r_.violations.size(), "distinct violation");
         return line + ".";
       }

@@ -97,6 +97,7 @@ class TraceTeller {
     step.thread = ThreadIndex(choice.thread);
     step.choice = {static_cast<ThreadId>(machine_.ThreadNumber(choice.thread)), choice.option};
     step.operation = machine_.Pending(choice.thread);
+    step.early_time_out = machine_.EarlyTimeOut(choice.thread, choice.option);
     step.inner = machine_.DescribeStep(choice.thread, choice.option);
     step.text = std::move(step.inner.text);
     step.inner.text.clear();

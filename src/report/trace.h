@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -30,6 +31,8 @@ struct TraceStep {
   // Where it waits, if it does: mostly behind the step.
   OperationText after_place;
   std::string after_source;
+  // Machine::EarlyTimeOut
+  std::optional<int64_t> early_time_out;
 };
 
 // A thread keeps its index when another one takes over its slot.
@@ -55,6 +58,11 @@ struct ReportedViolation {
   Trace trace;
   bool replays = true;  // following the schedule again showed the violation again
 };
+
+// The time-outs of the trace that pass although threads could go on otherwise, as what the
+// violation needs: "needs the time-out of 1 day at Foo.java:12 to pass while other threads can go
+// on". Empty if there are none.
+std::string NeededTimeOuts(const Trace& trace);
 
 // Follows the violation's schedule and tells every step. The texts of the violation are told anew,
 // so that objects have the same names in them as in the trace. The machine stands in the initial

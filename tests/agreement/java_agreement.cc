@@ -1,10 +1,12 @@
 // Compares checks of Java programs with the naive explorer: toy programs, random or from files, are
 // written as Java, compiled together and checked one after the other in this process.
 //
-//   java_agreement [--por NAME[,NAME...]|all] COUNT SEED
-//   java_agreement [--por NAME[,NAME...]|all] FILE...
+//   java_agreement [--por NAME[,NAME...]|all [--timeouts last]] COUNT SEED
+//   java_agreement [--por NAME[,NAME...]|all [--timeouts last]] FILE...
 //
 // With --por, the reductions of these names, or all that claim to be complete, and nothing else.
+// With --timeouts last they are compared with a search that does not reduce, whose outcomes must be
+// among those of the naive explorer.
 // Each program is checked at both granularities, depth first with fingerprints; other orders and
 // stores take turns. A random program on which they differ is made smaller and printed.
 
@@ -75,8 +77,8 @@ using OnDone = std::function<void(const Case&, const std::string& difference)>;
 class Runner {
  public:
   // Without variants: searches that do not reduce.
-  Runner(Jdk jdk, std::vector<Variant> variants)
-      : jdk_(std::move(jdk)), variants_(std::move(variants)) {}
+  Runner(Jdk jdk, std::vector<Variant> variants, TimeOuts timeouts)
+      : jdk_(std::move(jdk)), variants_(std::move(variants)), timeouts_(timeouts) {}
 
   // Tells on_done for each case what differs; empty: nothing.
   Result<void> Run(const std::vector<Case>& cases, Totals& totals, const OnDone& on_done) {
@@ -103,6 +105,12 @@ class Runner {
   }
 
  private:
+  // What a check is compared with, as far as that is known; the rest is known behind it.
+  struct Expected {
+    std::optional<std::set<Outcome>> outcomes = {};
+    std::optional<Keys> races = {};
+  };
+
   static std::string CompareSearches(Program& program, const Case& c, size_t index,
                                      Totals& totals) {
     std::string wrong;
@@ -122,8 +130,11 @@ class Runner {
       CheckOptions whole;
       whole.every_operation = every;
       whole.limits.seconds = kMaxSeconds;
-      std::optional<Keys> races;
-      wrong += Check(program, c, every ? "none, every" : "none", whole, totals, races);
+      whole.timeouts = timeouts_;
+      Expected expected;
+      if (timeouts_ == TimeOuts::kAny) expected.outcomes = c.naive.outcomes;
+      wrong += Check(program, c, every ? "none, every" : "none", whole, totals, expected);
+      if (!expected.outcomes) continue;  // given up for its time
       for (const Variant& variant : variants_) {
         const bool stores = variant.reduction->store != StoreNeed::kNoStates;
         if (!stores && c.naive.executions > kMaxReducedExecutions) continue;
@@ -135,8 +146,9 @@ class Runner {
         if (!stores) options.limits.max_depth = kMaxStatelessDepth;
         options.random_order = every;
         options.every_operation = every;
+        options.timeouts = timeouts_;
         options.limits.seconds = stores ? kMaxSeconds : kMaxStatelessSeconds;
-        wrong += Check(program, c, name, options, totals, races);
+        wrong += Check(program, c, name, options, totals, expected);
       }
     }
     return wrong;
@@ -149,13 +161,12 @@ class Runner {
     options.random_order = mode.random_order;
     options.every_operation = mode.every;
     options.limits.seconds = mode.store == StoreMode::kNone ? kMaxStatelessSeconds : kMaxSeconds;
-    std::optional<Keys> races;
-    return Check(program, c, std::string(mode.name), options, totals, races);
+    Expected expected{.outcomes = c.naive.outcomes};
+    return Check(program, c, std::string(mode.name), options, totals, expected);
   }
 
-  // `races` are compared if they are known, and known behind this if they were not.
   static std::string Check(Program& program, const Case& c, const std::string& name,
-                           CheckOptions options, Totals& totals, std::optional<Keys>& races) {
+                           CheckOptions options, Totals& totals, Expected& expected) {
     options.checked = {"race"};
     options.library_races = true;
     options.shorten = false;
@@ -173,7 +184,16 @@ class Runner {
       ++totals.skipped;
       return "";
     }
-    std::string wrong = DescribeDifference(c.naive.outcomes, *result->outcomes);
+    std::string wrong;
+    if (!expected.outcomes) {
+      expected.outcomes = result->outcomes;
+      for (const Outcome& outcome : *result->outcomes) {
+        if (!c.naive.outcomes.contains(outcome))
+          wrong += "impossible: " + ShowOutcome(outcome) + "\n";
+      }
+    } else {
+      wrong = DescribeDifference(*expected.outcomes, *result->outcomes);
+    }
     if (!result->complete_reduction) wrong += "the reduction was not complete\n";
     if (options.reduction == "optimal" && result->statistics.blocked_executions > 0)
       wrong += "executions were begun in vain\n";
@@ -182,15 +202,16 @@ class Runner {
     }
     Keys found;
     for (const ReportedViolation& v : result->violations) found.insert(v.violation.key);
-    if (!races)
-      races = std::move(found);
+    if (!expected.races)
+      expected.races = std::move(found);
     else
-      wrong += DescribeDifference(*races, found);
+      wrong += DescribeDifference(*expected.races, found);
     return wrong.empty() ? "" : fmt::format("{}:\n{}", name, wrong);
   }
 
   Jdk jdk_;
   std::vector<Variant> variants_;
+  const TimeOuts timeouts_;
 };
 
 std::optional<uint64_t> Number(std::string_view text) {
@@ -258,8 +279,16 @@ int Main(std::vector<std::string> arguments) {
     variants = std::move(*named);
     arguments.erase(arguments.begin(), arguments.begin() + 2);
   }
+  TimeOuts timeouts = TimeOuts::kAny;
+  if (!variants.empty() && arguments.size() >= 2 && arguments[0] == "--timeouts" &&
+      arguments[1] == "last") {
+    timeouts = TimeOuts::kLast;
+    arguments.erase(arguments.begin(), arguments.begin() + 2);
+  }
   if (arguments.empty()) {
-    fmt::print(stderr, "usage: java_agreement [--por NAME[,NAME...]|all] COUNT SEED | FILE...\n");
+    fmt::print(stderr,
+               "usage: java_agreement [--por NAME[,NAME...]|all [--timeouts last]] COUNT SEED | "
+               "FILE...\n");
     return 2;
   }
   auto jdk = FindJdk(std::nullopt);
@@ -281,7 +310,7 @@ int Main(std::vector<std::string> arguments) {
     }
     cases = std::move(*read);
   }
-  Runner runner(std::move(*jdk), std::move(variants));
+  Runner runner(std::move(*jdk), std::move(variants), timeouts);
   Totals totals;
   std::vector<Case> failed;
   for (size_t from = 0; from < cases.size(); from += kBatch) {

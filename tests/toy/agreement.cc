@@ -60,6 +60,8 @@ std::unique_ptr<Seen> MakeSeen(Store store) {
   return nullptr;
 }
 
+}  // namespace
+
 std::string ShowOutcome(const Outcome& outcome) {
   constexpr std::string_view kEnds[] = {"finished", "deadlock", "exit"};
   std::string text(kEnds[static_cast<size_t>(outcome.end)]);
@@ -69,6 +71,8 @@ std::string ShowOutcome(const Outcome& outcome) {
   std::replace(output.begin(), output.end(), '\n', ' ');
   return text + " [" + output + "]";
 }
+
+namespace {
 
 std::string Numbers(std::string_view what, uint64_t expected, uint64_t got) {
   return expected == got ? "" : fmt::format("{}: {} expected, {} found\n", what, expected, got);

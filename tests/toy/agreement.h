@@ -30,6 +30,7 @@ Agreement CompareReductions(const ToyProgram& program, const std::vector<Variant
                             uint64_t seed, Watch& watch);
 
 // For people: what one has and the other has not.
+std::string ShowOutcome(const Outcome& outcome);
 std::string DescribeDifference(const std::set<Outcome>& expected, const std::set<Outcome>& got);
 using Keys = std::set<std::string>;  // of violations
 std::string DescribeDifference(const Keys& expected, const Keys& got);

@@ -23,6 +23,8 @@ bool Conflicts::Dependent(const Node& earlier, const Node& later) {
   const auto* before =
       later.last == nullptr ? nullptr : static_cast<Clock*>(later.last->info.get());
   if (before != nullptr && IsBefore(earlier, *before)) return false;
+  // A time-out comes after all steps before it, whatever the order of these.
+  if (IsTimeOut(later.accesses)) return false;
   if (!InConflict(earlier.accesses, later.accesses)) return false;
   // Co-enabled? Not if the later thread has to wait for the earlier one, as for a lock: who wants
   // to come first has to come before the lock was taken.

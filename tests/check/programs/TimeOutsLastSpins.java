@@ -1,0 +1,19 @@
+// A thread that spins can go on, so no time passes: what comes behind the sleep is not explored, and
+// the verdict does not say that it was.
+// OPTIONS: --timeouts last
+// EXPECT: incomplete
+public class TimeOutsLastSpins {
+  static volatile boolean done;
+
+  public static void main(String[] args) throws Exception {
+    new Thread(() -> {
+      try {
+        Thread.sleep(10);
+      } catch (InterruptedException e) {
+        throw new AssertionError(e);
+      }
+      done = true;
+    }).start();
+    while (!done) Thread.onSpinWait();
+  }
+}
