@@ -242,7 +242,7 @@ TEST_F(Output, ExitEndsTheExecutionWherever) {
     a.start();
     System.out.print("m");
   })");
-  EXPECT_EQ(found.outcomes, (std::set<Outcome>{{End::kExit, {}, "m"}, {End::kExit, {}, ""}}));
+  EXPECT_EQ(found.outcomes, (std::set<Outcome>{{End::kExit, 3, {}, "m"}, {End::kExit, 3, {}, ""}}));
 }
 
 TEST_F(Output, ShutdownHooksRunAfterTheLastThread) {
