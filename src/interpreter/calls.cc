@@ -15,6 +15,9 @@ const Insn kNativeVoid[] = {{Op::kNativeCall, 0, 0}, {Op::kReturn, 0, 0}};
 const Insn kNative32[] = {{Op::kNativeCall, 0, 0}, {Op::kReturn32, 0, 0}};
 const Insn kNative64[] = {{Op::kNativeCall, 0, 0}, {Op::kReturn64, 0, 0}};
 
+// Stands before the first instruction of a method that has to take a monitor.
+const Insn kEnterMethod[] = {{Op::kEnterMethod, 0, 0}};
+
 const Insn* NativeBody(const Method& m) {
   switch (SlotsOf(m.return_type)) {
     case 0:
@@ -38,9 +41,7 @@ uint64_t Vm::CallSiteOf(const Thread& t) {
   const Frame* f = t.frame;
   for (int i = 0; i < 2 && f != nullptr; ++i, f = f->previous) {
     const Method& m = *f->method;
-    // An initialiser that waits for another one is not in its own code yet.
-    const bool begun = f->pc->op != Op::kBeginInit;
-    const auto at = begun ? static_cast<uint64_t>(f->pc - EntryOf(m)) : 0;
+    const auto at = static_cast<uint64_t>(PlaceIn(*f) - EntryOf(m));
     site = Mix64(site ^ m.owner->name.hash()) + Mix64(m.name.hash() + at);
   }
   return site;
@@ -71,6 +72,20 @@ void Vm::LeaveLibrary(Thread& t) {
 }
 
 bool Vm::PushFrame(Thread& t, Method& method, uint32_t* args, uint16_t flags) {
+  if (!PushEntered(t, method, args, flags)) return false;
+  if (method.is_synchronized() && method.native == nullptr) {
+    EnterFirst(t,
+               method.is_static() ? Mirror(ProcessOf(t), *method.owner) : static_cast<Ref>(*args));
+  }
+  return true;
+}
+
+void Vm::EnterFirst(Thread& t, Ref monitor) {
+  t.frame->lock = monitor;
+  t.frame->pc = kEnterMethod;
+}
+
+bool Vm::PushEntered(Thread& t, Method& method, uint32_t* args, uint16_t flags) {
   if (method.is_library) flags |= kFrameAtomic | kFrameLibrary;
   if (method.is_atomic && options_.explore) flags |= kFrameAtomicCall;
   const Insn* entry;

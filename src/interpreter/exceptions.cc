@@ -152,7 +152,7 @@ std::vector<Vm::StackEntry> Vm::StackOf(Thread& t, bool with_hidden) {
       continue;
     }
     const Code* code = f->method->code.load(std::memory_order_acquire);
-    int32_t bci = code->BciOf(f->pc);
+    int32_t bci = code->BciOf(PlaceIn(*f));
     stack.push_back({f->method, bci, LineOf(*f->method, bci)});
   }
   return stack;
@@ -187,7 +187,7 @@ void Vm::FillInStackTrace(Thread& t, Ref throwable) {
     skipping_init = false;
     if (m.hidden) continue;
     bool native = m.native != nullptr || m.is_native();
-    int32_t bci = native ? kNativeBci : m.code.load(std::memory_order_acquire)->BciOf(f->pc);
+    int32_t bci = native ? kNativeBci : m.code.load(std::memory_order_acquire)->BciOf(PlaceIn(*f));
     trace.emplace_back(m.id, bci);
   }
   Ref array = NewArray(t, *program_.known.long_array, static_cast<uint32_t>(trace.size()));

@@ -29,7 +29,7 @@ void ForEachLiveSlot(Vm& vm, Frame& f, Visit visit) {
     return;
   }
   const FrameMap& map = vm.FrameMapOf(m);
-  uint32_t cell = m.code.load(std::memory_order_acquire)->IndexOf(f.pc);
+  uint32_t cell = m.code.load(std::memory_order_acquire)->IndexOf(PlaceIn(f));
   for (uint32_t i = 0; i < map.locals(); ++i) {
     if (map.IsLive(cell, i)) visit(f.locals + i, map.IsReference(cell, i));
   }

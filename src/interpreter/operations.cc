@@ -32,6 +32,7 @@ Ref Vm::WantedLock(const Thread& t) {
     return t.announced == Announced::kLock ? t.announced_object : Ref::kNull;
   }
   if (t.callee == nullptr) {
+    if (t.frame->pc->op == Op::kEnterMethod) return t.frame->lock;
     bool enters = t.frame->pc->op == Op::kMonitorenter;
     return enters ? static_cast<Ref>(t.frame->sp[-1]) : Ref::kNull;
   }

@@ -148,9 +148,12 @@ Klass* Vm::LoadThrough(Thread& t, Ref loader, Symbol name, Progress& progress) {
     return nullptr;
   }
   t.frame->extra = loader;
+  if (!LoadsInParallel(loader)) EnterFirst(t, loader);
   progress = Progress::kPushed;
   return nullptr;
 }
+
+bool Vm::LoadsInParallel(Ref loader) { return !IsNull(GetRef(loader, "parallelLockMap")); }
 
 // Classes that loaders written in Java have defined or given out: pairs (loader, mirror).
 Klass* Vm::FindInitiated(Process& p, Ref loader, Symbol name) {

@@ -130,6 +130,8 @@ Interpreter::Resume Interpreter::Unwind(Thread& t, First first) {
       return Resume::kContinue;
     }
     uint16_t flags = f->flags;
+    // A main method that was to be called after its class's initialiser, which has failed.
+    if (f->pc->op == Op::kEnterMethod) f->lock = Ref::kNull;
     if (!IsNull(f->lock)) {
       if (first == First::kStop && (vm_.heap_.Header(f->lock).meta & VisibleMask(t)) != 0) {
         t.callee = nullptr;

@@ -242,6 +242,9 @@ class Vm {
   Klass* ResolveClassAt(Thread& t, Klass& from, uint16_t cp_index, Progress& progress);
   // Looks a class up through a loader object (null: boot). `name` in internal form.
   Klass* LoadThrough(Thread& t, Ref loader, Symbol name, Progress& progress);
+  // ClassLoader.registerAsParallelCapable. HotSpot holds the monitor of any other loader written in
+  // Java while it calls loadClass, and while it defines a class for it.
+  bool LoadsInParallel(Ref loader);
   Field* ResolveField(Thread& t, Klass& from, uint16_t cp_index, bool is_static,
                       Progress& progress);
   Method* ResolveMethod(Thread& t, Klass& from, uint16_t cp_index, Progress& progress);
@@ -308,8 +311,13 @@ class Vm {
   // ---- Calls (calls.cc)
   // ------------------------------------------------------------------------------ Pushes a frame
   // for `method` whose arguments are the `arg_slots` slots at `args` in the thread's operand stack
-  // (they become its locals). False: StackOverflowError or a linkage error is pending.
+  // (they become its locals). False: StackOverflowError or a linkage error is pending. Every call
+  // that the machine itself makes comes here; docs/architecture.md lists them. A synchronized
+  // method takes its monitor as its first step, which other threads can notice and may have to wait
+  // for.
   bool PushFrame(Thread& t, Method& method, uint32_t* args, uint16_t flags = 0);
+  // The top frame takes the monitor before its first instruction, and leaves it at its end.
+  void EnterFirst(Thread& t, Ref monitor);
   // From a native or the machine: copies the arguments above the current operands and pushes a
   // frame.
   bool PushCall(Thread& t, Method& method, std::span<const uint32_t> args, uint16_t flags);
@@ -467,6 +475,8 @@ class Vm {
  private:
   friend class Interpreter;
   friend class Collector;
+  // PushFrame for the call instructions, which take the monitor before the call.
+  bool PushEntered(Thread& t, Method& method, uint32_t* args, uint16_t flags);
   void PublishSlow(Ref r);
   void PushThrough(const Field& field, Ref target);
   void PublishPushed();

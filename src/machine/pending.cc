@@ -224,6 +224,8 @@ Place AtInstruction(Vm& vm, Thread& t, const Frame& f) {
       return Element(f, OperationKind::kWrite, 1, WidthOf(cell.op));
     case Op::kLastore:
       return Element(f, OperationKind::kWrite, 2, 8);
+    case Op::kEnterMethod:
+      return Monitor(OperationKind::kLock, f.lock);
     case Op::kMonitorenter:
       return Monitor(OperationKind::kLock, Operand(f, 1));
     case Op::kMonitorexit:
@@ -384,7 +386,7 @@ Operation PendingOperation(Vm& vm, Thread& t) {
   if (place.statics_of != nullptr) op.object = Vm::MirrorName(*place.statics_of);
   if (place.name != 0) op.object = place.name;
   if (t.frame->method->native == nullptr && t.frame->pc->op != Op::kBeginInit) {
-    op.bci = t.frame->method->code.load(std::memory_order_acquire)->BciOf(t.frame->pc);
+    op.bci = t.frame->method->code.load(std::memory_order_acquire)->BciOf(PlaceIn(*t.frame));
   }
   return op;
 }

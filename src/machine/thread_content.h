@@ -47,6 +47,7 @@ class ThreadHasher {
  private:
   static constexpr uint64_t kSlotFactor = 0xaef17502108ef2d9u, kFrameKey = 0x6672616d65000001u,
                             kFrameLockKey = 0x666c6f636b000001u, kRecordKey = 0x7265636f72640001u;
+  static constexpr uint64_t kInPrologue = 0xffffffff;  // no cell has this number
 
   struct Nothing {
     void Add(uint64_t, uint64_t) {}
@@ -61,7 +62,7 @@ class ThreadHasher {
   void AddNativeProgress(Sum& sum, const Thread& t);
   // Calls visit(slot, is_reference) for the live slots of the frame.
   template <typename Visit>
-  static void ForEachLiveSlot(const Frame& f, const FrameShape& shape, Visit visit);
+  static void ForEachLiveSlot(const Frame& f, const FrameShape& shape, uint32_t cell, Visit visit);
 
   Vm& vm_;
   std::vector<FrameShape> shapes_;  // by method id
@@ -70,7 +71,7 @@ class ThreadHasher {
 template <typename Visit>
 [[gnu::always_inline]] inline void ThreadHasher::ForEachLiveSlot(const Frame& f,
                                                                  const FrameShape& shape,
-                                                                 Visit visit) {
+                                                                 uint32_t cell, Visit visit) {
   const uint32_t* stack = reinterpret_cast<const uint32_t*>(&f + 1);
   auto depth = static_cast<uint32_t>(f.sp - stack);
   if (shape.map == nullptr) {
@@ -80,7 +81,6 @@ template <typename Visit>
     for (uint32_t i = 0; i < std::min(count, depth); ++i) visit(stack + i, shape.arguments[i]);
     return;
   }
-  auto cell = static_cast<uint32_t>(f.pc - shape.code);
   uint32_t locals = shape.map->locals();
   const uint64_t* live = shape.map->Live(cell);
   const uint64_t* references = shape.map->References(cell);
@@ -155,16 +155,19 @@ inline void ThreadHasher::AddFrames(Sum& sum, const Thread& t, OnReference on_re
   };
   for (const Frame* f = t.frame; f != nullptr; f = f->previous) {
     const FrameShape& shape = ShapeOf(*f->method);
-    const bool begun = f->pc->op != Op::kBeginInit;
-    auto cell = shape.map == nullptr || !begun ? 0 : static_cast<uint64_t>(f->pc - shape.code);
+    const bool begun = !IsPrologue(f->pc->op);
+    const auto cell =
+        shape.map == nullptr || !begun ? 0 : static_cast<uint32_t>(f->pc - shape.code);
     uint64_t frame_key = key(f);
-    sum.Add(frame_key + shape.hash, cell << 32 | uint64_t{f->flags} << 16 | f->aux);
+    const uint64_t place = begun ? cell : kInPrologue;
+    sum.Add(frame_key + shape.hash, place << 32 | uint64_t{f->flags} << 16 | f->aux);
     if (!IsNull(f->lock)) add_reference(frame_key ^ kFrameLockKey, f->lock);
     if ((f->flags & (kFrameReturnExtra | kFrameLoadClass)) != 0 && !IsNull(f->extra))
       add_reference(frame_key ^ kFrameLockKey ^ 1, f->extra);
-    if (!begun) continue;
+    if (f->pc->op == Op::kBeginInit) continue;
     ForEachLiveSlot(
-        *f, shape, [&](const uint32_t* slot, bool is_reference) __attribute__((always_inline)) {
+        *f, shape,
+        cell, [&](const uint32_t* slot, bool is_reference) __attribute__((always_inline)) {
           if (*slot == 0) return;
           if (is_reference) {
             add_reference(key(slot), static_cast<Ref>(*slot));

@@ -36,9 +36,17 @@ bool CopyBytes(NativeEnv& env, Ref array, int32_t offset, int32_t length,
   return true;
 }
 
+// Defining a class takes the monitor of a loader that does not load in parallel.
+NativeStatus WaitForLoader(NativeEnv& env, Ref loader) {
+  if (IsNull(loader) || env.vm.LoadsInParallel(loader)) return NativeStatus::kDone;
+  return WaitForMonitor(env, loader);
+}
+
 // (ClassLoader loader, String name, byte[] b, int off, int len, ProtectionDomain pd, String source)
 NativeStatus DefineClass1(NativeEnv& env) {
   Ref loader = env.Reference(0);
+  const NativeStatus waits = WaitForLoader(env, loader);
+  if (waits != NativeStatus::kDone) return waits;
   Program::Definition definition;
   definition.loader = LoaderIdOf(env.vm, env.process(), loader);
   if (Ref name = env.Reference(1); !IsNull(name)) {
@@ -99,6 +107,10 @@ NativeStatus DefineClass0(NativeEnv& env) {
   Klass& lookup = KlassAt(env, kLookup);
   Process& p = env.process();
   Ref loader = env.Reference(kLoader);
+  if ((flags & kHiddenClass) == 0) {
+    const NativeStatus waits = WaitForLoader(env, loader);
+    if (waits != NativeStatus::kDone) return waits;
+  }
   Vm::Progress progress = Vm::Progress::kReady;
   Program::Definition definition;
   definition.loader = LoaderIdOf(env.vm, p, loader);

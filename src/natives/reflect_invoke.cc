@@ -114,23 +114,9 @@ NativeStatus Invoke0(NativeEnv& env) {
   }
   Ref types = env.vm.GetRef(env.Reference(0), "parameterTypes");
   if (!ConvertArguments(env, types, env.Reference(2), slots)) return NativeStatus::kThrown;
-  Ref lock = Ref::kNull;
-  if (method->is_synchronized() && method->native == nullptr) {
-    lock = method->is_static() ? MirrorOf(env, klass) : env.Reference(1);
-    if (env.vm.StopsBefore(env.thread, Announced::kLock, lock, 0, 0)) {
-      return NativeStatus::kOperation;
-    }
-    if (!env.vm.TryLock(env.thread, lock)) {
-      env.vm.BlockOn(env.thread, lock);
-      return NativeStatus::kBlocked;
-    }
-  }
   const NativeStatus status = TailCall(env, *method, slots, kFrameBoxResult | kFrameWrapException);
   if (status == NativeStatus::kTailCall) {
     env.thread.frame->aux = static_cast<uint16_t>(method->return_type);
-    env.thread.frame->lock = lock;
-  } else if (!IsNull(lock)) {
-    env.vm.Unlock(env.thread, lock);
   }
   return status;
 }

@@ -165,6 +165,15 @@ void StorePrimitive(Vm& vm, Ref array, uint32_t index, PrimitiveValue value) {
   StoreBits(vm.heap(), array, kArrayHeaderBytes + uint64_t{index} * klass.element_bytes, value);
 }
 
+NativeStatus WaitForMonitor(NativeEnv& env, Ref object) {
+  if (env.vm.Holds(env.thread, object)) return NativeStatus::kDone;
+  if (env.vm.StopsBefore(env.thread, Announced::kLock, object, 0, 0))
+    return NativeStatus::kOperation;
+  if (env.vm.LockIsFree(env.thread, object)) return NativeStatus::kDone;
+  env.vm.BlockOn(env.thread, object);
+  return NativeStatus::kBlocked;
+}
+
 NativeStatus TailCall(NativeEnv& env, Method& method, std::span<const uint32_t> args,
                       uint16_t flags) {
   // The callee's arguments take the place of the native's.

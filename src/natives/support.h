@@ -50,6 +50,10 @@ PrimitiveValue LoadPrimitive(Vm& vm, Ref array, uint32_t index);
 // REQUIRES: the value has the array's element type
 void StorePrimitive(Vm& vm, Ref array, uint32_t index, PrimitiveValue value);
 
+// For natives in place of synchronized code. kDone: the monitor is free, and nobody can notice
+// whether it is held until the native returns. Otherwise to be returned.
+NativeStatus WaitForMonitor(NativeEnv& env, Ref object);
+
 // Calls `method` in place of the native: its result is the native's. To be returned.
 NativeStatus TailCall(NativeEnv& env, Method& method, std::span<const uint32_t> args,
                       uint16_t flags);

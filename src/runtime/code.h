@@ -60,7 +60,9 @@ namespace mazurka {
   X(Newarray) /* a = type */                                                                       \
   X(Anewarray) X(Checkcast) X(Instanceof)                                                          \
   X(NativeCall) /* body of a native method that has a frame of its own */                          \
-  X(BeginInit) /* stands before an initialiser, see class_init.cc */
+  /* prologues: stand before the first instruction of a method that the machine calls */           \
+  X(BeginInit) /* initialises the supers first, see class_init.cc */                               \
+  X(EnterMethod) /* takes the monitor in Frame::lock first, see calls.cc */
 // clang-format on
 
 enum class Op : uint16_t {
@@ -68,6 +70,8 @@ enum class Op : uint16_t {
   MAZURKA_INSTRUCTIONS(X)
 #undef X
 };
+
+constexpr bool IsPrologue(Op op) { return op >= Op::kBeginInit; }
 
 struct alignas(8) Insn {
   Op op;

@@ -248,6 +248,8 @@ void Program::MakeMethods(Klass& klass) {
     method.name = Intern(member.name);
     method.descriptor = Intern(member.descriptor);
     method.access = member.access_flags;
+    // JVMS §4.6: of the flags of an initialiser only ACC_STATIC and ACC_STRICT count.
+    if (member.name == "<clinit>") method.access &= static_cast<uint16_t>(~kAccSynchronized);
     method.slot = static_cast<uint16_t>(klass.methods.size() - 1);
     method.file_index = method.slot;
     const auto descriptor = MethodDescriptor::Parse(member.descriptor);

@@ -23,11 +23,17 @@ struct Frame {
   uint32_t epoch;  // mark depth at which this frame was last saved or pushed
   uint16_t flags;  // FrameFlags
   uint16_t aux;    // meaning depends on the flags
-  Ref lock;        // synchronized methods: the monitor to leave
+  Ref lock;        // synchronized methods: the monitor to leave, or to enter at kEnterMethod
   Ref extra;       // meaning depends on the flags
   uint32_t* stack() { return reinterpret_cast<uint32_t*>(this + 1); }
 };
 static_assert(sizeof(Frame) % 8 == 0);
+
+// The instruction at which the frame stands: in a prologue, the first one.
+inline const Insn* PlaceIn(const Frame& f) {
+  if (!IsPrologue(f.pc->op)) return f.pc;
+  return f.method->code.load(std::memory_order_acquire)->insns.data();
+}
 
 // What must happen when a frame is left, besides going on in the caller. Zero for ordinary frames.
 enum FrameFlags : uint16_t {
