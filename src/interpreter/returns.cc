@@ -210,9 +210,12 @@ Interpreter::Resume Interpreter::EndOfThread(Thread& t) {
     vm_.WriteOutput(2, {reinterpret_cast<const uint8_t*>(text.data()), text.size()});
   }
   const bool ends_visibly = vm_.options_.explore && !vm_.IsAlone();
-  if (part != kExit && !ends_visibly) {
+  if (part != kExit && (!ends_visibly || vm_.thread_monitors())) {
     uint32_t args[] = {object};
-    if (thread_exit_ == nullptr) thread_exit_ = thread_class.MethodNamed("exit", "()V");
+    if (thread_exit_ == nullptr) {
+      thread_exit_ = thread_class.MethodNamed("exit", "()V");
+      if (vm_.thread_monitors()) thread_exit_ = thread_exit_->shipped;
+    }
     if (vm_.PushCall(t, *thread_exit_, args, kFrameThreadBase)) {
       t.frame->aux = kExit;
       return Resume::kContinue;
@@ -220,7 +223,7 @@ Interpreter::Resume Interpreter::EndOfThread(Thread& t) {
   }
   if (ends_visibly) {
     // Others can tell a thread that has ended from one that has done its work, by Thread.exit too:
-    // it is part of the end.
+    // it is part of the end, unless it takes monitors.
     t.status = ThreadStatus::kEnding;
     stop_ = StopReason::kOperation;
     return Resume::kStop;

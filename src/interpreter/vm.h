@@ -44,6 +44,7 @@ constexpr uint64_t kOffHeapName = ~uint64_t{3};
 constexpr uint64_t kUserThreadsName =
     ~uint64_t{4};  // how many there are: the last one's end counts
 constexpr uint64_t kAccessContextsName = ~uint64_t{5};  // see natives/protection_domain.cc
+constexpr uint64_t kThreadMonitorsName = ~uint64_t{6};  // see Vm::thread_monitors
 
 // What a native function answers.
 enum class NativeStatus : uint8_t {
@@ -350,6 +351,21 @@ class Vm {
   bool Holds(const Thread& t, Ref object) {
     return (heap_.Header(object).lock & 0xffff) == IndexOf(t.id) + 1;
   }
+  // Whether threads are made, started and ended by the JDK's own code, which takes monitors that a
+  // program can reach: those of thread groups, and of the class Thread. Otherwise each of these is
+  // one operation without monitors, and so are those of ThreadGroup. That is right as long as
+  // nobody else holds such a monitor meanwhile. An exploration starts without them, and is
+  // restarted with them (VmOptions::disturbed) when a thread
+  //  - takes or leaves such a monitor after the program has started its first thread, or
+  //  - performs such an operation while the monitor is held.
+  // This holds for reduced searches too. Whether a step meets the first condition does not depend
+  // on the order of independent steps. A monitor that was taken before the first start is left
+  // after it, or never: then all operations that need it meet the second condition.
+  bool thread_monitors() const { return thread_monitors_; }
+  // An operation is performed that would need the monitor of the object.
+  void NoteMonitorUse(Ref object) {
+    if (!thread_monitors_ && heap_.Header(object).lock != 0) Disturb(kThreadMonitorsName);
+  }
   void BlockOn(Thread& t, Ref monitor);  // the thread wants the monitor and cannot have it now
   void Interrupt(Thread& target);
   bool CanRun(const Thread& t);  // is its pending operation enabled?
@@ -499,6 +515,14 @@ class Vm {
   Ref InternTable(Process& p);
   bool StringEquals(Ref string, std::u16string_view text);
   void SaveThread(Thread& t);
+  // The monitor of the object is taken or left.
+  void NoteThreadMonitor(Ref object, const ObjectHeader& header) {
+    if (thread_monitors_ || counts_[kNumbers] < 2) return;
+    const Klass& klass = *program_.klass(header.klass);
+    if (klass.is_thread_group ||
+        (klass.is_mirror_class && KlassOfMirror(object) == program_.known.thread))
+      Disturb(kThreadMonitorsName);
+  }
   uint64_t NextName(Thread& t) { return ThreadObjectName(t.name, ++t.allocations); }
   Method* BlockedNative(const Thread& t);
 
@@ -524,6 +548,7 @@ class Vm {
   Reserved<uint32_t> counts_{8};
   std::string unsupported_;
   bool needs_shipped_locks_ = false;
+  const bool thread_monitors_;
   std::unique_ptr<NativeState> native_state_;
   LinkageLog* linkage_log_ = nullptr;
   std::vector<uint64_t> disturbed_;

@@ -194,16 +194,29 @@ Result<void> PrepareShutdown(Vm& vm, Process& p) {
   BootCalls calls(vm, t);
   vm.SetInt(object, "priority", kNormalPriority);
   vm.SetRef(object, "group", vm.RootRef(p, Root::kMainGroup));
-  calls.Call("java/lang/Thread", "<init>", "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V",
-             {Slot(object), Slot(vm.RootRef(p, Root::kMainGroup)),
-              Slot(vm.InternLiteral(p, "DestroyJavaVM"))});
+  const uint32_t group = Slot(vm.RootRef(p, Root::kMainGroup));
+  const uint32_t name = Slot(vm.InternLiteral(p, "DestroyJavaVM"));
+  constexpr std::string_view kDescriptor = "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V";
+  if (!vm.thread_monitors())
+    calls.Call("java/lang/Thread", "<init>", kDescriptor, {Slot(object), group, name});
   vm.SetInt(object, "threadStatus", 5);
   calls.Initialize("java/lang/Shutdown");
   if (calls.failed()) return calls.result();
-  if (!vm.PushCall(t, *calls.Class("java/lang/Shutdown").MethodNamed("shutdown", "()V"), {},
-                   kFrameThreadBase)) {
-    return tl::unexpected(Error{"shutdown could not be called"});
+  auto push = [&](std::string_view klass, std::string_view method, std::string_view descriptor,
+                  std::vector<uint32_t> args, uint16_t flags) {
+    if (t.frame != nullptr) t.frame->flags |= kFrameNotBegun;
+    Method* m = calls.Class(klass).MethodNamed(method, descriptor);
+    return vm.PushCall(t, m->shipped != nullptr ? *m->shipped : *m, args, flags);
+  };
+  // The last one is executed first.
+  bool pushed = push("java/lang/Shutdown", "shutdown", "()V", {}, kFrameThreadBase);
+  if (pushed && vm.thread_monitors()) {
+    pushed = push("java/lang/ThreadGroup", "add", "(Ljava/lang/Thread;)V", {group, Slot(object)},
+                  kFrameReexecute) &&
+             push("java/lang/Thread", "<init>", kDescriptor, {Slot(object), group, name},
+                  kFrameReexecute);
   }
+  if (!pushed) return tl::unexpected(Error{"shutdown could not be called"});
   return {};
 }
 

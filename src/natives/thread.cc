@@ -5,6 +5,7 @@
 #include "interpreter/locks.h"
 #include "natives/blocking.h"
 #include "natives/stack_elements.h"
+#include "natives/support.h"
 #include "natives/tables.h"
 #include "natives/thread_groups.h"
 #include "threads/atomic_sections.h"
@@ -51,21 +52,8 @@ uint32_t MaxThreads(const Vm& vm) { return vm.options().explore ? 4096 : 16384; 
 // Exploration gives every thread a slot of its own for good.
 constexpr uint32_t kMostSlots = 60'000;
 
-// start(): the group's bookkeeping is computed when asked for, so only its being destroyed matters.
-// The JDK's code holds the Thread's monitor meanwhile: it has to be free.
-NativeStatus Start(NativeEnv& e) {
+NativeStatus Start0(NativeEnv& e) {
   Ref object = e.Reference(0);
-  if (!e.vm.LockIsFree(e.thread, object)) {
-    e.vm.BlockOn(e.thread, object);
-    return NativeStatus::kBlocked;
-  }
-  const Program::ThreadFields& fields = e.program().thread_fields;
-  Ref group = e.vm.GetRef(object, *fields.group);
-  if (e.vm.Get<int32_t>(object, *fields.status) != 0 || e.vm.ThreadOf(object) != nullptr ||
-      IsNull(group) || e.vm.Get<uint8_t>(group, *fields.group_destroyed) != 0) {
-    return e.vm.ThrowNoMessage(e.thread, "java/lang/IllegalThreadStateException");
-  }
-  if (IsReferenceThread(e.vm.KlassOf(object))) return e.Void();
   if (e.vm.alive_threads() >= MaxThreads(e.vm)) {
     return e.vm.Throw(e.thread, "java/lang/OutOfMemoryError",
                       "unable to create native thread: possibly out of memory or process/resource "
@@ -74,12 +62,33 @@ NativeStatus Start(NativeEnv& e) {
   if (e.vm.thread_slots() >= kMostSlots)
     return e.vm.Unsupported(e.thread, "more than 60,000 threads started in one exploration");
   constexpr int32_t kAliveAndRunnable = 5;
-  e.vm.Set<int32_t>(object, *fields.status, kAliveAndRunnable);
-  CountUnstarted(e.vm, e.process(), group, -1);
+  e.vm.Set<int32_t>(object, *e.program().thread_fields.status, kAliveAndRunnable);
   NativeStatus status = e.vm.StartThread(e.thread, object);
   if (status == NativeStatus::kDone && IsInterrupted(e.vm, object)) {
     if (Thread* started = e.vm.ThreadOf(object)) e.vm.Interrupt(*started);
   }
+  return status;
+}
+
+// start(): the group's bookkeeping is computed when asked for, so only its being destroyed matters.
+// The JDK's code holds the Thread's monitor meanwhile: it has to be free.
+NativeStatus Start(NativeEnv& e) {
+  Ref object = e.Reference(0);
+  if (IsReferenceThread(e.vm.KlassOf(object))) return e.Void();
+  if (e.vm.thread_monitors()) return RunShipped(e);
+  if (!e.vm.LockIsFree(e.thread, object)) {
+    e.vm.BlockOn(e.thread, object);
+    return NativeStatus::kBlocked;
+  }
+  const Program::ThreadFields& fields = e.program().thread_fields;
+  Ref group = e.vm.GetRef(object, *fields.group);
+  if (!IsNull(group)) e.vm.NoteMonitorUse(group);
+  if (e.vm.Get<int32_t>(object, *fields.status) != 0 || e.vm.ThreadOf(object) != nullptr ||
+      IsNull(group) || e.vm.Get<uint8_t>(group, *fields.group_destroyed) != 0) {
+    return e.vm.ThrowNoMessage(e.thread, "java/lang/IllegalThreadStateException");
+  }
+  const NativeStatus status = Start0(e);
+  if (status == NativeStatus::kDone) CountUnstarted(e.vm, e.process(), group, -1);
   return status;
 }
 
@@ -302,11 +311,20 @@ bool NumbersByMaker(NativeEnv& e) {
   return e.vm.options().explore && e.thread.object != e.vm.RootRef(e.process(), Root::kMainThread);
 }
 
+// The methods that count threads are synchronized.
+NativeStatus WaitForClass(NativeEnv& e) {
+  Ref mirror = e.vm.Mirror(e.process(), *e.program().known.thread);
+  e.vm.NoteMonitorUse(mirror);
+  return e.vm.thread_monitors() ? WaitForMonitor(e, mirror) : NativeStatus::kDone;
+}
+
 // The number in the name of a thread that the program does not name. Taking one is an operation if
 // several threads make such threads at the same time. Exploration assumes that they do not: a
 // thread knows of all numbers that were taken, by itself, before it was started, or by threads that
 // it has joined. If that does not hold the exploration restarts with the operation.
 NativeStatus NextThreadNum(NativeEnv& e) {
+  const NativeStatus waits = WaitForClass(e);
+  if (waits != NativeStatus::kDone) return waits;
   Thread& t = e.thread;
   if (!e.vm.options().explore)
     return e.ReturnInt(static_cast<int32_t>(TakeNumber(e, Counter::kThreadNames)));
@@ -314,8 +332,12 @@ NativeStatus NextThreadNum(NativeEnv& e) {
   if (e.vm.IsDisturbed(Vm::MirrorName(thread_class))) {
     const Field& next = *thread_class.FieldNamed("threadInitNumber");
     const Ref mirror = e.process().classes[thread_class.id].mirror;
-    if (e.vm.StopsBefore(t, Announced::kWrite, mirror, next.offset, sizeof(int32_t)))
+    // The monitor, if it is taken, puts those who take numbers in order.
+    if (e.vm.thread_monitors()) {
+      e.vm.Touch(e.vm.StableName(mirror), next.offset, sizeof(int32_t), true);
+    } else if (e.vm.StopsBefore(t, Announced::kWrite, mirror, next.offset, sizeof(int32_t))) {
       return NativeStatus::kOperation;
+    }
     const auto number = e.vm.Get<int32_t>(mirror, next);
     e.vm.Set<int32_t>(mirror, next, number + 1);
     return e.ReturnInt(number);
@@ -329,6 +351,8 @@ NativeStatus NextThreadNum(NativeEnv& e) {
 
 // The first thread, main, has number 1; HotSpot's own threads come before all others.
 NativeStatus NextThreadId(NativeEnv& e) {
+  const NativeStatus waits = WaitForClass(e);
+  if (waits != NativeStatus::kDone) return waits;
   if (NumbersByMaker(e)) return e.ReturnLong(NumberByMaker(e, e.thread.ids_taken));
   constexpr int64_t kTakenByHotSpot = 8;
   int64_t number = TakeNumber(e, Counter::kThreadIds);
@@ -369,7 +393,8 @@ constexpr std::string_view kOurs = "the machine keeps this, not the Thread objec
 constexpr NativeRow kRows[] = {
     {kThread, "registerNatives()V", &Nothing},
     {kThread, "currentThread()Ljava/lang/Thread;", &CurrentThread},
-    {kThread, "start()V", &Start, kOne},
+    {kThread, "start()V", &Start, kOne, NativeRow::Shipped::kKept},
+    {kThread, "start0()V", &Start0},
     {kThread, "isAlive()Z", &IsAlive, kOurs},
     {kThread, "getState()Ljava/lang/Thread$State;", &GetState, kOurs},
     {kThread, "interrupt()V", &Interrupt, kOne},

@@ -1,5 +1,6 @@
 // java.lang.ThreadGroup: which threads are in a group is computed from the machine's table of live
-// threads. Subgroups are kept by the JDK's own code.
+// threads. Subgroups are kept by the JDK's own code. With Vm::thread_monitors the JDK's code keeps
+// both, under the monitors of the groups.
 #include "natives/blocking.h"
 #include "natives/tables.h"
 #include "natives/thread_groups.h"
@@ -50,6 +51,7 @@ std::vector<Ref> Subgroups(Vm& vm, Ref group) {
 
 // The threads of the group, then those of its subgroups.
 void Collect(Vm& vm, Process& p, Ref group, bool recurse, std::vector<Ref>& into) {
+  vm.NoteMonitorUse(group);
   if (IsDestroyed(vm, group)) return;
   for (Ref thread : Members(vm, p, group)) into.push_back(thread);
   if (!recurse) return;
@@ -71,6 +73,7 @@ void EndIfDaemonAndEmpty(Vm& vm, Process& p, Ref group, Ref leaving);
 
 // False: the group, or one below it, has threads or was destroyed before.
 bool Destroy(Vm& vm, Process& p, Ref group, Ref leaving) {
+  vm.NoteMonitorUse(group);
   if (IsDestroyed(vm, group) || !IsEmpty(vm, p, group, leaving)) return false;
   std::vector<Ref> children = Subgroups(vm, group);
   Ref parent = vm.GetRef(group, "parent");
@@ -82,6 +85,7 @@ bool Destroy(Vm& vm, Process& p, Ref group, Ref leaving) {
   for (Ref child : children) {
     if (!Destroy(vm, p, child, leaving)) return false;
   }
+  if (!IsNull(parent)) vm.NoteMonitorUse(parent);
   if (!IsNull(parent) && !IsDestroyed(vm, parent)) {
     RemoveSubgroup(vm, parent, group);
     if (IsEmpty(vm, p, parent, leaving)) NotifyAllWaiters(vm, parent);
@@ -102,6 +106,7 @@ NativeStatus BadState(NativeEnv& e) {
 }
 
 NativeStatus AddUnstarted(NativeEnv& e) {
+  e.vm.NoteMonitorUse(e.Reference(0));
   if (IsDestroyed(e.vm, e.Reference(0))) return BadState(e);
   CountUnstarted(e.vm, e.process(), e.Reference(0), 1);
   return e.Void();
@@ -172,21 +177,29 @@ NativeStatus ThreadExit(NativeEnv& e) {
 
 NativeStatus Nothing(NativeEnv& e) { return e.Void(); }
 
+// The native, or the JDK's code if that takes monitors.
+template <NativeFn computed>
+NativeStatus WithoutMonitor(NativeEnv& e) {
+  return e.vm.thread_monitors() ? RunShipped(e) : computed(e);
+}
+
 constexpr std::string_view kGroup = "java/lang/ThreadGroup";
 constexpr std::string_view kComputed =
     "group membership is computed from the table of live threads";
+constexpr auto kKept = NativeRow::Shipped::kKept;
 
 constexpr NativeRow kRows[] = {
-    {kGroup, "addUnstarted()V", &AddUnstarted, kComputed},
-    {kGroup, "add(Ljava/lang/Thread;)V", &Nothing, kComputed},
-    {kGroup, "threadStartFailed(Ljava/lang/Thread;)V", &Nothing, kComputed},
-    {kGroup, "threadTerminated(Ljava/lang/Thread;)V", &ThreadTerminated, kComputed},
-    {kGroup, "destroy()V", &DestroyGroup, kComputed},
-    {kGroup, "activeCount()I", &ActiveCount, kComputed},
-    {kGroup, "enumerate([Ljava/lang/Thread;IZ)I", &Enumerate, kComputed},
-    {kGroup, "interrupt()V", &Interrupt, kComputed},
-    {kGroup, "list()V", &List, kComputed},
-    {"java/lang/Thread", "exit()V", &ThreadExit, kComputed},
+    {kGroup, "addUnstarted()V", &WithoutMonitor<AddUnstarted>, kComputed, kKept},
+    {kGroup, "add(Ljava/lang/Thread;)V", &WithoutMonitor<Nothing>, kComputed, kKept},
+    {kGroup, "threadStartFailed(Ljava/lang/Thread;)V", &WithoutMonitor<Nothing>, kComputed, kKept},
+    {kGroup, "threadTerminated(Ljava/lang/Thread;)V", &WithoutMonitor<ThreadTerminated>, kComputed,
+     kKept},
+    {kGroup, "destroy()V", &WithoutMonitor<DestroyGroup>, kComputed, kKept},
+    {kGroup, "activeCount()I", &WithoutMonitor<ActiveCount>, kComputed, kKept},
+    {kGroup, "enumerate([Ljava/lang/Thread;IZ)I", &WithoutMonitor<Enumerate>, kComputed, kKept},
+    {kGroup, "interrupt()V", &WithoutMonitor<Interrupt>, kComputed, kKept},
+    {kGroup, "list()V", &WithoutMonitor<List>, kComputed, kKept},
+    {"java/lang/Thread", "exit()V", &WithoutMonitor<ThreadExit>, kComputed, kKept},
 };
 
 }  // namespace
@@ -197,6 +210,7 @@ void CountUnstarted(Vm& vm, Process& p, Ref group, int32_t change) {
 }
 
 void LeaveGroup(Vm& vm, Process& p, Ref thread_object, Ref group) {
+  vm.NoteMonitorUse(group);
   if (IsEmpty(vm, p, group, thread_object)) NotifyAllWaiters(vm, group);
   EndIfDaemonAndEmpty(vm, p, group, thread_object);
 }
@@ -204,7 +218,7 @@ void LeaveGroup(Vm& vm, Process& p, Ref thread_object, Ref group) {
 void DropAtEnd(Vm& vm, Process& p, Ref thread_object) {
   const Program::ThreadFields& fields = vm.program().thread_fields;
   Ref group = vm.GetRef(thread_object, *fields.group);
-  if (!IsNull(group)) {
+  if (!IsNull(group) && !vm.thread_monitors()) {
     // Who is the last one of a group of the program's notifies, and may destroy it.
     if (!IsMachines(vm, p, group)) vm.Touch(vm.StableName(group), 0, 0, true);
     LeaveGroup(vm, p, thread_object, group);

@@ -154,6 +154,7 @@ struct Klass {
   bool has_intrinsics = false;      // declares signature-polymorphic methods
   bool is_mirror_class = false;     // java.lang.Class itself
   bool is_reference_class = false;  // java.lang.ref.Reference or a subclass
+  bool is_thread_group = false;     // java.lang.ThreadGroup or a subclass
   // jdk.internal.reflect.MagicAccessorImpl and what is generated below it: may access everything.
   bool is_magic_accessor = false;
   bool needs_verification = false;  // neither from the JDK nor made by the machine

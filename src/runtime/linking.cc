@@ -196,6 +196,7 @@ tl::expected<void, LoadError> Program::LinkSupers(Klass& klass, const Incoming& 
     klass.supers = klass.super->supers;
     klass.all_interfaces = klass.super->all_interfaces;
     klass.is_reference_class = klass.super->is_reference_class;
+    klass.is_thread_group = klass.super->is_thread_group;
   }
   klass.supers.push_back(&klass);
   for (Klass* interface : klass.interfaces) {
@@ -208,6 +209,7 @@ tl::expected<void, LoadError> Program::LinkSupers(Klass& klass, const Incoming& 
   if (klass.loader == kBootLoader) {
     klass.is_mirror_class = klass.name.view() == "java/lang/Class";
     klass.is_reference_class |= klass.name.view() == "java/lang/ref/Reference";
+    klass.is_thread_group |= klass.name.view() == "java/lang/ThreadGroup";
   }
   return {};
 }

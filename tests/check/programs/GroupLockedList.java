@@ -1,0 +1,20 @@
+// ThreadGroup.list takes the monitors of the group and of those above or below: a cycle through it.
+// REDUCTIONS: clock optimal source persistent lazy eager source-stateful safe jpf
+// EXPECT: deadlock
+public class GroupLockedList {
+  static final Object L = new Object();
+
+  public static void main(String[] args) {
+    ThreadGroup parent = new ThreadGroup("p");
+    ThreadGroup child = new ThreadGroup(parent, "c");
+    new Thread(() -> {
+      synchronized (L) {
+        parent.list();
+      }
+    }).start();
+    synchronized (child) {
+      synchronized (L) {
+      }
+    }
+  }
+}
