@@ -55,10 +55,12 @@ bool ClockLoops(const SearchResult& search, Vm& vm) {
   return waits_for_time && (search.doomed > 0 || search.statistics.spinning > 0);
 }
 
-Verdict VerdictOf(const SearchResult& search, const Judge& judge, bool complete_reduction) {
-  if (!judge.violations().empty()) return Verdict::kViolation;
+Verdict VerdictOf(const SearchResult& search, const SearchContext& context,
+                  bool complete_reduction) {
+  if (!context.judge.violations().empty()) return Verdict::kViolation;
   if (!search.unsupported.empty()) return Verdict::kUnsupported;
   if (search.limit != Limit::kNone || !complete_reduction) return Verdict::kIncomplete;
+  if (context.endless.undecided() > 0) return Verdict::kIncomplete;
   // Nothing ended and nothing goes on for ever: every execution was assumed away.
   if (search.statistics.executions == 0 && search.statistics.spinning == 0 && !search.closed_cycle)
     return Verdict::kIncomplete;
@@ -150,6 +152,14 @@ bool AttributesRestrict(const CheckOptions& options) {
   return attributes && attributes->restricts();
 }
 
+// A loop inside a method that attributes call atomic never ends only because others must not move.
+std::vector<std::unique_ptr<Property>> PropertiesFor(const CheckOptions& options) {
+  std::vector<std::unique_ptr<Property>> properties = MakeProperties(options);
+  if (AttributesRestrict(options))
+    std::erase_if(properties, [](const auto& p) { return (p->moments() & kInEndlessLoop) != 0; });
+  return properties;
+}
+
 GraphMemory MemoryOf(const Seen& seen, const Reduction& reduction) {
   const Reduction::Memory held = reduction.Held();
   return {.state_bytes = seen.bytes() + held.states,
@@ -206,7 +216,7 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
   auto seen = MakeSeen(options.store);
   std::vector<std::unique_ptr<Observer>> watching = MakeObservers(options);
   const Observers observers(watching);
-  Judge judge(MakeProperties(options),
+  Judge judge(PropertiesFor(options),
               {.all = options.all, .outcomes = options.outcomes, .observers = observers});
   SpinFilter without_spinning(**machine);
   VisibleFilter only_named(**machine, options.visible);
@@ -270,17 +280,19 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
   if (AttributesRestrict(options))
     left_out.emplace_back(
         "What other threads could do in methods that attributes call atomic, or to objects behind "
-        "firewalls, was left out.");
+        "firewalls, was left out. Whether the program can always end was not checked.");
   if (!only_named.conflict().empty())
     left_out.push_back(
         fmt::format("Accesses to fields of classes that --visible does not name were taken for one "
                     "thread's own, but several threads access {}.",
                     only_named.conflict()));
   result.complete_reduction = reduction->is_complete && left_out.empty();
-  result.verdict = VerdictOf(search, judge, result.complete_reduction);
+  result.verdict = VerdictOf(search, context, result.complete_reduction);
   result.limit = search.limit;
   result.clock_loops = ClockLoops(search, (*machine)->vm());
-  if (result.verdict == Verdict::kCorrect && result.clock_loops)
+  result.outside_loops = context.endless.asked_outside();
+  result.undecided_loops = context.endless.undecided() > 0;
+  if (result.verdict == Verdict::kCorrect && (result.clock_loops || result.outside_loops))
     result.verdict = Verdict::kIncomplete;
   result.ended_early = !judge.violations().empty() && !options.all && !options.outcomes;
   result.unsupported = search.unsupported;

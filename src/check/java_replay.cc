@@ -1,6 +1,8 @@
 #include "check/java_replay.h"
 
 #include "check/machine_parts.h"
+#include "check/telling.h"
+#include "explore/judge_endless.h"
 #include "explore/path.h"
 #include "machine/console.h"
 #include "machine/java_machine.h"
@@ -24,7 +26,11 @@ Result<void> Follow(Machine& machine, const SavedSchedule& saved, Judge& judge, 
     judge.AtState(machine, path.execution());
   }
   result.statistics.transitions = result.statistics.max_depth = path.execution().size();
-  if (!machine.Enabled().empty()) return {};
+  if (!machine.Enabled().empty()) {
+    if (saved.kind == "termination")
+      JudgeEndless().At(machine, judge, path.execution(), [&] { return watch.StopRequested(); });
+    return {};
+  }
   const MachineStatus status = machine.Status();
   observers.Tell(&Observer::ExecutionEnded, machine, path.execution(), status);
   if (status == MachineStatus::kUnsupported) {
@@ -72,7 +78,9 @@ Result<CheckResult> ReplayJava(Program& program, const JavaTarget& target,
   for (const Violation& v : judge.violations()) {
     // What was saved, and not what else the schedule comes across.
     if (v.key != saved.key) continue;
-    result.violations.push_back(TellViolation(**machine, *MakeFreshJudge(options), v, sources));
+    result.violations.push_back(
+        v.repeats_from ? TellLoop(**machine, v, options, sources)
+                       : TellViolation(**machine, *MakeFreshJudge(options), v, sources));
   }
   result.verdict = !result.violations.empty()    ? Verdict::kViolation
                    : !result.unsupported.empty() ? Verdict::kUnsupported

@@ -4,6 +4,8 @@
 
 #include "check/machine_parts.h"
 #include "check/settings.h"
+#include "explore/find_endless_loop.h"
+#include "explore/path.h"
 #include "explore/shorten.h"
 #include "report/schedule_file.h"
 
@@ -12,6 +14,27 @@ namespace {
 
 constexpr double kSecondsForOne = 2, kSecondsForAll = 10;
 constexpr double kShareOfTimeLimit = 0.03;
+
+// With the shortest way into the loop that was found, and one round of it. The machine is
+// Machine::Unwrapped.
+Violation WithLoop(Machine& machine, const Violation& found, const ShortenLimits& limits) {
+  Violation shown = found;
+  Path path(machine);
+  const auto loop_behind = [&](const Schedule& schedule) {
+    path.GoTo(schedule);
+    EndlessLoop loop = FindEndlessLoop(machine, {}).loop;
+    path.BackTo(0);
+    return loop;
+  };
+  EndlessLoop loop = loop_behind(found.schedule);
+  if (loop.round.empty()) return shown;  // the report will say that it does not replay
+  shown.schedule.insert(shown.schedule.end(), loop.way.begin(), loop.way.end());
+  shown.schedule = ShortenTo(machine, shown.schedule, loop.states, limits);
+  loop = loop_behind(shown.schedule);
+  shown.repeats_from = shown.schedule.size();
+  shown.schedule.insert(shown.schedule.end(), loop.round.begin(), loop.round.end());
+  return shown;
+}
 
 }  // namespace
 
@@ -29,6 +52,12 @@ std::vector<ReportedViolation> TellViolations(Machine& machine, const std::vecto
     ShortenLimits limits;
     limits.seconds = std::min(kSecondsForOne, left);
     if (!options.shorten || left <= 0) limits.replays = 0;
+    if (v.repeats_from) {
+      Machine& inner = machine.Unwrapped();
+      shown = WithLoop(inner, v, limits);
+      told.push_back(TellViolation(inner, *MakeFreshJudge(options), shown, sources));
+      continue;
+    }
     shown.schedule = Shorten(
         machine, v, [&] { return MakeFreshJudge(options); }, limits);
     recover();
@@ -36,6 +65,14 @@ std::vector<ReportedViolation> TellViolations(Machine& machine, const std::vecto
     recover();
   }
   return told;
+}
+
+ReportedViolation TellLoop(Machine& machine, const Violation& found, const CheckOptions& options,
+                           Sources& sources) {
+  ShortenLimits limits;
+  limits.replays = 0;
+  const Violation shown = WithLoop(machine, found, limits);
+  return TellViolation(machine, *MakeFreshJudge(options), shown, sources);
 }
 
 std::string SavedText(Machine& machine, const Violation& violation, const CheckOptions& options) {
@@ -46,7 +83,10 @@ std::string SavedText(Machine& machine, const Violation& violation, const CheckO
   saved.kind = violation.kind;
   saved.message = violation.message;
   saved.key = violation.key;
-  saved.steps = StepsOf(machine, violation.schedule);
+  // A replay finds the loop again.
+  Schedule schedule = violation.schedule;
+  if (violation.repeats_from) schedule.resize(*violation.repeats_from);
+  saved.steps = StepsOf(machine.Unwrapped(), schedule);
   return WriteSchedule(saved);
 }
 

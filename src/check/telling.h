@@ -17,6 +17,10 @@ std::vector<ReportedViolation> TellViolations(Machine& machine, const std::vecto
                                               const CheckOptions& options, Sources& sources,
                                               const std::function<void()>& recover);
 
+// The same for one violation that is a loop; its schedule stays as it is.
+ReportedViolation TellLoop(Machine& machine, const Violation& found, const CheckOptions& options,
+                           Sources& sources);
+
 // The violation as a file that --replay reads.
 std::string SavedText(Machine& machine, const Violation& violation, const CheckOptions& options);
 

@@ -123,7 +123,9 @@ class Check : public Command {
 
   void AddWhatToCheck() {
     app_->add_option("--property", checked_,
-                     "what to check, separated by commas; default deadlock,exception");
+                     "what to check, separated by commas; default deadlock,exception,termination");
+    app_->add_flag("--endless", endless_,
+                   "the program is meant to run for ever: termination is not checked");
     app_->add_flag("--all", options_.all, "go on after the first violation; report each once");
     app_->add_flag("--outcomes", options_.outcomes,
                    "report all ways in which executions end, with their output");
@@ -416,9 +418,22 @@ class Check : public Command {
     if (limits.seconds == 0) limits.seconds = kDefaultSeconds;
   }
 
+  // All that are checked by default but termination.
+  void LeaveOutTermination() {
+    for (const PropertyInfo& info : options_.catalogs.properties) {
+      if (info.is_default && info.name != "termination") options_.checked.emplace_back(info.name);
+    }
+  }
+
   Result<void> FinishProperties() {
-    if (app_->count("--property") == 0) return {};
+    if (app_->count("--property") == 0) {
+      if (endless_) LeaveOutTermination();
+      return {};
+    }
     options_.checked = SplitList(checked_);
+    const auto& checked = options_.checked;
+    if (endless_ && std::find(checked.begin(), checked.end(), "termination") != checked.end())
+      return Fail("--endless and --property termination contradict each other");
     for (const std::string& name : options_.checked) {
       if (FindRow(options_.catalogs.properties, name) != nullptr) continue;
       std::string known;
@@ -473,7 +488,7 @@ class Check : public Command {
                                            order_, operations_, locks_, timeouts_;
   std::string sharing_, filters_, protection_include_, protection_exclude_, attributes_, color_,
       progress_;
-  bool stateless_ = false, exact_ = false;
+  bool stateless_ = false, exact_ = false, endless_ = false;
   std::vector<std::string> properties_, plugin_files_;
 };
 

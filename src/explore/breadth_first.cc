@@ -2,11 +2,15 @@
 // violation has a schedule of the fewest steps. A state is kept as the step that led to it; the
 // machine gets there by undoing to the common prefix and taking the rest again. Siblings stand side
 // by side in the queue, so that is mostly a step or two.
+//
+// States from which no end can be reached are found when the search is over: it keeps the graph for
+// that if a property wants to know of them.
 
 #include <algorithm>
 
 #include "explore/path.h"
 #include "explore/search.h"
+#include "explore/terminal_components.h"
 
 namespace mazurka {
 namespace {
@@ -14,12 +18,16 @@ namespace {
 class BreadthFirst {
  public:
   explicit BreadthFirst(SearchContext& context)
-      : c_(context), machine_(context.machine), path_(context.machine, context.observers) {}
+      : c_(context),
+        machine_(context.machine),
+        keeps_graph_(context.seen.remembers() && context.judge.WantsEndlessLoops()),
+        path_(context.machine, context.observers) {}
 
   SearchResult Run() {
     Arrive(kNoParent, {});
     for (size_t next = 0; next < states_.size() && !done_; ++next) {
       Expand(next);
+      if (!done_) expanded_ = next + 1;
       if (c_.watch.TickDue() && c_.on_tick) {
         result_.statistics.states = c_.seen.size();
         c_.on_tick(result_.statistics, path_.execution().size(),
@@ -27,6 +35,7 @@ class BreadthFirst {
       }
     }
     result_.statistics.states = c_.seen.size();
+    if (keeps_graph_ && (!done_ || result_.limit == Limit::kStates)) JudgeTerminal();
     return result_;
   }
 
@@ -35,7 +44,26 @@ class BreadthFirst {
   struct State {
     uint32_t parent;
     Choice choice;  // from the parent
+    StateNumber number;
   };
+
+  // What lies behind a limit may be an end.
+  void JudgeTerminal() {
+    std::vector<bool> ends(c_.seen.size(), true);
+    std::vector<uint32_t> position(c_.seen.size());
+    for (uint32_t i = 0; i < expanded_; ++i) {
+      ends[states_[i].number] = false;
+      position[states_[i].number] = i;
+    }
+    std::vector<bool> is_doomed = ReachEnds(edges_, std::move(ends));
+    is_doomed.flip();
+    result_.doomed = static_cast<uint64_t>(std::count(is_doomed.begin(), is_doomed.end(), true));
+    const EdgeTable table(static_cast<uint32_t>(is_doomed.size()), edges_);
+    for (const auto& component : TerminalComponents(edges_, table, is_doomed)) {
+      GoTo(position[component.front()]);
+      if (NoEndFound(c_, path_.execution())) return;
+    }
+  }
 
   void StopAt(Limit limit) {
     done_ = true;
@@ -65,6 +93,7 @@ class BreadthFirst {
       ++result_.statistics.transitions;
       if (c_.judge.AfterStep(machine_, {*choice, failures}, path_.execution())) done_ = true;
       Arrive(static_cast<uint32_t>(state), *choice);
+      if (keeps_graph_) edges_.push_back({states_[state].number, arrived_});
       if (c_.watch.StopRequested()) StopAt(c_.watch.Reason());
     }
     c_.reduction.Leave();
@@ -74,6 +103,7 @@ class BreadthFirst {
     const size_t depth = path_.execution().size();
     result_.statistics.max_depth = std::max<uint64_t>(result_.statistics.max_depth, depth);
     const Seen::Answer seen = c_.seen.Visit(machine_);
+    arrived_ = seen.number;
     if (!seen.is_new) {
       ++result_.statistics.matched;
       c_.observers.Tell(&Observer::StateMatched, machine_, path_.execution(), seen.number);
@@ -90,13 +120,17 @@ class BreadthFirst {
       return;
     }
     if (c_.seen.size() >= c_.limits.max_states) return StopAt(Limit::kStates);
-    states_.push_back({parent, choice});
+    states_.push_back({parent, choice, seen.number});
   }
 
   SearchContext& c_;
   Machine& machine_;
+  const bool keeps_graph_;
   Path path_;
-  std::vector<State> states_;  // all that were found, in order; a queue that is never popped
+  std::vector<State> states_;     // all that were found, in order; a queue that is never popped
+  size_t expanded_ = 0;           // so many of them
+  std::vector<GraphEdge> edges_;  // between numbers of states
+  StateNumber arrived_ = kNoState;
   Schedule schedule_;
   SearchResult result_;
   bool done_ = false;

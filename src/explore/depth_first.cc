@@ -156,10 +156,20 @@ class DepthFirst {
   }
 
   void Retreat() {
-    if (!frames_.back().moved && !done_)
+    if (!frames_.back().moved && !done_) {
       ++stats().blocked_executions;  // the reduction knows of no choice that leads to something new
+      open_.ReachedEnd();            // what is behind the state is not known
+    }
+    if (tracks_cycles_ && !done_ && open_.ClosesTerminal()) JudgeTerminal();
     GoUp(1);
     c_.reduction.Leave();
+  }
+
+  // No end was found behind the state that was entered last.
+  void JudgeTerminal() {
+    if (frames_.back().moved) Undo();
+    frames_.back().moved = false;
+    if (NoEndFound(c_, execution_)) done_ = true;
   }
 
   // Back from the states that were entered last, so many, which the reduction leaves.

@@ -15,6 +15,7 @@ Judge::Judge(std::vector<std::unique_ptr<Property>> properties, Options options)
     if ((p->moments() & kAfterFailure) != 0) after_failure_.push_back(p.get());
     if ((p->moments() & kAtState) != 0) at_state_.push_back(p.get());
     if ((p->moments() & kAtEnd) != 0) at_end_.push_back(p.get());
+    if ((p->moments() & kInEndlessLoop) != 0) in_endless_loop_.push_back(p.get());
   }
 }
 
@@ -57,6 +58,16 @@ bool Judge::AtEnd(Machine& machine, MachineStatus status, const Execution& execu
   for (Property* p : at_end_) enough |= Note(p->AtEnd(machine, status), execution);
   if (options_.outcomes && status != MachineStatus::kAssumed) {
     outcomes_.insert(machine.TakeOutcome());
+  }
+  return enough;
+}
+
+bool Judge::InEndlessLoop(Machine& machine, const EndlessLoop& loop, const Execution& execution) {
+  bool enough = false;
+  for (Property* p : in_endless_loop_) {
+    std::optional<Violation> found = p->InEndlessLoop(machine, loop);
+    if (found) found->repeats_from = execution.size();
+    enough |= Note(std::move(found), execution);
   }
   return enough;
 }

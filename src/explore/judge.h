@@ -29,6 +29,11 @@ class Judge {
     return !at_state_.empty() && AskAtState(machine, execution);
   }
   bool AtEnd(Machine& machine, MachineStatus status, const Execution& execution);
+  // `machine` is Machine::Unwrapped and stands in the loop's first state; `execution` leads to
+  // where the loop was looked for.
+  bool InEndlessLoop(Machine& machine, const EndlessLoop& loop, const Execution& execution);
+  // Whether a property asks for the above.
+  bool WantsEndlessLoops() const { return !in_endless_loop_.empty(); }
 
   // Distinct ones, in the order in which they were found.
   const std::vector<Violation>& violations() const { return violations_; }
@@ -47,7 +52,7 @@ class Judge {
   bool IsEnough() const { return !options_.all && !options_.outcomes; }
 
   std::vector<std::unique_ptr<Property>> properties_;
-  std::vector<Property*> after_step_, after_failure_, at_state_, at_end_;
+  std::vector<Property*> after_step_, after_failure_, at_state_, at_end_, in_endless_loop_;
   const Options options_;
   std::vector<Violation> violations_;
   std::set<std::string> keys_;

@@ -76,6 +76,8 @@ class KnownSteps : public MachineWrapper {
   Failure FailureAt(uint32_t index) override { return Here().FailureAt(index); }
   Outcome TakeOutcome() override { return Here().TakeOutcome(); }
   std::string WhyUnsupported() override { return Here().WhyUnsupported(); }
+  bool AssumptionFailed() override { return Here().AssumptionFailed(); }
+  Machine& Unwrapped() override { return Here().Unwrapped(); }
   uint64_t StableNameOf(ThreadId t) override { return Here().StableNameOf(t); }
   bool IsShared(ThreadId t, Sharing how) override { return Here().IsShared(t, how); }
   bool IsReentrant(ThreadId t) override { return Here().IsReentrant(t); }

@@ -20,7 +20,7 @@ class OpenStates {
     const auto index = static_cast<uint32_t>(open_.size());
     index_.emplace(state, index);
     open_.push_back(state);
-    path_.push_back({index, index, false});
+    path_.push_back({index, index, false, false});
   }
   // A step from the state entered last led to an end.
   void ReachedEnd() {
@@ -35,8 +35,18 @@ class OpenStates {
       closed_cycle_ = true;
       return true;
     }
-    if (doomed_.empty() || !doomed_.contains(state)) path_.back().reaches_end = true;
+    if (doomed_.empty() || !doomed_.contains(state)) {
+      path_.back().reaches_end = true;
+    } else {
+      path_.back().leads_out = true;
+    }
     return false;
+  }
+  // Whether the state entered last is the first one of a doomed component that no step leaves.
+  // REQUIRES: all its steps have been explored
+  bool ClosesTerminal() const {
+    const Entry& top = path_.back();
+    return top.low == top.index && !top.reaches_end && !top.leads_out;
   }
   // The state entered last is left.
   void Leave() {
@@ -46,7 +56,12 @@ class OpenStates {
     if (path_.empty()) return;
     Entry& parent = path_.back();
     // A state that is left but still open is in its parent's component.
-    if (done.low != done.index) parent.low = std::min(parent.low, done.low);
+    if (done.low != done.index) {
+      parent.low = std::min(parent.low, done.low);
+      parent.leads_out |= done.leads_out;
+    } else {
+      parent.leads_out = true;
+    }
     parent.reaches_end |= done.reaches_end;
   }
 
@@ -57,6 +72,7 @@ class OpenStates {
   struct Entry {
     uint32_t index, low;
     bool reaches_end;
+    bool leads_out;  // to another component
   };
   struct HashOfHash {
     using is_avalanching = void;

@@ -2,6 +2,11 @@
 
 namespace mazurka {
 
+bool NoEndFound(SearchContext& context, const Execution& execution) {
+  return context.endless.At(context.machine, context.judge, execution,
+                            [&] { return context.watch.StopRequested(); });
+}
+
 bool ExecutionEnded(SearchContext& context, SearchResult& result, const Execution& execution) {
   const MachineStatus status = context.machine.Status();
   context.observers.Tell(&Observer::ExecutionEnded, context.machine, execution, status);
@@ -14,7 +19,7 @@ bool ExecutionEnded(SearchContext& context, SearchResult& result, const Executio
       return false;
     case MachineStatus::kSpinning:
       ++result.statistics.spinning;
-      return false;
+      return NoEndFound(context, execution);
     default:
       ++result.statistics.executions;
       return context.judge.AtEnd(context.machine, status, execution);

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "explore/judge.h"
+#include "explore/judge_endless.h"
 #include "explore/limits.h"
 #include "explore/observer.h"
 #include "explore/seen.h"
@@ -27,6 +28,7 @@ struct SearchContext {
   // Called a few times a second: statistics so far, the current depth, the estimated part explored.
   std::function<void(const Statistics&, uint64_t depth, double explored)> on_tick;
   Observers observers = {};
+  JudgeEndless endless = {};
 };
 
 struct SearchResult {
@@ -36,6 +38,10 @@ struct SearchResult {
   uint64_t doomed = 0;         // states from which no end can be reached
   bool closed_cycle = false;   // some execution can go on for ever
 };
+
+// The machine stands in a state from which the search has found no way to an end. True: the search
+// can end too.
+bool NoEndFound(SearchContext& context, const Execution& execution);
 
 // No thread can take a step. Counts and judges the end; true: the search can end too.
 bool ExecutionEnded(SearchContext& context, SearchResult& result, const Execution& execution);

@@ -50,16 +50,63 @@ bool IsBetter(const Candidate& a, const Candidate& b) {
   return switches_a != switches_b ? switches_a < switches_b : a.schedule.size() < b.schedule.size();
 }
 
+// What a schedule is to lead to.
+class Goal {
+ public:
+  virtual ~Goal() = default;
+  // A schedule is going to be followed.
+  virtual void Begin() {}
+  // Whether the state behind the last step shows it.
+  virtual bool IsReached(Machine& machine, uint32_t failures_before,
+                         const Execution& execution) = 0;
+};
+
+class ToViolation : public Goal {
+ public:
+  ToViolation(const std::string& key, const MakeJudge& make_judge)
+      : key_(key), make_judge_(make_judge) {}
+
+  void Begin() override { judge_ = make_judge_(); }
+
+  bool IsReached(Machine& machine, uint32_t failures_before, const Execution& execution) override {
+    judge_->AfterStep(machine, {execution.back().choice, failures_before}, execution);
+    judge_->AtState(machine, execution);
+    if (machine.Enabled().empty()) {
+      MachineStatus status = machine.Status();
+      if (status != MachineStatus::kUnsupported) judge_->AtEnd(machine, status, execution);
+    }
+    const std::vector<Violation>& found = judge_->violations();
+    return std::any_of(found.begin(), found.end(),
+                       [&](const Violation& v) { return v.key == key_; });
+  }
+
+ private:
+  const std::string& key_;
+  const MakeJudge& make_judge_;
+  std::unique_ptr<Judge> judge_;  // of the replay under way
+};
+
+class ToStates : public Goal {
+ public:
+  explicit ToStates(std::span<const Hash128> states) : states_(states) {}
+
+  bool IsReached(Machine& machine, uint32_t /*failures_before*/,
+                 const Execution& /*execution*/) override {
+    return std::binary_search(states_.begin(), states_.end(), machine.Fingerprint());
+  }
+
+ private:
+  std::span<const Hash128> states_;
+};
+
 class Shortener {
  public:
-  Shortener(Machine& machine, const Violation& violation, const MakeJudge& make_judge,
-            const ShortenLimits& limits)
+  Shortener(Machine& machine, const Schedule& schedule, Goal& goal, const ShortenLimits& limits)
       : machine_(machine),
-        key_(violation.key),
-        make_judge_(make_judge),
+        goal_(goal),
         limits_(limits),
         path_(machine),
-        best_{violation.schedule, SIZE_MAX},
+        best_{schedule, SIZE_MAX},
         deadline_(Clock::now() + std::chrono::duration_cast<Clock::duration>(
                                      std::chrono::duration<double>(limits.seconds))) {}
 
@@ -241,7 +288,7 @@ class Shortener {
   void GoBackTo(size_t length) {
     path_.BackTo(length);
     early_.resize(length);
-    judge_ = make_judge_();
+    goal_.Begin();
   }
 
   Candidate Followed() const {
@@ -270,25 +317,14 @@ class Shortener {
     early_.push_back(machine_.EarlyTimeOut(choice.thread, choice.option).has_value());
     path_.Forward(choice);
     ++steps_;
-    const Execution& execution = path_.execution();
-    judge_->AfterStep(machine_, {choice, failures_before}, execution);
-    judge_->AtState(machine_, execution);
-    if (machine_.Enabled().empty()) {
-      MachineStatus status = machine_.Status();
-      if (status != MachineStatus::kUnsupported) judge_->AtEnd(machine_, status, execution);
-    }
-    const std::vector<Violation>& found = judge_->violations();
-    return std::any_of(found.begin(), found.end(),
-                       [&](const Violation& v) { return v.key == key_; });
+    return goal_.IsReached(machine_, failures_before, path_.execution());
   }
 
   Machine& machine_;
-  const std::string& key_;
-  const MakeJudge& make_judge_;
+  Goal& goal_;
   const ShortenLimits limits_;
   Path path_;
-  std::unique_ptr<Judge> judge_;  // of the replay under way
-  std::vector<bool> early_;       // by step of the path
+  std::vector<bool> early_;  // by step of the path
   Candidate best_;
   uint64_t replays_ = 0, steps_ = 0;
   const Clock::time_point deadline_;
@@ -306,7 +342,14 @@ size_t ContextSwitches(const Schedule& schedule) {
 
 Schedule Shorten(Machine& machine, const Violation& violation, const MakeJudge& make_judge,
                  const ShortenLimits& limits) {
-  return Shortener(machine, violation, make_judge, limits).Run();
+  ToViolation goal(violation.key, make_judge);
+  return Shortener(machine, violation.schedule, goal, limits).Run();
+}
+
+Schedule ShortenTo(Machine& machine, const Schedule& schedule, std::span<const Hash128> states,
+                   const ShortenLimits& limits) {
+  ToStates goal(states);
+  return Shortener(machine, schedule, goal, limits).Run();
 }
 
 }  // namespace mazurka

@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <memory>
+#include <span>
 
 #include "explore/judge.h"
 #include "machine/machine.h"
@@ -25,6 +26,10 @@ using MakeJudge = std::function<std::unique_ptr<Judge>()>;
 // afterwards.
 Schedule Shorten(Machine& machine, const Violation& violation, const MakeJudge& make_judge,
                  const ShortenLimits& limits);
+
+// The same for a schedule that leads to one of these states, which are sorted by fingerprint.
+Schedule ShortenTo(Machine& machine, const Schedule& schedule, std::span<const Hash128> states,
+                   const ShortenLimits& limits);
 
 size_t ContextSwitches(const Schedule& schedule);
 

@@ -147,7 +147,8 @@ std::span<const ThreadId> SpinFilter::Enabled() {
 
 MachineStatus SpinFilter::Status() {
   MachineStatus status = inner_.Status();
-  if (status == MachineStatus::kRunning && Enabled().empty()) return MachineStatus::kSpinning;
+  if (status == MachineStatus::kRunning && Enabled().empty())
+    return inner_.AssumptionFailed() ? MachineStatus::kAssumed : MachineStatus::kSpinning;
   return status;
 }
 

@@ -8,6 +8,7 @@
 #include "machine/pending.h"
 #include "machine/warm_up.h"
 #include "natives/blocking.h"
+#include "natives/host_state.h"
 #include "natives/thread_groups.h"
 #include "natives/verify.h"
 #include "threads/atomic_sections.h"
@@ -295,10 +296,14 @@ MachineStatus JavaMachine::Status() {
   if (IsStuck()) return MachineStatus::kUnsupported;
   if (!exited_ && vm_.alive_user_threads() > 0 && !Enabled().empty())
     return MachineStatus::kRunning;
-  if (AssumptionFailed(vm_)) return MachineStatus::kAssumed;
+  if (AssumptionFailed()) return MachineStatus::kAssumed;
   if (exited_) return MachineStatus::kExited;
   return vm_.alive_user_threads() == 0 ? MachineStatus::kFinished : MachineStatus::kDeadlocked;
 }
+
+bool JavaMachine::AssumptionFailed() { return mazurka::AssumptionFailed(vm_); }
+
+uint64_t JavaMachine::OutsideReads() { return HostState::Of(vm_).outside_reads; }
 
 std::vector<uint8_t> JavaMachine::Snapshot() {
   std::vector<uint8_t> bytes;

@@ -49,6 +49,8 @@ class JavaMachine : public Machine {
   Outcome TakeOutcome() override;
   std::string WhyUnsupported() override;
   uint64_t Instructions() override { return instructions_; }
+  bool AssumptionFailed() override;
+  uint64_t OutsideReads() override;
 
   void AppendPendingAccesses(ThreadId t, std::vector<Access>& accesses) override;
   uint64_t StableNameOf(ThreadId t) override { return vm_.thread(t).StableName(); }

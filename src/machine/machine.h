@@ -108,6 +108,15 @@ class Machine {
   virtual std::string WhyUnsupported() = 0;
   // Instructions executed since the start; undoing does not lower it.
   virtual uint64_t Instructions() = 0;
+  // Whether a thread assumed what does not hold: no execution from this state on counts.
+  virtual bool AssumptionFailed() { return false; }
+  // How often the program asked for what stands still here while it loops, but not elsewhere: the
+  // clock, the work of the collector. Undoing does not lower it.
+  virtual uint64_t OutsideReads() { return 0; }
+  // The machine under all that wraps it, in the same state. Its steps are single ones, and all
+  // threads that can take one are enabled. Who moves it takes it back before this one is used
+  // again.
+  virtual Machine& Unwrapped() { return *this; }
 
   // --- Reducing. A machine that knows no better gives the answers that are always safe.
   // Appends what t's pending operation touches if it is performed now, as far as that is known

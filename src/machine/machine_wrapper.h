@@ -36,6 +36,9 @@ class MachineWrapper : public Machine {
   Outcome TakeOutcome() override { return inner_.TakeOutcome(); }
   std::string WhyUnsupported() override { return inner_.WhyUnsupported(); }
   uint64_t Instructions() override { return inner_.Instructions(); }
+  bool AssumptionFailed() override { return inner_.AssumptionFailed(); }
+  uint64_t OutsideReads() override { return inner_.OutsideReads(); }
+  Machine& Unwrapped() override { return inner_.Unwrapped(); }
   void AppendPendingAccesses(ThreadId t, std::vector<Access>& accesses) override {
     inner_.AppendPendingAccesses(t, accesses);
   }

@@ -7,6 +7,7 @@
 
 #include "natives/array_bytes.h"
 #include "natives/host_files.h"
+#include "natives/host_state.h"
 #include "natives/tables.h"
 
 namespace mazurka {
@@ -157,6 +158,7 @@ NativeStatus Skip(NativeEnv& e) {
 }
 
 NativeStatus Available(NativeEnv& e) {
+  ++HostState::Of(e.vm).outside_reads;
   int32_t fd = StreamNumber(e);
   if (fd == -1) return Closed(e);
   int64_t n = AvailableIn(e.vm, fd);

@@ -12,6 +12,7 @@
 #include <memory>
 
 #include "natives/host_files.h"
+#include "natives/host_state.h"
 #include "natives/tables.h"
 
 namespace mazurka {
@@ -21,6 +22,7 @@ NativeStatus Nothing(NativeEnv& e) { return e.Void(); }
 
 // The path of the java.io.File in `slot`.
 std::string PathAt(NativeEnv& e, uint32_t slot) {
+  ++HostState::Of(e.vm).outside_reads;
   return e.vm.Utf8(e.vm.GetRef(e.Reference(slot), "path"));
 }
 

@@ -94,7 +94,8 @@ struct HostState : NativeState {
     bool beyond_limit = false;  // some were to be chosen, but from too many
   };
   RandomUse random_use;
-  bool clock_read = false;  // the program asked for the time. Not restored by undo
+  bool clock_read = false;     // the program asked for the time. Not restored by undo
+  uint64_t outside_reads = 0;  // Machine::OutsideReads
 
   static HostState& Of(Vm& vm);
 

@@ -15,6 +15,7 @@
 
 #include "natives/array_bytes.h"
 #include "natives/host_files.h"
+#include "natives/host_state.h"
 #include "natives/tables.h"
 
 namespace mazurka {
@@ -34,6 +35,7 @@ HostState& Host(NativeEnv& e) { return HostState::Of(e.vm); }
 
 // The C string at the address in `slot`.
 const char* Path(NativeEnv& e, uint32_t slot) {
+  ++Host(e).outside_reads;
   return reinterpret_cast<const char*>(Host(e).off_heap.Read(static_cast<uint64_t>(e.Long(slot))));
 }
 

@@ -1,4 +1,5 @@
 // java.lang.Runtime and java.lang.Shutdown.
+#include "natives/host_state.h"
 #include "natives/tables.h"
 
 namespace mazurka {
@@ -12,11 +13,15 @@ NativeStatus MaxMemory(NativeEnv& e) {
   return e.ReturnLong(static_cast<int64_t>(e.vm.options().heap_bytes));
 }
 NativeStatus FreeMemory(NativeEnv& e) {
+  ++HostState::Of(e.vm).outside_reads;
   return e.ReturnLong(static_cast<int64_t>(e.vm.options().heap_bytes / 2));
 }
 
-// A hint that may be ignored.
-NativeStatus Gc(NativeEnv& e) { return e.Void(); }
+// A hint that may be ignored. A loop that gives it waits for what a collector does.
+NativeStatus Gc(NativeEnv& e) {
+  ++HostState::Of(e.vm).outside_reads;
+  return e.Void();
+}
 
 NativeStatus BeforeHalt(NativeEnv& e) { return e.Void(); }
 

@@ -2,6 +2,7 @@
 #include "properties/exception.h"
 #include "properties/property.h"
 #include "properties/race.h"
+#include "properties/termination.h"
 
 namespace mazurka {
 
@@ -10,6 +11,8 @@ const std::vector<PropertyInfo>& PropertyCatalog() {
       {"deadlock", "no thread can go on, or some wait for each other for ever", true, MakeDeadlock},
       {"exception", "a thread ends by an exception that nobody catches, assertions included", true,
        MakeException},
+      {"termination", "a state is reached from which the program can never end", true,
+       MakeTermination},
       {"race", "two threads access one place at once, one of them writes, and nothing orders them",
        false, MakeRace},
   };

@@ -7,16 +7,18 @@
 
 #include "machine/machine.h"
 #include "machine/schedule.h"
+#include "properties/endless_loop.h"
 #include "properties/violation.h"
 
 namespace mazurka {
 
 // When a property wants to look: a set of these. What is not asked for costs nothing.
 enum Moment : uint8_t {
-  kAfterStep = 1,     // behind every step
-  kAtState = 2,       // in every state that was not seen before
-  kAtEnd = 4,         // no thread can take a step
-  kAfterFailure = 8,  // behind a step in which a thread ended by an uncaught exception
+  kAfterStep = 1,       // behind every step
+  kAtState = 2,         // in every state that was not seen before
+  kAtEnd = 4,           // no thread can take a step
+  kAfterFailure = 8,    // behind a step in which a thread ended by an uncaught exception
+  kInEndlessLoop = 16,  // in a state from which no end of the program can be reached
 };
 
 // A step that was taken.
@@ -49,6 +51,11 @@ class Property {
   // Is asked again in the same state, until it tells nothing or what it has told before.
   virtual std::optional<Violation> AtState(Machine& /*machine*/) { return std::nullopt; }
   virtual std::optional<Violation> AtEnd(Machine& /*machine*/, MachineStatus /*status*/) {
+    return std::nullopt;
+  }
+  // The machine stands in the first state of the loop.
+  virtual std::optional<Violation> InEndlessLoop(Machine& /*machine*/,
+                                                 const EndlessLoop& /*loop*/) {
     return std::nullopt;
   }
   // Remarks on what was explored, for the verdict.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,6 +24,9 @@ struct Violation {
   std::string key;      // equal for violations that a user would call the same one
   std::vector<Side> sides;
   Schedule schedule;  // from the initial state up to and including the step that shows it
+  // The index of the step from which on the schedule repeats for ever, for a violation that is a
+  // loop. Until it is told, a schedule ends before its loop, and this is its size.
+  std::optional<size_t> repeats_from = {};
 };
 
 }  // namespace mazurka

@@ -44,8 +44,10 @@ struct CheckResult {
   bool replayed = false;                // one saved schedule was run instead of a search
   Verdict verdict = Verdict::kCorrect;
   Limit limit = Limit::kNone;
-  bool ended_early = false;  // at the first violation, as asked for
-  bool clock_loops = false;  // loops may watch the clock, which stands still in them
+  bool ended_early = false;    // at the first violation, as asked for
+  bool clock_loops = false;    // loops may watch the clock, which stands still in them
+  bool outside_loops = false;  // loops ask for the clock, or for the collector, which does nothing
+  bool undecided_loops = false;  // whether the program can end was too much to find out
   std::string unsupported;
   std::vector<ReportedViolation> violations;
   std::vector<std::string> assumptions;

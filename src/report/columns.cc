@@ -58,7 +58,12 @@ class Drawing {
     Rule("─", columns_.size());
     for (const TraceRow& row : rows_) {
       size_t column = ColumnOf(row.thread);
-      if (row.switched) Rule("┄", column);
+      if (row.repeats) {
+        AddRepeats();
+        Rule("┄", column);
+      } else if (row.switched) {
+        Rule("┄", column);
+      }
       std::vector<CellLine> cell = CellOf(row);
       for (size_t i = 0; i < cell.size(); ++i) {
         const bool is_operation = cell[i].style != Style::kAccent;
@@ -81,6 +86,7 @@ class Drawing {
     const size_t left = kNumberWidth + name_width + 4;
     column_width_ = options_.width > left + kNarrowest ? options_.width - left : kNarrowest;
     for (const TraceRow& row : rows_) {
+      if (row.repeats) AddRepeats();
       if (row.switched)
         text_ += options_.palette.Paint(Style::kDim, Repeat("┄", options_.width)) + "\n";
       std::string number = NumberOf(row);
@@ -105,6 +111,11 @@ class Drawing {
   }
 
  private:
+  void AddRepeats() {
+    headed_ = nullptr;
+    text_ += options_.palette.Paint(Style::kAlarm, "↻ what follows repeats for ever") + "\n";
+  }
+
   // The threads that the violation is about, where they stand in the end, side by side.
   void AddEnd() {
     std::vector<std::vector<CellLine>> cells(columns_.size());

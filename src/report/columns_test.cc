@@ -43,6 +43,24 @@ TEST(FoldTest, FoldsNothingAsPrologueIfNobodyIsStarted) {
   EXPECT_EQ(FoldTrace(trace, Folding::kWhatDoesNotMatter).size(), 1u);
 }
 
+// All steps of the loop, with a line before them.
+TEST(FoldTest, FoldsNothingOfALoop) {
+  Trace trace = Crossing();
+  trace.repeats_from = 4;
+  const std::vector<TraceRow> rows = FoldTrace(trace, Folding::kWhatDoesNotMatter);
+  EXPECT_EQ(Texts(rows), (std::vector<std::string>{"write int[]#1[0]: 0 -> 1", "start A", "start B",
+                                                   "read int[]#1[0] = 1", "read int[]#1[1] = 0",
+                                                   "lock Fork#1", "lock Fork#2"}));
+  for (size_t i = 0; i < rows.size(); ++i) EXPECT_EQ(rows[i].repeats, i == 4) << i;
+  for (size_t width : {100u, 40u}) {
+    const std::string text = Interleaving(trace, rows, {.width = width});
+    const size_t mark = text.find("↻ what follows repeats for ever\n");
+    ASSERT_NE(mark, std::string::npos);
+    EXPECT_LT(text.find("read int[]#1[0] = 1"), mark);
+    EXPECT_GT(text.find("read int[]#1[1] = 0"), mark);
+  }
+}
+
 TEST(FoldTest, FoldsWhatNobodyElseTouches) {
   Trace trace = Crossing();
   EXPECT_EQ(Texts(FoldTrace(trace, Folding::kWhatDoesNotMatter)),

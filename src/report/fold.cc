@@ -109,7 +109,9 @@ class Folder {
     const size_t prologue = Prologue();
     const Interest interest(trace, prologue);
     for (size_t i = 0; i < kinds_.size(); ++i) {
-      if (i < prologue) {
+      if (IsInLoop(i)) {
+        kinds_[i] = trace.steps[i].called.empty() ? Kind::kTold : Kind::kCalled;
+      } else if (i < prologue) {
         kinds_[i] = Kind::kPrologue;
       } else if (!interest.Of(i)) {
         kinds_[i] = Kind::kDull;
@@ -119,7 +121,7 @@ class Folder {
     }
     for (size_t i = kinds_.size(); i-- > 1;) {
       // What comes before in the same call of the library.
-      if (kinds_[i] == Kind::kCalled && kinds_[i - 1] == Kind::kDull &&
+      if (kinds_[i] == Kind::kCalled && !IsInLoop(i) && kinds_[i - 1] == Kind::kDull &&
           SameCall(trace.steps[i - 1], trace.steps[i]))
         kinds_[i - 1] = Kind::kCalled;
     }
@@ -132,6 +134,9 @@ class Folder {
 
  private:
   enum class Kind : uint8_t { kPrologue, kDull, kCalled, kTold };
+
+  // All of what repeats is told.
+  bool IsInLoop(size_t i) const { return trace_.repeats_from && i >= *trace_.repeats_from; }
 
   // Steps before the first start of a thread, if another thread takes steps at all.
   size_t Prologue() const {
@@ -154,7 +159,7 @@ class Folder {
     const TraceStep& step = trace_.steps[first];
     size_t end = first + 1;
     while (end < trace_.steps.size() && trace_.steps[end].thread == step.thread &&
-           BelongsTo(first, end))
+           IsInLoop(end) == IsInLoop(first) && BelongsTo(first, end))
       ++end;
     return end;
   }
@@ -208,6 +213,7 @@ class Folder {
     } else {
       row.text = fmt::format("… {} step{}", row.steps(), row.steps() == 1 ? "" : "s");
     }
+    row.repeats = IsInLoop(first) && (rows_.empty() || rows_.back().first < *trace_.repeats_from);
     if (!IsSilent(row)) rows_.push_back(std::move(row));
     return end;
   }

@@ -14,6 +14,7 @@ struct TraceRow {
   std::string text;
   bool folded = false;    // no single step is told
   bool switched = false;  // the row before is another thread's
+  bool repeats = false;   // from here on, for ever
   std::string after;      // TraceStep::after of the last step
 
   size_t steps() const { return last - first + 1; }

@@ -50,6 +50,7 @@ Json ViolationJson(const ReportedViolation& reported) {
   json["schedule"] = Json::array();
   for (const TraceStep& step : reported.trace.steps)
     json["schedule"].push_back({IndexOf(step.choice.thread), step.choice.option});
+  if (v.repeats_from) json["repeats_from"] = *v.repeats_from;
   if (!reported.replays) json["replays"] = false;
   if (std::string needed = NeededTimeOuts(reported.trace); !needed.empty())
     json["needs_time_outs"] = std::move(needed);

@@ -96,6 +96,13 @@ TEST(JsonTest, TellsAViolation) {
       "at": "Foo.java:3", "method": "Foo.run", "source": "synchronized (f) {"}])json"));
 }
 
+TEST(JsonTest, TellsFromWhereOnAScheduleRepeats) {
+  CheckResult r = Example();
+  EXPECT_FALSE(Json::parse(JsonReport(r))["violations"][0].contains("repeats_from"));
+  r.violations[0].violation.repeats_from = 0;
+  EXPECT_EQ(Json::parse(JsonReport(r))["violations"][0]["repeats_from"], 0);
+}
+
 TEST(JsonTest, NothingFound) {
   CheckResult r;
   const Json json = Json::parse(JsonReport(r));

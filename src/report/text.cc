@@ -95,6 +95,8 @@ class Report {
                     Count(ContextSwitches(trace), "context switch"));
     if (heading.ends_with("switchs")) heading.replace(heading.size() - 1, 1, "es");
     if (std::string file = OnlyFile(trace); !file.empty()) heading += "; lines of " + file;
+    if (trace.repeats_from)
+      heading += fmt::format("; from step {} on it repeats for ever", *trace.repeats_from + 1);
     if (told < rows.size() || told < trace.steps.size()) heading += "; -v shows every step";
     Add(heading + "\n");
     if (!verbose() && rows.size() > kMostRows) {
@@ -123,7 +125,9 @@ class Report {
   }
 
   void AddSides(const Violation& v) {
-    Add(v.kind == "race" ? "The two sides:" : "Who holds and wants what:");
+    Add(v.kind == "race"          ? "The two sides:"
+        : v.kind == "termination" ? "What each thread does for ever:"
+                                  : "Who holds and wants what:");
     for (const Side& side : v.sides) {
       std::string what = side.what;
       if (v.kind == "deadlock" && !side.holds.empty())
@@ -164,8 +168,8 @@ class Report {
   std::string VerdictLine() const {
     switch (r_.verdict) {
       case Verdict::kCorrect:
-        return "Correct: everything was explored, and nothing found of " + Joined(r_.properties) +
-               ".";
+        return "Correct: everything was explored, and nothing found of " +
+               Joined(NamesOfViolations()) + ".";
       case Verdict::kViolation: {
         std::string line = "Violation: ";
         line += r_.violations.size() == 1 ? Headline(r_.violations[0])
@@ -179,6 +183,14 @@ class Report {
         return "Unsupported: " + WhatIsUnsupported();
     }
     return "";
+  }
+
+  // A property has the name of what violates it, but for one.
+  std::vector<std::string> NamesOfViolations() const {
+    std::vector<std::string> names = r_.properties;
+    std::replace(names.begin(), names.end(), std::string("termination"),
+                 std::string("non-termination"));
+    return names;
   }
 
   // The message with its Java stack, or without.
@@ -215,6 +227,11 @@ class Report {
     if (!r_.complete_reduction) return "the reduction " + r_.reduction + " is incomplete";
     if (r_.clock_loops)
       return "executions that never end may watch the clock, and time passes only in timed waits";
+    if (r_.outside_loops)
+      return "executions that never end may wait for what does not change here: files, or references "
+             "that the garbage collector clears";
+    if (r_.undecided_loops)
+      return "whether the program can end from some states was too much to find out";
     return "no execution came to an end";
   }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "explore/find_endless_loop.h"
 #include "explore/path.h"
 #include "properties/side.h"
 
@@ -55,6 +56,20 @@ class TraceTeller {
     }
     return std::nullopt;
   }
+
+  // The same for a violation that is a loop, which leads back to the state behind its first steps.
+  std::optional<Violation> JudgedLoop(Judge& judge, const Violation& found) {
+    if (machine_.Fingerprint() != loop_start_) return std::nullopt;
+    const EndlessAnswer answer = FindEndlessLoop(machine_, {});
+    if (answer.ending != Ending::kNever || !answer.loop.way.empty()) return std::nullopt;
+    judge.InEndlessLoop(machine_, answer.loop, path_.execution());
+    for (const Violation& v : judge.violations()) {
+      if (v.key == found.key) return v;
+    }
+    return std::nullopt;
+  }
+
+  void BeginLoop() { loop_start_ = machine_.Fingerprint(); }
 
   void AddHeld(Violation& violation) {
     for (Side& side : violation.sides) {
@@ -128,6 +143,7 @@ class TraceTeller {
   Trace trace_;
   std::vector<std::optional<size_t>> index_;  // by slot; nothing once the thread has ended
   uint32_t failures_before_ = 0;
+  Hash128 loop_start_;
 };
 
 }  // namespace
@@ -140,6 +156,7 @@ ReportedViolation TellViolation(Machine& machine, Judge& judge, const Violation&
   TraceTeller teller(machine, sources);
   const Schedule& schedule = found.schedule;
   for (size_t i = 0; i < schedule.size(); ++i) {
+    if (found.repeats_from == i) teller.BeginLoop();
     if (!teller.CanTake(schedule[i])) {
       reported.replays = false;
       break;
@@ -147,8 +164,11 @@ ReportedViolation TellViolation(Machine& machine, Judge& judge, const Violation&
     teller.Take(schedule[i],
                 i + 1 < schedule.size() && schedule[i + 1].thread == schedule[i].thread);
   }
-  if (auto again = teller.Judged(judge, found.key); again && reported.replays) {
+  auto again =
+      found.repeats_from ? teller.JudgedLoop(judge, found) : teller.Judged(judge, found.key);
+  if (again && reported.replays) {
     reported.violation = std::move(*again);
+    reported.violation.repeats_from = found.repeats_from;
     teller.AddHeld(reported.violation);
   } else {
     reported.replays = false;
@@ -156,6 +176,7 @@ ReportedViolation TellViolation(Machine& machine, Judge& judge, const Violation&
   // Who has failed stands nowhere any more.
   reported.trace =
       teller.Finish(found.kind == "exception" ? std::vector<Side>() : reported.violation.sides);
+  reported.trace.repeats_from = found.repeats_from;
   return reported;
 }
 

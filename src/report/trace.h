@@ -44,6 +44,7 @@ struct TraceThread {
 struct Trace {
   std::vector<TraceThread> threads;  // in the order of their first step
   std::vector<TraceStep> steps;
+  std::optional<size_t> repeats_from;  // Violation::repeats_from
   // What the threads stand before at the end.
   struct Next {
     size_t thread;

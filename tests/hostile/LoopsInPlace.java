@@ -1,5 +1,5 @@
 // The loop comes back to the same state.
-// EXPECT: correct
+// EXPECT: violation termination
 // OPTIONS: --time 30
 public class LoopsInPlace {
   public static void main(String[] args) {

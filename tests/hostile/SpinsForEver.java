@@ -1,5 +1,5 @@
 // Nobody sets the flag: no execution ends.
-// EXPECT: correct
+// EXPECT: violation termination
 // OPTIONS: --time 30
 public class SpinsForEver {
   static volatile boolean flag;

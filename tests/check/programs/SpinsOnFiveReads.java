@@ -1,6 +1,6 @@
 // A thread that waits for what nobody will write, reading several places in each round.
 // OPTIONS: --por optimal
-// EXPECT: correct
+// EXPECT: termination
 public class SpinsOnFiveReads {
   static boolean go;
   static int x;

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <functional>
+
+#include "machine/machine.h"
+#include "properties/endless_loop.h"
+
+namespace mazurka {
+
+enum class Ending : uint8_t {
+  kPossible,  // some execution from the state ends, or does not count
+  kNever,     // none does
+  kUnknown,   // too many states, or asked to stop
+  kOutside,   // none does here, but steps ask for the clock or the collector: elsewhere one may
+};
+
+struct EndlessAnswer {
+  Ending ending;
+  EndlessLoop loop;     // if kNever
+  uint64_t states = 0;  // explored
+};
+
+constexpr uint64_t kMostStatesOfLoop = uint64_t{1} << 20;
+
+// Explores every interleaving from where the machine stands, until an execution ends. If none does,
+// finds a loop that all executions from some state on stay in; the one that is the fewest steps
+// away. The machine is back where it was afterwards. REQUIRES: machine is Machine::Unwrapped
+EndlessAnswer FindEndlessLoop(Machine& machine, const std::function<bool()>& stop,
+                              uint64_t most_states = kMostStatesOfLoop);
+
+}  // namespace mazurka

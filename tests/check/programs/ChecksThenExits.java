@@ -1,0 +1,13 @@
+// Another thread ends the program although one loops for ever.
+// EXPECT: correct
+// REDUCTIONS: clock safe eager lazy jpf source-stateful
+public class ChecksThenExits {
+  static volatile int ticks;
+
+  public static void main(String[] args) {
+    new Thread(() -> {
+      while (true) ticks = 1 - ticks;
+    }).start();
+    System.exit(0);
+  }
+}

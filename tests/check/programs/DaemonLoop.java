@@ -1,0 +1,15 @@
+// A daemon loops for ever; the program ends when main does.
+// EXPECT: correct
+// REDUCTIONS: clock safe eager lazy jpf source-stateful
+public class DaemonLoop {
+  static volatile int ticks;
+
+  public static void main(String[] args) {
+    Thread ticker = new Thread(() -> {
+      while (true) ticks = 1 - ticks;
+    });
+    ticker.setDaemon(true);
+    ticker.start();
+    ticks = 0;
+  }
+}

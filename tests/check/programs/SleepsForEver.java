@@ -1,0 +1,14 @@
+// A loop that sleeps between looking is a loop all the same.
+// EXPECT: termination
+// REDUCTIONS: clock safe eager lazy jpf source-stateful
+public class SleepsForEver {
+  static boolean done;
+
+  static synchronized boolean isDone() {
+    return done;
+  }
+
+  public static void main(String[] args) throws InterruptedException {
+    while (!isDone()) Thread.sleep(10); // EXPECT: termination
+  }
+}

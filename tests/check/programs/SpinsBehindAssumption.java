@@ -1,0 +1,17 @@
+// The loop never ends where the other thread's assumption does not hold, and that counts for nothing.
+// EXPECT: correct
+// REDUCTIONS: clock safe eager lazy jpf persistent source optimal source-stateful
+import mazurka.Verify;
+
+public class SpinsBehindAssumption {
+  static volatile boolean flag;
+
+  public static void main(String[] args) {
+    new Thread(() -> {
+      boolean sets = Verify.anyBoolean();
+      Verify.assume(sets);
+      flag = true;
+    }).start();
+    while (!flag) Thread.onSpinWait();
+  }
+}
