@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <set>
 #include <vector>
 
 #include "explore/known_steps.h"
@@ -78,14 +79,48 @@ std::string Numbers(std::string_view what, uint64_t expected, uint64_t got) {
   return expected == got ? "" : fmt::format("{}: {} expected, {} found\n", what, expected, got);
 }
 
-Keys KeysOf(const std::vector<Violation>& violations) {
+Keys KeysOf(std::string_view kind, const std::vector<Violation>& violations) {
   Keys keys;
-  for (const Violation& v : violations) keys.insert(v.key);
+  for (const Violation& v : violations) {
+    if (v.kind == kind) keys.insert(v.key);
+  }
   return keys;
 }
 
-std::vector<std::unique_ptr<Property>> RaceAlone() {
+constexpr std::string_view kRace = "race", kLoop = "loop";
+
+// Names a loop by the least of its states, and follows one round.
+class Loops : public Property {
+ public:
+  std::string_view name() const override { return kLoop; }
+  uint8_t moments() const override { return kInEndlessLoop; }
+  std::optional<Violation> InEndlessLoop(Machine& machine, const EndlessLoop& loop) override {
+    Violation v;
+    v.kind = kLoop;
+    v.key = fmt::format("loop {:x}", loop.states.front().lo);
+    const Hash128 first = machine.Fingerprint();
+    std::set<ThreadId> moved;
+    machine.Mark();
+    for (const Choice& choice : loop.round) {
+      moved.insert(choice.thread);
+      machine.Step(choice.thread, choice.option);
+    }
+    if (loop.round.empty() || machine.Fingerprint() != first) v.key += ", which is no round";
+    if (moved.size() != loop.movers.size()) v.key += ", in which not everybody moves";
+    machine.Undo();
+    machine.PopMark();
+    return v;
+  }
+};
+
+std::vector<std::unique_ptr<Property>> LoopsAlone() {
   std::vector<std::unique_ptr<Property>> properties;
+  properties.push_back(std::make_unique<Loops>());
+  return properties;
+}
+
+std::vector<std::unique_ptr<Property>> RacesAndLoops() {
+  std::vector<std::unique_ptr<Property>> properties = LoopsAlone();
   properties.push_back(MakeRace({}));
   return properties;
 }
@@ -135,7 +170,7 @@ class Comparison {
     Hash128 initial = machine.Fingerprint();
     auto reduction = MakeNone({.order = ThreadOrder(mode.strategy, seed_, {})});
     auto seen = MakeSeen(mode.store);
-    Judge judge({}, {.all = true, .outcomes = true});
+    Judge judge(LoopsAlone(), {.all = true, .outcomes = true});
     SearchContext context{machine, *reduction, *seen, judge, watch_, {}, nullptr};
     SearchResult result = mode.search == Search::kDepthFirst ? SearchDepthFirst(context)
                                                              : SearchBreadthFirst(context);
@@ -143,6 +178,9 @@ class Comparison {
     if (machine.Fingerprint() != initial) wrong += "the machine is not back where it was\n";
     if (result.limit != Limit::kNone) wrong += "a limit was met\n";
     wrong += Counts(mode, result);
+    if (mode.store != Store::kNone)
+      wrong += Numbers("loops", naive_.loops, KeysOf(kLoop, judge.violations()).size());
+    wrong += DescribeDifference(LoopsFound(), KeysOf(kLoop, judge.violations()));
     return wrong.empty() ? "" : fmt::format("{}:\n{}", mode.name, wrong);
   }
 
@@ -158,7 +196,7 @@ class Comparison {
     Hash128 initial = machine.Fingerprint();
     SpinFilter filter(machine);
     auto seen = SeenNothing();
-    Judge judge(RaceAlone(), {.all = true, .outcomes = true});
+    Judge judge(RacesAndLoops(), {.all = true, .outcomes = true});
     SearchContext context{filter, reduction, *seen, judge, watch_, Deep(), nullptr};
     SearchResult result = SearchDepthFirst(context);
     std::string wrong;
@@ -170,7 +208,9 @@ class Comparison {
     if (spent) ++cut_short_;
     for (const std::string& reason : reduction.LeftOut()) wrong += reason + "\n";
     if (!spent) wrong += DescribeDifference(naive_.outcomes, judge.outcomes());
-    if (!spent && !all_executions) wrong += DescribeDifference(Races(), KeysOf(judge.violations()));
+    if (!spent && !all_executions)
+      wrong += DescribeDifference(Races(), KeysOf(kRace, judge.violations()));
+    if (!spent) wrong += DescribeDifference(LoopsFound(), KeysOf(kLoop, judge.violations()));
     if (!spent && !naive_.cyclic && all_executions) {
       wrong += Numbers("executions", static_cast<uint64_t>(naive_.executions),
                        result.statistics.executions);
@@ -184,11 +224,12 @@ class Comparison {
     Hash128 initial = machine.Fingerprint();
     auto reduction = Make(variant, strategy);
     auto seen = SeenByFingerprint();
-    Judge judge(RaceAlone(), {.all = true, .outcomes = true});
+    Judge judge(RacesAndLoops(), {.all = true, .outcomes = true});
     SearchContext context{machine, *reduction, *seen, judge, watch_, {}, nullptr};
     const SearchResult result = SearchDepthFirst(context);
     std::string wrong = DescribeDifference(naive_.outcomes, judge.outcomes());
-    wrong += DescribeDifference(Races(), KeysOf(judge.violations()));
+    wrong += DescribeDifference(Races(), KeysOf(kRace, judge.violations()));
+    wrong += DescribeDifference(LoopsFound(), KeysOf(kLoop, judge.violations()));
     if (machine.Fingerprint() != initial) wrong += "the machine is not back where it was\n";
     if (result.limit != Limit::kNone) wrong += "a limit was met\n";
     if (result.statistics.states > naive_.states)
@@ -233,8 +274,7 @@ class Comparison {
       KnownSteps known(merged, {[] { return false; }, [&] { merged.NotePending(); }});
       Budgeted reduction(Make(variant, strategy), StatelessSteps());
       auto seen = SeenNothing();
-      Judge judge(use_known ? std::vector<std::unique_ptr<Property>>{} : RaceAlone(),
-                  {.all = true, .outcomes = true});
+      Judge judge(use_known ? LoopsAlone() : RacesAndLoops(), {.all = true, .outcomes = true});
       Machine& explored = use_known ? static_cast<Machine&>(known) : merged;
       SearchContext context{explored, reduction, *seen, judge, watch_, Deep(), nullptr};
       const SearchResult result = SearchDepthFirst(context);
@@ -247,7 +287,8 @@ class Comparison {
         return "";
       }
       wrong += DescribeDifference(naive_.outcomes, judge.outcomes());
-      if (!use_known) wrong += DescribeDifference(Races(), KeysOf(judge.violations()));
+      if (!use_known) wrong += DescribeDifference(Races(), KeysOf(kRace, judge.violations()));
+      wrong += DescribeDifference(LoopsFound(), KeysOf(kLoop, judge.violations()));
       known_steps_ += known.known();
       if (traces) wrong += CompareWithTraces(variant, reduction, result.statistics, *traces);
       return wrong.empty()
@@ -280,17 +321,20 @@ class Comparison {
   }
 
   // As the search that reduces nothing finds them.
-  const Keys& Races() {
+  const Keys& Races() { return Found(kRace); }
+  const Keys& LoopsFound() { return Found(kLoop); }
+  const Keys& Found(std::string_view kind) {
     if (!races_) {
       ToyMachine machine(program_);
       auto reduction = MakeNone({});
       auto seen = SeenByFingerprint();
-      Judge judge(RaceAlone(), {.all = true});
+      Judge judge(RacesAndLoops(), {.all = true});
       SearchContext context{machine, *reduction, *seen, judge, watch_, {}, nullptr};
       SearchDepthFirst(context);
-      races_ = KeysOf(judge.violations());
+      races_ = KeysOf(kRace, judge.violations());
+      loops_ = KeysOf(kLoop, judge.violations());
     }
-    return *races_;
+    return kind == kRace ? *races_ : loops_;
   }
 
   std::unique_ptr<Reduction> Make(const Variant& variant, ThreadOrder::Strategy strategy) const {
@@ -319,6 +363,7 @@ class Comparison {
   Watch& watch_;
   const NaiveResult& naive_;
   std::optional<Keys> races_;
+  Keys loops_;
   uint64_t cut_short_ = 0, known_steps_ = 0;
 };
 
@@ -354,6 +399,7 @@ Agreement CompareSearches(const ToyProgram& program, uint64_t seed, Watch& watch
     return agreement;
   }
   agreement.states = naive.states;
+  agreement.loops = naive.loops;
   Comparison comparison(program, seed, watch, naive);
   for (const Mode& mode : kModes) {
     if (mode.store == Store::kNone) {
@@ -378,6 +424,7 @@ Agreement CompareReductions(const ToyProgram& program, const std::vector<Variant
     return agreement;
   }
   agreement.states = naive.states;
+  agreement.loops = naive.loops;
   Comparison comparison(program, seed, watch, naive);
   std::optional<uint64_t> traces;
   if (!naive.cyclic) traces = CountTraces(program, kMaxTraceBeginnings);

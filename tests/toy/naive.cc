@@ -71,7 +71,10 @@ class Explorer {
     first.threads[0].stage = ThreadView::kStarted;
     Explore(first, max_states);
     result_.states = seen_.size();
-    result_.doomed = CountDoomed();
+    const std::vector<bool> reaches_end = ReachEnds();
+    result_.doomed =
+        static_cast<uint64_t>(std::count(reaches_end.begin(), reaches_end.end(), false));
+    result_.loops = CountLoops(reaches_end);
     return result_;
   }
 
@@ -138,22 +141,64 @@ class Explorer {
     ends_.push_back(node.number);
   }
 
-  // Goes backwards from the ends.
-  uint64_t CountDoomed() const {
-    std::vector<const Node*> nodes(seen_.size());
-    for (const auto& [world, node] : seen_) nodes[static_cast<size_t>(node.number)] = &node;
-    std::vector<bool> reaches(nodes.size(), false);
-    std::vector<int> todo = ends_;
-    uint64_t doomed = nodes.size();
+  using Graph = std::vector<std::vector<int>>;  // by number of state: where steps lead
+
+  Graph Backwards() const {
+    Graph graph(seen_.size());
+    for (const auto& [world, node] : seen_)
+      graph[static_cast<size_t>(node.number)] = node.predecessors;
+    return graph;
+  }
+
+  static Graph Reversed(const Graph& graph) {
+    Graph reversed(graph.size());
+    for (size_t from = 0; from < graph.size(); ++from) {
+      for (int to : graph[from])
+        reversed[static_cast<size_t>(to)].push_back(static_cast<int>(from));
+    }
+    return reversed;
+  }
+
+  static std::vector<bool> ReachableFrom(const Graph& graph, std::vector<int> todo) {
+    std::vector<bool> reached(graph.size(), false);
     while (!todo.empty()) {
       auto number = static_cast<size_t>(todo.back());
       todo.pop_back();
-      if (reaches[number]) continue;
-      reaches[number] = true;
-      --doomed;
-      for (int from : nodes[number]->predecessors) todo.push_back(from);
+      if (reached[number]) continue;
+      reached[number] = true;
+      todo.insert(todo.end(), graph[number].begin(), graph[number].end());
     }
-    return doomed;
+    return reached;
+  }
+
+  // Which states an end can be reached from.
+  std::vector<bool> ReachEnds() const { return ReachableFrom(Backwards(), ends_); }
+
+  // A state is in a terminal component if all that can be reached from it leads back to it. From
+  // one that is not, go to a state that does not lead back: what can be reached becomes less. What
+  // leads to a component that was found is not in another one.
+  uint64_t CountLoops(std::vector<bool> is_done) const {
+    const Graph backwards = Backwards(), forwards = Reversed(backwards);
+    uint64_t loops = 0;
+    for (size_t state = 0; state < is_done.size(); ++state) {
+      if (is_done[state]) continue;
+      int at = static_cast<int>(state);
+      for (;;) {
+        const std::vector<bool> ahead = ReachableFrom(forwards, {at});
+        const std::vector<bool> behind = ReachableFrom(backwards, {at});
+        int away = -1;
+        for (size_t i = 0; i < ahead.size() && away < 0; ++i) {
+          if (ahead[i] && !behind[i]) away = static_cast<int>(i);
+        }
+        if (away < 0) {
+          for (size_t i = 0; i < behind.size(); ++i) is_done[i] = is_done[i] || behind[i];
+          ++loops;
+          break;
+        }
+        at = away;
+      }
+    }
+    return loops;
   }
 
   bool Alive(const World& w, int t) const {

@@ -17,6 +17,7 @@ struct NaiveResult {
   bool cyclic = false;    // some execution goes on for ever
   double executions = 0;  // how many maximal ones; only if not cyclic
   uint64_t doomed = 0;    // states from which no end can be reached
+  uint64_t loops = 0;     // terminal strongly connected components of these
   std::set<Outcome> outcomes;
 };
 

@@ -33,12 +33,13 @@ std::optional<uint64_t> Number(std::string_view text) {
 
 struct Totals {
   uint64_t passed = 0, failed = 0, too_large = 0, states = 0, searches = 0, executions = 0,
-           traces = 0, known_steps = 0, cut_short = 0;
+           traces = 0, known_steps = 0, cut_short = 0, loops = 0;
 
   void Add(const Agreement& a) {
     ++(a.difference.empty() ? passed : failed);
     too_large += a.too_large ? 1 : 0;
     states += a.states;
+    loops += a.loops;
     searches += a.searches;
     executions += a.stateless_executions;
     traces += a.traces;
@@ -64,6 +65,7 @@ int Finish(const Totals& totals) {
       "large\n",
       totals.searches, totals.cut_short, totals.states, totals.executions, totals.too_large);
   if (totals.traces > 0) fmt::print("{} Mazurkiewicz traces counted\n", totals.traces);
+  if (totals.loops > 0) fmt::print("{} loops without end\n", totals.loops);
   if (totals.known_steps > 0) fmt::print("{} steps were known\n", totals.known_steps);
   fmt::print("{} passed, {} failed\n", totals.passed, totals.failed);
   return totals.failed == 0 ? 0 : 1;
