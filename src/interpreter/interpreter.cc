@@ -45,6 +45,13 @@ inline To Saturate(From value) {
   return static_cast<To>(value);
 }
 
+// What a native stopped before (Vm::StopsBefore).
+void ForgetAnnounced(Thread& t) {
+  t.announced = Announced::kNone;
+  t.announced_object = Ref::kNull;
+  t.announced_slot = t.announced_bytes = 0;
+}
+
 template <typename T>
 inline int32_t CompareFloating(T a, T b, int32_t if_nan) {
   if (a < b) return -1;
