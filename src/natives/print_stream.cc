@@ -189,8 +189,9 @@ NativeStatus PrintString(NativeEnv& e, LineEnd end) {
 }
 NativeStatus PrintChars(NativeEnv& e, LineEnd end) {
   Ref array = e.Reference(1);
-  if (IsNull(array)) return RunShipped(e);
-  return PrintText(e, end, [&](Printer& p) { return p.IsSettled(array) && p.AddChars(array); });
+  // That a shared array is read counts even if nobody sees the output: it may be a race.
+  if (IsNull(array) || !Printer(e).IsSettled(array)) return RunShipped(e);
+  return PrintText(e, end, [&](Printer& p) { return p.AddChars(array); });
 }
 
 NativeStatus WriteString(NativeEnv& e) { return PrintString(e, LineEnd::kNone); }
@@ -206,13 +207,12 @@ NativeStatus WriteBytes(NativeEnv& e) {
   Ref array = e.Reference(1);
   int32_t offset = e.Int(2), length = e.Int(3);
   Printer printer(e);
-  if (!printer.ready() || IsNull(array) || offset < 0 || length < 0 ||
+  if (!printer.ready() || IsNull(array) || !printer.IsSettled(array) || offset < 0 || length < 0 ||
       uint64_t(offset) + uint64_t(length) > e.heap().Length(array)) {
     return RunShipped(e);
   }
   if (printer.MustWait()) return NativeStatus::kBlocked;
   if (!printer.shown()) return e.Void();
-  if (!printer.IsSettled(array)) return RunShipped(e);
   printer.AddBytes(BytesAt(e.vm, array, static_cast<uint32_t>(offset)),
                    static_cast<uint32_t>(length));
   return printer.Write();
