@@ -2,50 +2,11 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace mazurka {
 namespace {
-
-constexpr size_t kMostPlaces = 8;
-
-const Property* FindRace(const Judge& judge) {
-  for (const auto& p : judge.properties()) {
-    if (p->name() == "race") return p.get();
-  }
-  return nullptr;
-}
-
-std::string SomeOf(const std::vector<std::string>& places) {
-  std::string text;
-  for (size_t i = 0; i < std::min(places.size(), kMostPlaces); ++i)
-    text += (i == 0 ? "" : ", ") + places[i];
-  if (places.size() > kMostPlaces) text += fmt::format(" and {} more", places.size() - kMostPlaces);
-  return text;
-}
-
-// A program without data races whose accesses are all volatile or stronger, or ordered, has no
-// other behaviour than the sequentially consistent one (JLS §17.4.5).
-std::string MemoryModel(const CheckResult& result, const Judge& judge) {
-  const std::string model = "Memory is sequentially consistent";
-  const Property* race = FindRace(judge);
-  if (race == nullptr)
-    return model + "; --property race tells whether that is a restriction for this program.";
-  const bool found = std::any_of(
-      result.violations.begin(), result.violations.end(),
-      [](const ReportedViolation& reported) { return reported.violation.kind == "race"; });
-  if (found) return model + ": what data races may do beyond that was not explored.";
-  if (result.verdict != Verdict::kCorrect) return model + ".";
-  const std::vector<std::string> weak = race->Notes();
-  if (weak.empty())
-    return model +
-           ", which is no restriction: there is no data race, and no access weaker than "
-           "volatile ran.";
-  return model +
-         ". There is no data race, but these accesses are weaker than volatile: " + SomeOf(weak) +
-         ".";
-}
 
 std::string Store(const CheckOptions& options, uint64_t states) {
   switch (options.store) {
@@ -69,8 +30,8 @@ double CollisionProbability(uint64_t states) {
 }
 
 std::vector<std::string> Assumptions(const CheckOptions& options, const CheckResult& result,
-                                     const Judge& judge) {
-  std::vector<std::string> assumptions = {MemoryModel(result, judge)};
+                                     std::string memory) {
+  std::vector<std::string> assumptions = {std::move(memory)};
   assumptions.emplace_back(options.spurious
                                ? "Waits and parks may end, and each weak compare-and-set fail "
                                  "once, for no reason; a thread "

@@ -4,16 +4,15 @@
 #include <vector>
 
 #include "check/check_options.h"
-#include "explore/judge.h"
 #include "natives/host_state.h"
 #include "report/check_result.h"
 
 namespace mazurka {
 
 // What a verdict rests on, one sentence each: what was not explored, and how sure it is.
-// `result` is complete but for its assumptions.
+// `result` is complete but for its assumptions; `memory` is the sentence of JudgeMemory.
 std::vector<std::string> Assumptions(const CheckOptions& options, const CheckResult& result,
-                                     const Judge& judge);
+                                     std::string memory);
 
 // What the result owes to random numbers that were drawn and not chosen.
 void AddRandomAssumptions(const HostState::RandomUse& use, const CheckOptions& options,

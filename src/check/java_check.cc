@@ -7,6 +7,7 @@
 
 #include "check/assumptions.h"
 #include "check/machine_parts.h"
+#include "check/memory_model.h"
 #include "check/telling.h"
 #include "explore/known_steps.h"
 #include "explore/private_steps.h"
@@ -335,7 +336,7 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
     result.notes.push_back(
         fmt::format("from {} states no end of the program can be reached", search.doomed));
   for (std::string& warning : policy->Warnings()) result.notes.push_back(std::move(warning));
-  result.assumptions = Assumptions(options, result, judge);
+  result.assumptions = Assumptions(options, result, JudgeMemory(options, judge, result));
   result.assumptions.insert(result.assumptions.end(), left_out.begin(), left_out.end());
   if (!options.visible.empty() && only_named.conflict().empty())
     result.notes.emplace_back(

@@ -1,6 +1,7 @@
 #include "check/java_replay.h"
 
 #include "check/machine_parts.h"
+#include "check/memory_model.h"
 #include "check/telling.h"
 #include "explore/judge_endless.h"
 #include "explore/path.h"
@@ -85,6 +86,7 @@ Result<CheckResult> ReplayJava(Program& program, const JavaTarget& target,
   result.verdict = !result.violations.empty()    ? Verdict::kViolation
                    : !result.unsupported.empty() ? Verdict::kUnsupported
                                                  : Verdict::kIncomplete;
+  JudgeMemory(options, judge, result);
   result.instructions = (*machine)->Instructions();
   result.peak_memory_bytes = PeakResidentBytes();
   observers.Tell(&Observer::SearchEnded, result.statistics);

@@ -130,7 +130,7 @@ class Check : public Command {
     app_->add_flag("--outcomes", options_.outcomes,
                    "report all ways in which executions end, with their output");
     app_->add_flag("--library-races", options_.library_races,
-                   "with --property race: also races inside the JDK's own code");
+                   "with --property race: also races that the JDK orders by itself");
   }
 
   void AddHowToSearch() {

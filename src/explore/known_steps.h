@@ -73,6 +73,7 @@ class KnownSteps : public MachineWrapper {
   Hash128 LocalFingerprint(ThreadId t) override { return Here().LocalFingerprint(t); }
   void AppendState(std::vector<uint8_t>& bytes) override { Here().AppendState(bytes); }
   AccessMode ModeOf(ThreadId t) override { return Here().ModeOf(t); }
+  std::string_view OwnedByLibrary(ThreadId t) override { return Here().OwnedByLibrary(t); }
   Failure FailureAt(uint32_t index) override { return Here().FailureAt(index); }
   Outcome TakeOutcome() override { return Here().TakeOutcome(); }
   std::string WhyUnsupported() override { return Here().WhyUnsupported(); }

@@ -10,9 +10,7 @@ namespace mazurka {
 namespace {
 
 // Not what the program's author wrote.
-bool IsLibrary(const Klass& k) {
-  return k.loader == kBootLoader || k.loader == kPlatformLoader || IsVerifyClass(k.ExternalName());
-}
+bool IsLibrary(const Klass& k) { return IsOfLibrary(k) || IsVerifyClass(k.ExternalName()); }
 
 OperationText Place(const Vm::StackEntry& e) {
   OperationText place;
@@ -26,11 +24,11 @@ OperationText Place(const Vm::StackEntry& e) {
 
 // The stack of the thread. A thread that is about to end by an exception has left the program's
 // methods: the stack is that of the exception.
-std::vector<Vm::StackEntry> StackOf(Vm& vm, Thread& t) {
-  std::vector<Vm::StackEntry> stack = vm.StackOf(t);
+std::vector<Vm::StackEntry> StackOf(Vm& vm, Thread& t, bool with_hidden = false) {
+  std::vector<Vm::StackEntry> stack = vm.StackOf(t, with_hidden);
   if (IsNull(t.exception)) return stack;
   const bool has_left = std::all_of(stack.begin(), stack.end(), [](const Vm::StackEntry& e) {
-    return IsLibrary(*e.method->owner);
+    return e.method->hidden || IsLibrary(*e.method->owner);
   });
   if (!has_left) return stack;
   std::vector<Vm::StackEntry> thrown = vm.BacktraceOf(t.exception);
@@ -52,7 +50,13 @@ std::string JavaMachine::ThreadName(ThreadId t) { return vm_.ThreadName(vm_.thre
 
 std::vector<OperationText> JavaMachine::Stack(ThreadId t) {
   std::vector<OperationText> stack;
-  for (const Vm::StackEntry& e : StackOf(vm_, vm_.thread(t))) stack.push_back(Place(e));
+  for (const Vm::StackEntry& e : StackOf(vm_, vm_.thread(t), true)) {
+    if (!e.method->hidden) {
+      stack.push_back(Place(e));
+    } else if (!stack.empty() && stack.back().in_library && !IsLibrary(*e.method->owner)) {
+      stack.back().is_entry = true;
+    }
+  }
   return stack;
 }
 

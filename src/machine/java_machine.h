@@ -7,6 +7,7 @@
 
 #include "interpreter/interpreter.h"
 #include "machine/fingerprint.h"
+#include "machine/library_races.h"
 #include "machine/machine.h"
 #include "machine/object_names.h"
 #include "machine/reachability.h"
@@ -41,6 +42,7 @@ class JavaMachine : public Machine {
   MachineStatus Status() override;
 
   AccessMode ModeOf(ThreadId t) override;
+  std::string_view OwnedByLibrary(ThreadId t) override;
   uint32_t ThreadSlots() override { return vm_.thread_slots(); }
   // Exceptions that a handler of the program took care of are no failures.
   uint32_t FailureCount() override;
@@ -170,6 +172,7 @@ class JavaMachine : public Machine {
   ObjectNames names_;
   // By entry, once asked for.
   std::unordered_map<uint64_t, std::string> trace_lines_, null_messages_;
+  LibraryRaces library_races_;
 };
 
 }  // namespace mazurka

@@ -33,6 +33,10 @@ std::optional<ThreadId> ParkedBehind(Vm& vm, const Thread& t) {
 
 AccessMode JavaMachine::ModeOf(ThreadId t) { return PendingMode(vm_, vm_.thread(t)); }
 
+std::string_view JavaMachine::OwnedByLibrary(ThreadId t) {
+  return library_races_.ReasonFor(vm_, vm_.thread(t));
+}
+
 // The same mistake is met in many executions, and lines are looked up in class files.
 const std::string& JavaMachine::TraceLine(uint64_t entry) {
   auto [at, is_new] = trace_lines_.try_emplace(entry);

@@ -5,6 +5,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/hash.h"
@@ -41,6 +42,7 @@ struct OperationText {
   int32_t line = -1;   // -1 when unknown
   std::string method;  // "Account.deposit"
   bool in_library = false;
+  bool is_entry = false;  // a frame of the library that a method reference of the program called
 };
 
 // How it is decided whether another thread may touch what a thread is about to touch.
@@ -95,6 +97,9 @@ class Machine {
   // --- Judging
   // Of a thread whose pending operation is a read, write or update.
   virtual AccessMode ModeOf(ThreadId t) = 0;
+  // Of such a thread: why the library, and not the program, answers for data races on the place
+  // that it is about to access. Empty if the program does.
+  virtual std::string_view OwnedByLibrary(ThreadId /*t*/) { return {}; }
   // Every slot in use is below this; Pending of an ended thread is kNone.
   virtual uint32_t ThreadSlots() = 0;
   // Threads that ended by an uncaught exception so far.

@@ -29,6 +29,7 @@ class MachineWrapper : public Machine {
   void AppendState(std::vector<uint8_t>& bytes) override { inner_.AppendState(bytes); }
   MachineStatus Status() override { return inner_.Status(); }
   AccessMode ModeOf(ThreadId t) override { return inner_.ModeOf(t); }
+  std::string_view OwnedByLibrary(ThreadId t) override { return inner_.OwnedByLibrary(t); }
   uint32_t ThreadSlots() override { return inner_.ThreadSlots(); }
   uint32_t FailureCount() override { return inner_.FailureCount(); }
   Failure FailureAt(uint32_t index) override { return inner_.FailureAt(index); }

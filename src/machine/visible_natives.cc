@@ -120,11 +120,11 @@ constexpr Row kRows[] = {
      NativePlace::kUnsafe},
     {"jdk/internal/misc/Unsafe", "put*", VisibleNative::kSecond, OperationKind::kWrite,
      NativePlace::kUnsafe},
-    {"jdk/internal/misc/Unsafe", "allocateMemory0", VisibleNative::kAlways, OperationKind::kUpdate,
+    {"jdk/internal/misc/Unsafe", "allocateMemory0", VisibleNative::kAlways, OperationKind::kNative,
      NativePlace::kOffHeap},
     {"jdk/internal/misc/Unsafe", "reallocateMemory0", VisibleNative::kAlways,
-     OperationKind::kUpdate, NativePlace::kOffHeap},
-    {"jdk/internal/misc/Unsafe", "freeMemory0", VisibleNative::kAlways, OperationKind::kUpdate,
+     OperationKind::kNative, NativePlace::kOffHeap},
+    {"jdk/internal/misc/Unsafe", "freeMemory0", VisibleNative::kAlways, OperationKind::kNative,
      NativePlace::kOffHeap},
 };
 

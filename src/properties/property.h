@@ -27,6 +27,12 @@ struct StepTaken {
   uint32_t failures_before;  // Machine::FailureCount
 };
 
+// Whether a program may behave otherwise than sequential consistency allows.
+struct MemoryNotes {
+  std::vector<std::string> weak;      // accesses weaker than volatile whose order matters
+  std::vector<std::string> left_out;  // what was not judged
+};
+
 // Something a program must keep to. A property looks at the machine and never changes it. It may
 // keep notes, but what it answers for a state must not depend on how the state was reached, or a
 // search that matches states would miss violations.
@@ -58,12 +64,12 @@ class Property {
                                                  const EndlessLoop& /*loop*/) {
     return std::nullopt;
   }
-  // Remarks on what was explored, for the verdict.
-  virtual std::vector<std::string> Notes() const { return {}; }
+  // What it has seen of the order of memory accesses beside violations, for the verdict.
+  virtual MemoryNotes Memory() const { return {}; }
 };
 
 struct PropertyOptions {
-  bool library_races = false;  // also races between accesses that both stand in library code
+  bool library_races = false;  // also races for which the library answers, not the program
 };
 
 struct PropertyInfo {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <set>
+#include <tuple>
 
 #include "properties/side.h"
 
@@ -19,6 +20,10 @@ namespace {
 // are judged behind that step, against what the other threads are about to do: those stood there
 // before it already, and nothing orders their next access with any in the section. Accesses that
 // are both in such sections are not seen.
+//
+// Where both accesses stand in the library's code, the program answers for the race all the same,
+// unless the place is one that the library orders by itself (Machine::OwnedByLibrary). A race is
+// told by the places in the program from which the two accesses come, once for each pair.
 class Race : public Property {
  public:
   explicit Race(const PropertyOptions& options) : in_library_(options.library_races) {}
@@ -30,16 +35,14 @@ class Race : public Property {
   std::optional<Violation> AtState(Machine& machine) override {
     pending_.clear();
     for (ThreadId t : machine.Enabled()) {
-      const Operation op = machine.Pending(t);
-      if (!IsAccess(op.kind)) continue;
-      NoteWeak(machine, t, op);
+      if (!IsAccess(machine.Pending(t).kind)) continue;
       // The first is its own access; a compare-and-set that would fail now does not write.
       touched_.clear();
       machine.AppendPendingAccesses(t, touched_);
       const Access access = touched_.front();
       for (const auto& [other, theirs] : pending_) {
-        if (!Conflict(access, theirs) || !OneIsPlain(machine, t, other)) continue;
-        auto found = Describe(machine, other, t);
+        if (!Conflict(access, theirs)) continue;
+        auto found = Judge(machine, other, t);
         if (found && told_.insert(found->key).second) return found;
       }
       pending_.emplace_back(t, access);
@@ -53,6 +56,7 @@ class Race : public Property {
     if (touched.empty() || IsAccess(touched.front().kind)) return std::nullopt;
     for (const Access& access : touched) {
       if (!IsAccess(access.kind)) continue;
+      left_out_.insert("accesses in atomic sections are not compared with each other");
       for (ThreadId t : machine.Enabled()) {
         if (t == step.choice.thread || !Races(machine, t, access)) continue;
         if (auto found = DescribeSection(machine, step.choice.thread, t)) return found;
@@ -61,8 +65,8 @@ class Race : public Property {
     return std::nullopt;
   }
 
-  std::vector<std::string> Notes() const override {
-    return {weak_places_.begin(), weak_places_.end()};
+  MemoryNotes Memory() const override {
+    return {{weak_.begin(), weak_.end()}, {left_out_.begin(), left_out_.end()}};
   }
 
  private:
@@ -79,45 +83,73 @@ class Race : public Property {
     return Conflict(access, {op.kind, op.object, op.slot, op.bytes, writes});
   }
 
-  static bool OneIsPlain(Machine& machine, ThreadId a, ThreadId b) {
-    return machine.ModeOf(a) == AccessMode::kPlain || machine.ModeOf(b) == AccessMode::kPlain;
+  // Two pending accesses that are in conflict: a race if one of them is plain. If the weaker one
+  // is something between plain and volatile, it is none, but the two need not be sequentially
+  // consistent.
+  std::optional<Violation> Judge(Machine& machine, ThreadId a, ThreadId b) {
+    const AccessMode mode = std::min(machine.ModeOf(a), machine.ModeOf(b));
+    if (mode == AccessMode::kVolatile) return std::nullopt;
+    if (IsLeftOut(machine, a, b)) return std::nullopt;
+    if (mode == AccessMode::kPlain) return Describe(machine, a, b);
+    NoteWeak(machine, a, b);
+    return std::nullopt;
   }
 
-  // Accesses that are no races but weaker than volatile: a verdict under sequential consistency
-  // does not speak for them.
-  void NoteWeak(Machine& machine, ThreadId t, const Operation& op) {
-    AccessMode mode = machine.ModeOf(t);
-    if (mode != AccessMode::kOpaque && mode != AccessMode::kAcquireRelease) return;
-    if (!weak_seen_.emplace(op.method, op.bci).second) return;
-    std::vector<OperationText> stack = machine.Stack(t);
-    if (!stack.empty()) weak_places_.insert(PlaceText(stack.front()));
+  bool IsLeftOut(Machine& machine, ThreadId a, ThreadId b) {
+    if (in_library_) return false;
+    const std::string_view reason = machine.OwnedByLibrary(a);
+    if (reason.empty() || machine.OwnedByLibrary(b).empty()) return false;
+    NoteLeftOut(machine, a, reason);
+    return true;
   }
 
-  std::optional<Violation> Describe(Machine& machine, ThreadId a, ThreadId b) const {
-    OperationText first = machine.Describe(a), second = machine.Describe(b);
-    if (!in_library_ && first.in_library && second.in_library) return std::nullopt;
+  void NoteLeftOut(Machine& machine, ThreadId t, std::string_view reason) {
+    const Operation& op = machine.Pending(t);
+    if (!left_out_seen_.emplace(op.method, op.bci).second) return;
+    const std::string field = machine.FieldName(t);
+    const std::string place =
+        field.empty() ? "an element of an array, from " + PlaceOfAccess(machine, t).where : field;
+    left_out_.insert(place + " (" + std::string(reason) + ")");
+  }
+
+  void NoteWeak(Machine& machine, ThreadId a, ThreadId b) {
+    const Operation first = machine.Pending(a), second = machine.Pending(b);
+    if (!weak_seen_.emplace(first.method, first.bci, second.method, second.bci).second) return;
+    for (ThreadId t : {a, b}) {
+      if (machine.ModeOf(t) != AccessMode::kVolatile) weak_.insert(PlaceOfAccess(machine, t).where);
+    }
+  }
+
+  static std::optional<Violation> Describe(Machine& machine, ThreadId a, ThreadId b) {
+    const AccessPlace first = PlaceOfAccess(machine, a), second = PlaceOfAccess(machine, b);
     Violation v;
     v.kind = "race";
-    v.message = "Data race: \"" + machine.ThreadName(a) + "\" (" + first.text + ") and \"" +
-                machine.ThreadName(b) + "\" (" + second.text + ") can happen at the same time";
-    std::vector<std::string> places = {PlaceText(first), PlaceText(second)};
-    std::sort(places.begin(), places.end());
-    v.key = "race\n" + places[0] + "\n" + places[1];
+    v.message = "Data race: \"" + machine.ThreadName(a) + "\" (" + first.what + ") and \"" +
+                machine.ThreadName(b) + "\" (" + second.what + ") can happen at the same time";
+    v.key =
+        "race\n" + std::min(first.where, second.where) + "\n" + std::max(first.where, second.where);
     v.sides = {SideOf(machine, a), SideOf(machine, b)};
+    v.sides[0].what = first.what;
+    v.sides[1].what = second.what;
     return v;
   }
 
   // `inside` has been through a section, `t` is about to access what was accessed there.
-  std::optional<Violation> DescribeSection(Machine& machine, ThreadId inside, ThreadId t) const {
-    const OperationText access = machine.Describe(t);
-    if (!in_library_ && access.in_library) return std::nullopt;
+  std::optional<Violation> DescribeSection(Machine& machine, ThreadId inside, ThreadId t) {
+    const std::string_view reason = in_library_ ? "" : machine.OwnedByLibrary(t);
+    if (!reason.empty()) {
+      NoteLeftOut(machine, t, reason);
+      return std::nullopt;
+    }
+    const AccessPlace access = PlaceOfAccess(machine, t);
     Violation v;
     v.kind = "race";
-    v.message = "Data race: \"" + machine.ThreadName(t) + "\" (" + access.text + ") and \"" +
+    v.message = "Data race: \"" + machine.ThreadName(t) + "\" (" + access.what + ") and \"" +
                 machine.ThreadName(inside) +
                 "\" (in an atomic section) can happen at the same time";
-    v.key = "race\n" + PlaceText(access) + "\nin an atomic section";
+    v.key = "race\n" + access.where + "\nin an atomic section";
     v.sides = {SideOf(machine, t), SideOf(machine, inside)};
+    v.sides.front().what = access.what;
     v.sides.back().what = "has accessed it in an atomic section";
     return v;
   }
@@ -126,8 +158,10 @@ class Race : public Property {
   std::vector<std::pair<ThreadId, Access>> pending_;
   std::vector<Access> touched_;
   std::set<std::string> told_;  // keys of races between pending accesses
-  std::set<std::pair<const Method*, int32_t>> weak_seen_;
-  std::set<std::string> weak_places_;
+  // By the instructions that take part: notes are texts, and the same ones in many states.
+  std::set<std::pair<const Method*, int32_t>> left_out_seen_;
+  std::set<std::tuple<const Method*, int32_t, const Method*, int32_t>> weak_seen_;
+  std::set<std::string> left_out_, weak_;
 };
 
 }  // namespace

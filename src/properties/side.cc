@@ -1,5 +1,8 @@
 #include "properties/side.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace mazurka {
 
 std::string PlaceText(const OperationText& place) {
@@ -14,6 +17,38 @@ OperationText UserPlace(Machine& machine, ThreadId t) {
     if (!place.in_library) return place;
   }
   return stack.empty() ? OperationText{} : stack.front();
+}
+
+namespace {
+
+// HashMap.get for java.util.HashMap.get
+std::string WithoutPackage(const std::string& method) {
+  const size_t last = method.rfind('.');
+  const size_t before = last == std::string::npos || last == 0 ? last : method.rfind('.', last - 1);
+  return before == std::string::npos ? method : method.substr(before + 1);
+}
+
+}  // namespace
+
+AccessPlace PlaceOfAccess(Machine& machine, ThreadId t) {
+  const OperationText here = machine.Describe(t);
+  if (!here.in_library) return {here.text, PlaceText(here)};
+  const std::string& what = here.text;
+  const std::vector<OperationText> stack = machine.Stack(t);
+  const auto user = std::find_if(stack.begin(), stack.end(),
+                                 [](const OperationText& place) { return !place.in_library; });
+  if (user != stack.end() && user != stack.begin()) {
+    const std::string called = WithoutPackage(std::prev(user)->method);
+    const std::string line = user->line >= 0 ? ":" + std::to_string(user->line) : "";
+    const std::string at = user->file.empty() ? user->method : user->file + line;
+    return {what + " in " + called + ", called at " + at, PlaceText(*user)};
+  }
+  // A method reference that a thread of the library calls: what it calls stands for the place.
+  const auto entry = std::find_if(stack.begin(), stack.end(),
+                                  [](const OperationText& place) { return place.is_entry; });
+  const OperationText& place = entry != stack.end() ? *entry : here;
+  const std::string where = entry != stack.end() ? place.method : PlaceText(place);
+  return {what + " in " + WithoutPackage(place.method), where};
 }
 
 Side SideOf(Machine& machine, ThreadId t) {

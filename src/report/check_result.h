@@ -34,6 +34,18 @@ struct GraphMemory {
   }
 };
 
+// Whether the program can behave otherwise on a real JVM than under sequential consistency.
+enum class SequentialConsistency : uint8_t {
+  kGuaranteed,  // it cannot: there is no data race, and all accesses that compete are volatile
+  kAssumed,     // not known
+  kRestricts,   // it may: there is a data race, or an access weaker than volatile competes
+};
+
+constexpr std::string_view NameOf(SequentialConsistency consistency) {
+  constexpr std::string_view kNames[] = {"guaranteed", "assumed", "restricts"};
+  return kNames[static_cast<size_t>(consistency)];
+}
+
 // Everything that reports tell about one check.
 struct CheckResult {
   std::string target;
@@ -50,6 +62,8 @@ struct CheckResult {
   bool undecided_loops = false;  // whether the program can end was too much to find out
   std::string unsupported;
   std::vector<ReportedViolation> violations;
+  SequentialConsistency sequential_consistency = SequentialConsistency::kAssumed;
+  std::vector<std::string> sequential_consistency_reasons;
   std::vector<std::string> assumptions;
   std::vector<std::string> notes;  // remarks that change no verdict
   std::optional<std::set<Outcome>> outcomes;

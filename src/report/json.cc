@@ -92,6 +92,8 @@ std::string JsonReport(const CheckResult& r) {
   json["complete_reduction"] = r.complete_reduction;
   json["verdict"] = NameOf(r.verdict);
   json["limit"] = LimitOf(r);
+  json["sequential_consistency"] = NameOf(r.sequential_consistency);
+  json["sequential_consistency_reasons"] = r.sequential_consistency_reasons;
   if (!r.unsupported.empty()) json["unsupported"] = r.unsupported;
   json["violations"] = Json::array();
   for (const ReportedViolation& v : r.violations) json["violations"].push_back(ViolationJson(v));

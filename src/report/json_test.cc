@@ -18,6 +18,8 @@ CheckResult Example() {
   r.reduction = "none";
   r.verdict = Verdict::kViolation;
   r.limit = Limit::kDepth;
+  r.sequential_consistency = SequentialConsistency::kRestricts;
+  r.sequential_consistency_reasons = {"a race"};
   r.assumptions = {"one"};
   r.statistics = {.states = 1,
                   .matched = 2,
@@ -74,6 +76,8 @@ TEST(JsonTest, HasEveryFieldOfTheContract) {
   EXPECT_EQ(json["complete_reduction"], true);
   EXPECT_EQ(json["verdict"], "violation");
   EXPECT_EQ(json["limit"], "depth");
+  EXPECT_EQ(json["sequential_consistency"], "restricts");
+  EXPECT_EQ(json["sequential_consistency_reasons"], Json({"a race"}));
   EXPECT_EQ(json["assumptions"], Json({"one"}));
   EXPECT_EQ(json["statistics"], Json::parse(R"json({"states": 1, "matched": 2, "transitions": 3,
       "executions": 4, "blocked_executions": 5, "max_depth": 6, "instructions": 7, "seconds": 0.5,

@@ -1,0 +1,100 @@
+#include "check/memory_model.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+namespace mazurka {
+namespace {
+
+constexpr size_t kMostPlaces = 8;
+constexpr std::string_view kModel = "Memory is sequentially consistent";
+
+// What the race property has seen; nothing if it was not asked for.
+std::optional<MemoryNotes> NotesOf(const Judge& judge) {
+  for (const auto& p : judge.properties()) {
+    if (p->name() == "race") return p->Memory();
+  }
+  return std::nullopt;
+}
+
+std::string SomeOf(const std::vector<std::string>& places) {
+  std::string text;
+  for (size_t i = 0; i < std::min(places.size(), kMostPlaces); ++i)
+    text += (i == 0 ? "" : ", ") + places[i];
+  if (places.size() > kMostPlaces) text += fmt::format(" and {} more", places.size() - kMostPlaces);
+  return text;
+}
+
+// Why a race may exist that the search has not met; empty if it has met them all.
+std::string WhyIncomplete(const CheckOptions& options, const CheckResult& result) {
+  if (result.replayed) return "only one schedule was executed";
+  if (options.search == SearchOrder::kRandom) return "only random executions were tried";
+  if (!result.unsupported.empty()) return "the program uses something that is not supported";
+  if (result.limit != Limit::kNone)
+    return fmt::format("the search met a limit: {}", NameOf(result.limit));
+  if (result.ended_early) return "the search ended at the first violation";
+  if (!result.complete_reduction) return "some behaviours were left out";
+  if (result.verdict == Verdict::kIncomplete) return "the search is not complete";
+  return "";
+}
+
+std::string Set(CheckResult& result, SequentialConsistency consistency,
+                std::vector<std::string> reasons, std::string sentence) {
+  result.sequential_consistency = consistency;
+  result.sequential_consistency_reasons = std::move(reasons);
+  return sentence;
+}
+
+std::string Restricts(CheckResult& result, std::vector<std::string> races,
+                      const std::vector<std::string>& weak) {
+  std::string sentence = fmt::format("{}, which restricts this program", kModel);
+  if (!races.empty()) sentence += ": what data races may do beyond that was not explored";
+  if (!weak.empty()) {
+    sentence += fmt::format(
+        "{} these accesses are weaker than volatile, and others compete with "
+        "them: {}",
+        races.empty() ? ":" : ";", SomeOf(weak));
+  }
+  std::vector<std::string> reasons = std::move(races);
+  for (const std::string& place : weak) reasons.push_back("weaker than volatile: " + place);
+  return Set(result, SequentialConsistency::kRestricts, std::move(reasons), sentence + ".");
+}
+
+}  // namespace
+
+std::string JudgeMemory(const CheckOptions& options, const Judge& judge, CheckResult& result) {
+  constexpr auto kAssumed = SequentialConsistency::kAssumed;
+  const std::optional<MemoryNotes> notes = NotesOf(judge);
+  if (!notes)
+    return Set(result, kAssumed, {"data races were not looked for: see --property race"},
+               fmt::format("{}; --property race tells whether that is a restriction for this "
+                           "program.",
+                           kModel));
+  std::vector<std::string> races;
+  for (const ReportedViolation& reported : result.violations) {
+    if (reported.violation.kind == "race") races.push_back(reported.violation.message);
+  }
+  if (!races.empty() || !notes->weak.empty())
+    return Restricts(result, std::move(races), notes->weak);
+  if (const std::string why = WhyIncomplete(options, result); !why.empty())
+    return Set(result, kAssumed, {why},
+               fmt::format("{}. No data race was found, but {}.", kModel, why));
+  if (!notes->left_out.empty()) {
+    std::vector<std::string> reasons;
+    for (const std::string& what : notes->left_out) reasons.push_back("left out: " + what);
+    return Set(result, kAssumed, std::move(reasons),
+               fmt::format("{}. The program has no data race. Left out was what the library "
+                           "answers for: {}.",
+                           kModel, SomeOf(notes->left_out)));
+  }
+  return Set(result, SequentialConsistency::kGuaranteed,
+             {"there is no data race, and all accesses that compete are volatile"},
+             fmt::format("{}, which is no restriction: there is no data race, and all accesses "
+                         "that compete are volatile.",
+                         kModel));
+}
+
+}  // namespace mazurka
