@@ -2,7 +2,7 @@
 
 #include "base/modified_utf8.h"
 #include "heap/names.h"
-#include "interpreter/vm.h"
+#include "interpreter/final_writes.h"
 
 namespace mazurka {
 namespace {
@@ -127,7 +127,17 @@ void Vm::PublishSlow(Ref r) {
   PublishPushed();
 }
 
+bool HasWrittenFinal(const Vm& vm, const Klass& klass) {
+  for (const Klass* k = &klass; k != nullptr; k = k->super) {
+    for (const Field& f : k->fields) {
+      if (f.is_final() && !f.is_static() && vm.IsDisturbed(f)) return true;
+    }
+  }
+  return false;
+}
+
 void Vm::PublishPushed() {
+  const bool finals_written = IsDisturbed(kFinalWritesName);
   // Objects whose constructor is running: their final fields may still change.
   std::vector<Ref>& constructing = constructing_;
   constructing.clear();
@@ -146,6 +156,7 @@ void Vm::PublishPushed() {
       if (c == object) heap_.Header(object).meta |= kLeakedFlag;
     }
     const Klass& klass = KlassOf(object);
+    if (finals_written && HasWrittenFinal(*this, klass)) heap_.Header(object).meta |= kLeakedFlag;
     ForEachReference(object, [&](uint64_t offset) {
       Ref target = heap_.Load<Ref>(object, offset);
       if (IsNull(target) || (heap_.Header(target).meta & kSharedFlags) != 0) return;

@@ -1,5 +1,6 @@
 // Plain and volatile reads and writes of jdk.internal.misc.Unsafe. Memory is sequentially
 // consistent here, so both are the same.
+#include "interpreter/final_writes.h"
 #include "natives/tables.h"
 #include "natives/unsafe_place.h"
 
@@ -15,6 +16,7 @@ NativeStatus Get(NativeEnv& e) {
 }
 
 // Reads of final fields are no operations, unless somebody wrote to one when others could see it.
+// That others have read it before without an operation makes the exploration start again.
 void NoteFinalWrite(NativeEnv& e, const UnsafePlace& place) {
   constexpr uint32_t kSeen = kEscapedFlag | kLeakedFlag;
   if (IsNull(place.base) || (e.heap().Header(place.base).meta & kSeen) != kEscapedFlag) return;
@@ -23,6 +25,9 @@ void NoteFinalWrite(NativeEnv& e, const UnsafePlace& place) {
       if (f.offset != place.offset || f.is_static() || !f.is_final()) continue;
       e.heap().BeforeWrite(place.base);
       e.heap().Header(place.base).meta |= kLeakedFlag;
+      if (!e.vm.options().explore || e.vm.IsAlone() || e.vm.IsDisturbed(f)) return;
+      e.vm.Disturb(Vm::NameOf(f));
+      e.vm.Disturb(kFinalWritesName);
       return;
     }
   }
