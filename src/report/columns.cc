@@ -112,7 +112,7 @@ class Drawing {
 
  private:
   void AddRepeats() {
-    headed_ = nullptr;
+    headed_.reset();
     text_ += options_.palette.Paint(Style::kAlarm, "↻ what follows repeats for ever") + "\n";
   }
 
