@@ -20,6 +20,17 @@ bool HasDefaultMethods(const Klass& k) {
                      [](const auto& m) { return !m->is_abstract() && !m->is_static(); });
 }
 
+// Calls f for the superinterfaces that are initialised before a class, JVMS §5.5 step 7: those with
+// default methods. Others may lead to them, and so may those that are initialised: an interface is
+// initialised without its superinterfaces.
+template <typename F>
+void ForEachSuperinterface(const Klass& klass, const F& f) {
+  for (const Klass* i : klass.interfaces) {
+    if (HasDefaultMethods(*i)) f(*i);
+    ForEachSuperinterface(*i, f);
+  }
+}
+
 // Done, or being done by this very thread: a recursive request.
 bool IsSettled(const ClassState& s, const Thread& t) {
   return s.state == InitState::kDone ||
@@ -64,14 +75,9 @@ bool Vm::HasNothingToRun(const Process& p, const Klass& klass) {
   if (s.state != InitState::kNone || klass.has_clinit) return false;
   if (klass.is_interface()) return true;
   if (klass.super != nullptr && !HasNothingToRun(p, *klass.super)) return false;
-  return std::all_of(klass.interfaces.begin(), klass.interfaces.end(),
-                     [&](const Klass* i) { return SuperinterfaceHasNothingToRun(p, *i); });
-}
-
-bool Vm::SuperinterfaceHasNothingToRun(const Process& p, const Klass& interface) {
-  if (HasDefaultMethods(interface) && !HasNothingToRun(p, interface)) return false;
-  return std::all_of(interface.interfaces.begin(), interface.interfaces.end(),
-                     [&](const Klass* i) { return SuperinterfaceHasNothingToRun(p, *i); });
+  bool nothing = true;
+  ForEachSuperinterface(klass, [&](const Klass& i) { nothing = nothing && HasNothingToRun(p, i); });
+  return nothing;
 }
 
 void Vm::InitializeAtOnce(Process& p, const Thread& t, Klass& klass) {
@@ -85,28 +91,29 @@ void Vm::InitializeAtOnce(Process& p, const Thread& t, Klass& klass) {
   SetState(p, klass, state);
 }
 
-// Whether nobody needs to report that the class was found initialised, once it is initialised at
-// once: nor do its supers need that. They have been initialised by now, as far as they have to be.
+// Whether nobody needs to report that the class was found initialised: that was done before there
+// were other threads, or it is done at once by whoever comes first.
 bool Vm::MayBeReady(const Process& p, const Klass& klass) const {
-  if (!options_.stable_steps) return true;
-  return (klass.super == nullptr || !IsNull(p.classes[klass.super->id].ready)) &&
+  const ClassState& s = p.classes[klass.id];
+  if (!options_.stable_steps || !IsNull(s.ready)) return true;
+  if (s.state != InitState::kNone || klass.has_clinit) return false;
+  if (klass.is_interface()) return true;
+  return (klass.super == nullptr || MayBeReady(p, *klass.super)) &&
          SuperinterfacesAreReady(p, klass);
 }
 
 bool Vm::SuperinterfacesAreReady(const Process& p, const Klass& klass) const {
-  return std::all_of(klass.interfaces.begin(), klass.interfaces.end(), [&](const Klass* i) {
-    const bool is_ready = !HasDefaultMethods(*i) || !IsNull(p.classes[i->id].ready);
-    return is_ready && SuperinterfacesAreReady(p, *i);
-  });
+  bool are_ready = true;
+  ForEachSuperinterface(klass, [&](const Klass& i) { are_ready = are_ready && MayBeReady(p, i); });
+  return are_ready;
 }
 
-// Classes that were initialised before there were other threads are left out, and those that the
-// thread is initialising. Which thread has initialised a class does not matter: it is no part of
-// the state.
+// Classes that the thread is initialising are left out. Which thread has initialised a class does
+// not matter: it is no part of the state.
 void Vm::TouchInitialization(const Thread& t, const Klass& klass) {
-  if (!options_.stable_steps) return;
-  const ClassState& s = ProcessOf(t).classes[klass.id];
-  if (!IsNull(s.ready)) return;
+  const Process& p = ProcessOf(t);
+  if (MayBeReady(p, klass)) return;
+  const ClassState& s = p.classes[klass.id];
   constexpr auto kSlot = static_cast<uint32_t>(SpecialSlot::kInitialization);
   const bool is_known = std::any_of(touched_.begin(), touched_.end(), [&](const Touched& place) {
     return place.object == MirrorName(klass) && place.slot == kSlot;
@@ -117,14 +124,9 @@ void Vm::TouchInitialization(const Thread& t, const Klass& klass) {
 }
 
 void Vm::TouchSupers(const Thread& t, const Klass& klass) {
+  if (klass.is_interface()) return;
   if (klass.super != nullptr) TouchInitialization(t, *klass.super);
-  for (const Klass* i : klass.interfaces) {
-    if (HasDefaultMethods(*i)) {
-      TouchInitialization(t, *i);
-    } else {
-      TouchSupers(t, *i);
-    }
-  }
+  ForEachSuperinterface(klass, [&](const Klass& i) { TouchInitialization(t, i); });
 }
 
 bool Vm::InitializationIsVisible(const Thread& t, const Klass& klass) {

@@ -502,7 +502,6 @@ class Vm {
   void TouchSupers(const Thread& t, const Klass& klass);
   bool InitializesAtOnce(const Thread& t, const Klass& klass);
   static bool HasNothingToRun(const Process& p, const Klass& klass);
-  static bool SuperinterfaceHasNothingToRun(const Process& p, const Klass& interface);
   void InitializeAtOnce(Process& p, const Thread& t, Klass& klass);
   Ref NewMirror(Process& p, Klass& klass, Ref loader);
   void SetConstantValue(Process& p, Klass& klass, const Field& field, Ref mirror);
