@@ -108,6 +108,7 @@ class JavaMachine : public Machine {
   void TakeStep(ThreadId id, uint32_t choice);
   void FindEnabled();
   void FindEnabledInTime();
+  void NoteHeldBack();
   // Vm::MayPass holds for the present state from now on.
   void SeeToTime() {
     if (vm_.options().timeouts_last) Enabled();

@@ -8,6 +8,7 @@
 #include "machine/java_machine.h"
 #include "machine/pending.h"
 #include "natives/blocking.h"
+#include "natives/host_state.h"
 #include "threads/atomic_sections.h"
 
 namespace mazurka {
@@ -80,7 +81,7 @@ void JavaMachine::FindEnabledInTime() {
   vm_.SetDue(vm_.now());
   FindEnabled();
   time_passes_ = false;
-  if (!enabled_.empty() || exited_) return;
+  if (!enabled_.empty() || exited_) return NoteHeldBack();
   constexpr int64_t kNever = std::numeric_limits<int64_t>::max();
   vm_.SetDue(kNever);
   FindEnabled();
@@ -89,6 +90,17 @@ void JavaMachine::FindEnabledInTime() {
   vm_.SetDue(earliest);
   time_passes_ = !enabled_.empty();
   if (time_passes_) FindEnabled();
+}
+
+// A time limit that does not pass here would pass in reality, if the others went on for long enough:
+// a loop in this state is none that the program can never leave.
+void JavaMachine::NoteHeldBack() {
+  for (uint32_t i = 0; i < vm_.thread_slots(); ++i) {
+    const Thread& t = vm_.thread(static_cast<ThreadId>(i));
+    if (!IsAlive(t) || !t.has_deadline || t.timed_out || vm_.MayPass(t.deadline)) continue;
+    ++HostState::Of(vm_).outside_reads;
+    return;
+  }
 }
 
 void JavaMachine::FindEnabled() {

@@ -228,8 +228,8 @@ class Report {
     if (r_.clock_loops)
       return "executions that never end may watch the clock, and time passes only in timed waits";
     if (r_.outside_loops)
-      return "executions that never end may wait for what does not change here: files, or references "
-             "that the garbage collector clears";
+      return "executions that never end may wait for what does not change here: files, references "
+             "that the garbage collector clears, or with --timeouts last a time limit";
     if (r_.undecided_loops)
       return "whether the program can end from some states was too much to find out";
     return "no execution came to an end";
