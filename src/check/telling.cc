@@ -55,7 +55,9 @@ std::vector<ReportedViolation> TellViolations(Machine& machine, const std::vecto
     if (v.repeats_from) {
       Machine& inner = machine.Unwrapped();
       shown = WithLoop(inner, v, limits);
+      recover();
       told.push_back(TellViolation(inner, *MakeFreshJudge(options), shown, sources));
+      recover();
       continue;
     }
     shown.schedule = Shorten(
