@@ -121,6 +121,7 @@ StopReason JavaMachine::RunOn(Thread& t, Interpreter::First first) {
 void JavaMachine::Step(ThreadId id, uint32_t choice) {
   SeeToTime();
   const bool times_out = time_passes_;
+  if (vm_.options().timeouts_last && !times_out) NoteHeldBack();
   TakeStep(id, choice);
   if (!vm_.options().timeouts_last) return;
   if (times_out)

@@ -81,7 +81,7 @@ void JavaMachine::FindEnabledInTime() {
   vm_.SetDue(vm_.now());
   FindEnabled();
   time_passes_ = false;
-  if (!enabled_.empty() || exited_) return NoteHeldBack();
+  if (!enabled_.empty() || exited_) return;
   constexpr int64_t kNever = std::numeric_limits<int64_t>::max();
   vm_.SetDue(kNever);
   FindEnabled();
@@ -92,8 +92,8 @@ void JavaMachine::FindEnabledInTime() {
   if (time_passes_) FindEnabled();
 }
 
-// A time limit that does not pass here would pass in reality, if the others went on for long enough:
-// a loop in this state is none that the program can never leave.
+// A time limit that does not pass before a step here would pass in reality, if the others went on for
+// long enough: a loop with such steps is none that the program can never leave.
 void JavaMachine::NoteHeldBack() {
   for (uint32_t i = 0; i < vm_.thread_slots(); ++i) {
     const Thread& t = vm_.thread(static_cast<ThreadId>(i));

@@ -1,6 +1,7 @@
 // A thread that spins can go on, so no time passes: what comes behind the sleep is not explored, and
 // the verdict does not say that it was.
-// OPTIONS: --timeouts last
+// OPTIONS: --timeouts last --time 20
+// REDUCTIONS: clock lazy eager source optimal persistent
 // EXPECT: incomplete
 public class TimeOutsLastSpins {
   static volatile boolean done;
