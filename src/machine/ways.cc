@@ -92,8 +92,8 @@ void JavaMachine::FindEnabledInTime() {
   if (time_passes_) FindEnabled();
 }
 
-// A time limit that does not pass before a step here would pass in reality, if the others went on for
-// long enough: a loop with such steps is none that the program can never leave.
+// A time limit that does not pass before a step here would pass in reality, if the others went on
+// for long enough: a loop with such steps is none that the program can never leave.
 void JavaMachine::NoteHeldBack() {
   for (uint32_t i = 0; i < vm_.thread_slots(); ++i) {
     const Thread& t = vm_.thread(static_cast<ThreadId>(i));
