@@ -98,6 +98,10 @@ class Commuting : public Reduction {
                        [](const Access& a) { return a.object == kEverythingObject; });
   }
 
+  static bool IsNoticed(const Footprint& footprint) {
+    return std::any_of(footprint.begin(), footprint.end(), IsNoticedInPassing);
+  }
+
   static bool IsEnabled(Machine& machine, ThreadId t) {
     const std::span<const ThreadId> enabled = machine.Enabled();
     return std::find(enabled.begin(), enabled.end(), t) != enabled.end();
@@ -189,7 +193,11 @@ class Commuting : public Reduction {
     // Reductions compare steps as they were taken, one after the other.
     const bool follow = (ab.enabled && !InConflict(ab.first, ab.second)) ||
                         (ba.enabled && !InConflict(ba.first, ba.second));
-    if (sections || (!follow && InConflict(ab.first, ba.first))) {
+    // In one of the orders a step may end earlier, before it notices what the other has done. A
+    // reduction expects that of accesses that are noticed in passing.
+    const bool in_passing = (IsNoticed(ab.first) || IsNoticed(ba.first)) &&
+                            (InConflict(ab.first, ab.second) || InConflict(ba.first, ba.second));
+    if (sections || in_passing || (!follow && InConflict(ab.first, ba.first))) {
       ++conflicts_;
       return;
     }
