@@ -336,7 +336,8 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
     result.notes.push_back(
         fmt::format("from {} states no end of the program can be reached", search.doomed));
   for (std::string& warning : policy->Warnings()) result.notes.push_back(std::move(warning));
-  result.assumptions = Assumptions(options, result, JudgeMemory(options, judge, result));
+  result.assumptions =
+      Assumptions(options, result, JudgeMemory(options, judge, repeat.is_needed(), result));
   result.assumptions.insert(result.assumptions.end(), left_out.begin(), left_out.end());
   if (!options.visible.empty() && only_named.conflict().empty())
     result.notes.emplace_back(

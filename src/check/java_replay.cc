@@ -86,7 +86,7 @@ Result<CheckResult> ReplayJava(Program& program, const JavaTarget& target,
   result.verdict = !result.violations.empty()    ? Verdict::kViolation
                    : !result.unsupported.empty() ? Verdict::kUnsupported
                                                  : Verdict::kIncomplete;
-  JudgeMemory(options, judge, result);
+  JudgeMemory(options, judge, false, result);
   result.instructions = (*machine)->Instructions();
   result.peak_memory_bytes = PeakResidentBytes();
   observers.Tell(&Observer::SearchEnded, result.statistics);

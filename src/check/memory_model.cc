@@ -32,6 +32,7 @@ std::string SomeOf(const std::vector<std::string>& places) {
 std::string WhyIncomplete(const CheckOptions& options, const CheckResult& result) {
   if (result.replayed) return "only one schedule was executed";
   if (options.search == SearchOrder::kRandom) return "only random executions were tried";
+  if (options.timeouts == TimeOuts::kLast) return "time-outs were tried last only";
   if (!result.unsupported.empty()) return "the program uses something that is not supported";
   if (result.limit != Limit::kNone)
     return fmt::format("the search met a limit: {}", NameOf(result.limit));
@@ -65,7 +66,8 @@ std::string Restricts(CheckResult& result, std::vector<std::string> races,
 
 }  // namespace
 
-std::string JudgeMemory(const CheckOptions& options, const Judge& judge, CheckResult& result) {
+std::string JudgeMemory(const CheckOptions& options, const Judge& judge, bool is_cut,
+                        CheckResult& result) {
   constexpr auto kAssumed = SequentialConsistency::kAssumed;
   const std::optional<MemoryNotes> notes = NotesOf(judge);
   if (!notes)
@@ -79,7 +81,8 @@ std::string JudgeMemory(const CheckOptions& options, const Judge& judge, CheckRe
   }
   if (!races.empty() || !notes->weak.empty())
     return Restricts(result, std::move(races), notes->weak);
-  if (const std::string why = WhyIncomplete(options, result); !why.empty())
+  const std::string why = is_cut ? "the search was cut short" : WhyIncomplete(options, result);
+  if (!why.empty())
     return Set(result, kAssumed, {why},
                fmt::format("{}. No data race was found, but {}.", kModel, why));
   if (!notes->left_out.empty()) {

@@ -63,7 +63,7 @@ struct CheckResult {
   std::string unsupported;
   std::vector<ReportedViolation> violations;
   SequentialConsistency sequential_consistency = SequentialConsistency::kAssumed;
-  std::vector<std::string> sequential_consistency_reasons;
+  std::vector<std::string> sequential_consistency_reasons = {"nothing was explored"};
   std::vector<std::string> assumptions;
   std::vector<std::string> notes;  // remarks that change no verdict
   std::optional<std::set<Outcome>> outcomes;
