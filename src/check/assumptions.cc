@@ -53,7 +53,7 @@ std::vector<std::string> Assumptions(const CheckOptions& options, const CheckRes
   assumptions.emplace_back(
       options.locks == LockMode::kAbstract
           ? "Each operation of a ReentrantLock, a ReentrantReadWriteLock or their conditions is "
-            "one step; --locks shipped runs the JDK's code."
+            "one step, or a few if it waits; --locks shipped runs the JDK's code."
           : "The locks of java.util.concurrent are the JDK's code as shipped.");
   if (options.search == SearchOrder::kRandom)
     assumptions.emplace_back("Only executions picked at random were tried.");

@@ -94,7 +94,7 @@ struct Checked {
   CheckResult result;
   Repeat repeat = {};
   bool locked_stream = false;  // see JavaMachine::locked_stream
-  bool needs_shipped_locks = false;
+  LockNeed lock_need = LockNeed::kNone;
   std::vector<std::unique_ptr<Observer>> observers = {};
 };
 
@@ -232,6 +232,9 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
     merged->Learn(watch.flag());
     // That the machine cannot go on stays. It may have gone where the search ends before.
     if ((*machine)->Status() == MachineStatus::kUnsupported && (*machine)->Disturbed().empty()) {
+      const LockNeed need = (*machine)->vm().lock_need();
+      if (need != LockNeed::kNone && need != LockNeed::kShipped)
+        return Checked{.result = {}, .lock_need = need};
       use.GiveUp();
       return Checked{{}, {.again = true}};
     }
@@ -349,10 +352,10 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
     result.assumptions.emplace_back(
         "Time passes only when a sleep, a wait, a join or a park times out.");
   // Also when violations came first: what is behind the unsupported step has not been explored.
-  const bool needs_shipped_locks =
-      !result.unsupported.empty() && (*machine)->vm().needs_shipped_locks();
-  return Checked{std::move(result), std::move(repeat), (*machine)->locked_stream(),
-                 needs_shipped_locks, std::move(watching)};
+  const LockNeed lock_need =
+      result.unsupported.empty() ? LockNeed::kNone : (*machine)->vm().lock_need();
+  return Checked{std::move(result), std::move(repeat), (*machine)->locked_stream(), lock_need,
+                 std::move(watching)};
 }
 
 // Memory that is missing ends a search like any other limit.
@@ -406,7 +409,14 @@ Result<CheckResult> CheckJava(Program& program, const JavaTarget& target,
     result.startup_seconds = startup_seconds.value_or(result.startup_seconds);
     const bool is_enough = result.ended_early && !result.violations.empty();
     if (is_enough) checked->repeat = {};
-    if (!is_enough && !options.locks && checked->needs_shipped_locks) {
+    const LockNeed need = is_enough ? LockNeed::kNone : checked->lock_need;
+    if (need != LockNeed::kNone && need != LockNeed::kShipped) {
+      chosen.lock_times |= need == LockNeed::kTimes;
+      chosen.lock_notes |= need == LockNeed::kNotes;
+      chosen.lock_looks |= need == LockNeed::kLooks;
+      know_steps = true;  // nothing is known of this search
+      earlier.Add(std::move(result));
+    } else if (!options.locks && need == LockNeed::kShipped) {
       chosen.locks = LockMode::kShipped;
       chosen.disturbed = options.disturbed;  // those were of another search
       know_steps = true;

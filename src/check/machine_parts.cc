@@ -19,6 +19,9 @@ VmOptions MachineOptions(const JavaTarget& target, const CheckOptions& options) 
   vm.output_locks = options.output_locks;
   vm.disturbed = options.disturbed;
   vm.abstract_locks = options.locks == LockMode::kAbstract;
+  vm.lock_notes = options.lock_notes;
+  vm.lock_looks = options.lock_looks;
+  vm.lock_times = options.lock_times;
   return vm;
 }
 

@@ -156,6 +156,12 @@ constexpr Row kRows[] = {
        o.locks = s == "abstract" ? LockMode::kAbstract : LockMode::kShipped;
        return s == "abstract" || s == "shipped";
      }},
+    {"lock-notes", [](const Options& o) { return Text(o.lock_notes); },
+     [](Options& o, const std::string& s) { return Parse(s, o.lock_notes); }},
+    {"lock-looks", [](const Options& o) { return Text(o.lock_looks); },
+     [](Options& o, const std::string& s) { return Parse(s, o.lock_looks); }},
+    {"lock-times", [](const Options& o) { return Text(o.lock_times); },
+     [](Options& o, const std::string& s) { return Parse(s, o.lock_times); }},
     {"attributes", [](const Options& o) { return o.attributes; },
      [](Options& o, const std::string& s) {
        o.attributes = s;

@@ -243,8 +243,14 @@ NativeStatus Vm::Unsupported(Thread& t, std::string what) {
 }
 
 NativeStatus Vm::NeedsShippedLocks(Thread& t, const std::string& what) {
-  needs_shipped_locks_ = true;
+  lock_need_ = LockNeed::kShipped;
   return Unsupported(t, what + " with --locks abstract; --locks shipped runs the JDK's own code");
+}
+
+NativeStatus Vm::NeedsLockSteps(Thread& t, LockNeed need) {
+  lock_need_ = need;
+  return Unsupported(
+      t, "this order of steps of abstract locks; --locks shipped runs the JDK's own code");
 }
 
 // Where a class comes from, as messages say it: "p.C is in module m of loader 'app'".

@@ -7,42 +7,112 @@ namespace mazurka {
 namespace {
 
 bool IsInLine(const Thread& t, Ref place) {
-  return t.status == ThreadStatus::kAtLock && t.wait_object == place && t.wait_sequence != 0 &&
-         (t.lock_op == LockOp::kWaiting || t.lock_op == LockOp::kReacquire);
+  return t.status == ThreadStatus::kAtLock && t.wait_object == place && t.wait_sequence != 0;
 }
 
 bool HasFlag(const Thread& t, LockFlags flag) { return (t.lock_flags & flag) != 0; }
 
-bool HasSignalled(Vm& vm, Ref sync) {
+bool IsWriterFirst(Vm& vm, Ref sync) {
   for (uint32_t i = 0; i < vm.thread_slots(); ++i) {
-    if (IsInLine(vm.thread(static_cast<ThreadId>(i)), sync)) return true;
+    const Thread& t = vm.thread(static_cast<ThreadId>(i));
+    if (IsInLine(t, sync) && t.wait_sequence == 1)
+      return !HasFlag(t, kLockShared) && !HasFlag(t, kLockFaded);
   }
   return false;
 }
 
-bool MayTimeOut(Vm& vm, const Thread& t) {
-  if (!t.has_deadline) return false;
-  if (vm.options().explore) return vm.MayPass(t.deadline);
-  return t.timed_out || vm.now() >= t.deadline;
+// Could the thread take the lock if nobody had queued?
+bool AllowsState(Vm& vm, const Thread& t, Ref sync) {
+  uint32_t state = LockState(vm, sync);
+  if (state == 0) return true;
+  if (t.lock_op == LockOp::kReacquire) return false;
+  bool is_owner = LockOwner(vm, sync) == t.object;
+  if (!IsReadWriteSync(vm, sync)) return is_owner;
+  if (HasFlag(t, kLockShared)) return (state & kWriteMask) == 0 || is_owner;
+  return (state & kWriteMask) != 0 && is_owner;
 }
 
-uint32_t InterruptAction(const Thread& t) {
-  return HasFlag(t, kLockInterruptible) && t.interrupted ? kLockInterrupted : kLockBlocked;
+// A reader that has to look at the queue: it has no hold, and is not queued itself.
+bool HeedsQueue(Vm& vm, const Thread& t, Ref sync) {
+  return HasFlag(t, kLockShared) && !HasFlag(t, kLockTry) && !IsQueued(t) &&
+         LockOwner(vm, sync) != t.object && ReadHolds(vm, sync, t.object) == 0;
+}
+
+// Has it looked at the queue, and is the state what it was before that?
+bool HasPassed(Vm& vm, const Thread& t, Ref sync) {
+  return HasFlag(t, kLockLooking) && HasFlag(t, kLockPassed) && t.lock_saved == LockState(vm, sync);
+}
+
+// Under exploration Vm::MayPass decides when a deadline may pass; but who was interrupted before it began to
+// wait does not park, and finds that out first.
+bool MayTimeOut(Vm& vm, const Thread& t) {
+  if (!t.has_deadline || HasFlag(t, kLockInterruptedEarly)) return false;
+  if (t.timed_out) return true;
+  if (vm.options().explore) return vm.MayPass(t.deadline);
+  return vm.now() >= t.deadline;
+}
+
+// May its time pass before it takes the lock? It has to have begun to wait.
+bool MayBeLate(Vm& vm, const Thread& t) {
+  return vm.options().lock_times && !t.timed_out && MayTimeOut(vm, t);
+}
+
+// A ReentrantLock tries to take the lock, and then asks once more whether it was interrupted.
+bool EndsInstead(Vm& vm, const Thread& t) {
+  return t.interrupted && HasFlag(t, kLockInterruptible) && t.lock_op == LockOp::kLock &&
+         !IsReadWriteSync(vm, SyncOf(vm, t));
+}
+
+bool MayBegin(Vm& vm, const Thread& t) {
+  if (EndsInstead(vm, t)) return false;
+  if (HasQueue(vm, SyncOf(vm, t))) return !IsQueued(t);
+  return HasFlag(t, kLockTimed) && !t.has_deadline && t.lock_op == LockOp::kLock;
+}
+
+bool MayLook(Vm& vm, const Thread& t) {
+  if (!vm.options().lock_looks) return false;
+  Ref sync = SyncOf(vm, t);
+  if (!HeedsQueue(vm, t, sync) || !AllowsState(vm, t, sync)) return false;
+  return !HasFlag(t, kLockLooking) || t.lock_saved != LockState(vm, sync);
+}
+
+// Of a thread that waits for the lock. In the queue it has parked, and wakes up when it is
+// interrupted. Unless it is interruptible it then tries to take the lock before it parks again.
+uint32_t InterruptActions(Vm& vm, const Thread& t, bool can_take) {
+  if (!t.interrupted) return kLockBlocked;
+  bool ends = HasFlag(t, kLockInterruptible) && t.lock_op == LockOp::kLock;
+  if (!vm.options().lock_notes || !IsQueued(t)) return ends ? kLockInterrupted : kLockBlocked;
+  return !ends && HasFlag(t, kLockAwake) && can_take ? kLockBlocked : kLockNote;
 }
 
 uint32_t ActionsForLock(Vm& vm, const Thread& t) {
   if (HasFlag(t, kLockTry)) return kLockProceed;
-  uint32_t actions = InterruptAction(t);
-  if (CanTakeLock(vm, t)) return actions | kLockProceed;
-  if (!HasFlag(t, kLockTimed)) return actions;
-  if (!t.has_deadline) return actions | kLockBeginTimed;
+  if (HasFlag(t, kLockNoted) && HasFlag(t, kLockInterruptible)) return kLockInterrupted;
+  if (HasFlag(t, kLockFaded)) return kLockTimesOut;
+  bool can_take = CanTakeLock(vm, t);
+  uint32_t actions = InterruptActions(vm, t, can_take);
+  if (MayLook(vm, t)) actions |= kLockLook;
+  if (can_take && MayBeLate(vm, t)) actions |= kLockTimesOut;
+  if (can_take) return actions | kLockProceed;
+  if (MayBegin(vm, t)) return actions | kLockBegin;
   return MayTimeOut(vm, t) ? actions | kLockTimesOut : actions;
 }
 
 uint32_t ActionsInWaitSet(Vm& vm, const Thread& t) {
-  uint32_t actions = InterruptAction(t);
-  if (!HasFlag(t, kLockInterruptedEarly) && MayTimeOut(vm, t)) actions |= kLockTimesOut;
+  bool ends = HasFlag(t, kLockInterruptible);
+  if (HasFlag(t, kLockNoted) && ends) return kLockInterrupted;
+  uint32_t actions = kLockBlocked;
+  if (t.interrupted && vm.options().lock_notes) actions = kLockNote;
+  if (t.interrupted && !vm.options().lock_notes && ends) actions = kLockInterrupted;
+  if (MayTimeOut(vm, t)) actions |= kLockTimesOut;
   return actions;
+}
+
+uint32_t ActionsForReacquire(Vm& vm, const Thread& t) {
+  bool can_take = CanTakeLock(vm, t);
+  uint32_t actions = InterruptActions(vm, t, can_take);
+  if (can_take) return actions | kLockProceed;
+  return MayBegin(vm, t) ? actions | kLockBegin : actions;
 }
 
 }  // namespace
@@ -84,22 +154,19 @@ uint32_t ReadHolds(Vm& vm, Ref sync, Ref thread_object) {
   return count;
 }
 
+bool HasQueue(Vm& vm, Ref sync) { return vm.options().lock_notes || IsReadWriteSync(vm, sync); }
+
+bool IsQueued(const Thread& t) { return t.wait_sequence != 0 && t.lock_op != LockOp::kWaiting; }
+
 bool CanTakeLock(Vm& vm, const Thread& t) {
   Ref sync = SyncOf(vm, t);
-  uint32_t state = LockState(vm, sync);
-  if (t.lock_op == LockOp::kReacquire) return state == 0 && t.wait_sequence <= 1;
-  if (state == 0) return true;
-  bool is_owner = LockOwner(vm, sync) == t.object;
-  if (!IsReadWriteSync(vm, sync)) return is_owner;
-  if (HasFlag(t, kLockShared)) return (state & kWriteMask) == 0 || is_owner;
-  return (state & kWriteMask) != 0 && is_owner;
+  if (t.wait_sequence > 1 || !AllowsState(vm, t, sync)) return false;
+  return !HeedsQueue(vm, t, sync) || !IsWriterFirst(vm, sync) || HasPassed(vm, t, sync);
 }
 
-bool IsReaderBehindSignalled(Vm& vm, const Thread& t) {
-  if (!HasFlag(t, kLockShared) || HasFlag(t, kLockTry)) return false;
+bool IsHeldUpByQueue(Vm& vm, const Thread& t) {
   Ref sync = SyncOf(vm, t);
-  if (LockOwner(vm, sync) == t.object || ReadHolds(vm, sync, t.object) > 0) return false;
-  return HasSignalled(vm, sync);
+  return HeedsQueue(vm, t, sync) && AllowsState(vm, t, sync) && IsWriterFirst(vm, sync);
 }
 
 uint32_t LockActions(Vm& vm, const Thread& t) {
@@ -107,11 +174,12 @@ uint32_t LockActions(Vm& vm, const Thread& t) {
     case LockOp::kLock:
       return ActionsForLock(vm, t);
     case LockOp::kAwait:
-      return kLockProceed | InterruptAction(t);
+      return HasFlag(t, kLockInterruptible) && t.interrupted ? kLockProceed | kLockInterrupted
+                                                             : kLockProceed;
     case LockOp::kWaiting:
       return ActionsInWaitSet(vm, t);
     case LockOp::kReacquire:
-      return CanTakeLock(vm, t) ? kLockProceed : kLockBlocked;
+      return ActionsForReacquire(vm, t);
     default:
       return kLockProceed;
   }

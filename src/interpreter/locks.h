@@ -5,10 +5,14 @@
 // status kAtLock stands before the operation `lock_op` on the synchroniser `wait_object` (of a
 // thread in a wait set: on the condition `wait_object`).
 //
-// Threads that want the lock are not in any order, since the locks are not fair: a thread that has
-// not yet looked may overtake all that wait, and whether it has looked cannot be observed. Threads
-// that were signalled get the lock back in the order of the signals: `wait_sequence` counts from 1
-// there, as it does in wait sets. docs/locks.md has the argument.
+// A read-write lock has a queue, first come, first served: a reader that comes while a writer is
+// first in it has to wait, so others notice who has queued. To queue is a step of its own.
+// `wait_sequence` is a thread's place in the queue or wait set, from 1; 0: in neither.
+//
+// A ReentrantLock has a queue only of the threads that were signalled. Threads that want the lock
+// are in no order: a thread that has not yet tried may overtake all that wait, and nobody notices
+// whether it has tried. With VmOptions::lock_notes it has the whole queue, because an interrupt's
+// status is cleared only by a thread that has queued. docs/locks.md has the argument.
 #pragma once
 
 #include <vector>
@@ -30,25 +34,32 @@ inline Ref LockOwner(Vm& vm, Ref sync) { return vm.heap().Load<Ref>(sync, vm.loc
 // The synchroniser at which the thread stands. REQUIRES: its status is or was kAtLock
 Ref SyncOf(Vm& vm, const Thread& t);
 
-// Threads in the wait set of `place`, a condition, or signalled and in line for `place`, a
-// synchroniser; the first in line first.
+// Threads in the wait set of `place`, a condition, or in the queue of `place`, a synchroniser; the
+// first in line first.
 std::vector<Thread*> LockLine(Vm& vm, Ref place);
+
+// Whether threads that want the lock queue in a step of their own.
+bool HasQueue(Vm& vm, Ref sync);
+// Is the thread in the queue of the synchroniser at which it stands?
+bool IsQueued(const Thread& t);
 
 // How many times the thread holds the read lock.
 uint32_t ReadHolds(Vm& vm, Ref sync, Ref thread_object);
 // Could the thread, which stands there, take the lock now?
 bool CanTakeLock(Vm& vm, const Thread& t);
-// A reader that has not queued yet and a signalled writer that has: the JDK's code lets the reader
-// pass only if another reader is first in its queue, which is not kept.
-bool IsReaderBehindSignalled(Vm& vm, const Thread& t);
+// A reader that could take the lock if no writer were first in the queue.
+bool IsHeldUpByQueue(Vm& vm, const Thread& t);
 
 // In which ways the operation can go on now, in the order of Vm::choice.
 enum LockAction : uint32_t {
   kLockBlocked = 0,
   kLockProceed = 1,
-  kLockBeginTimed = 2,   // the lock is not to be had: the time begins to run
+  kLockBegin = 2,        // the lock is not to be had: queues, and the time begins to run
   kLockInterrupted = 4,  // ends, or leaves the wait set, because of an interrupt
-  kLockTimesOut = 8,
+  kLockTimesOut = 8,     // ends; or its time passes, see NoteTime
+  kLockNote = 16,  // clears the interrupt status: the next step is kLockInterrupted, or it is set
+                   // again at the end
+  kLockLook = 32,  // a reader reads the state
 };
 // A set of LockAction.
 uint32_t LockActions(Vm& vm, const Thread& t);

@@ -69,6 +69,15 @@ enum class StopReason : uint8_t {
   kInterrupted,  // a limit or a request from outside
 };
 
+// What a program has shown abstract locks to need, so that the search restarts with it.
+enum class LockNeed : uint8_t {
+  kNone,
+  kShipped,  // the JDK's code
+  kNotes,    // VmOptions::lock_notes: an interrupt's status is cleared in a step of its own
+  kLooks,    // VmOptions::lock_looks: a reader looks at the queue in a step of its own
+  kTimes,    // VmOptions::lock_times: a wait's time passes in a step of its own
+};
+
 struct VmOptions {
   uint64_t heap_bytes = 1ull << 30;
   uint32_t stack_slots = 1u << 20;
@@ -76,6 +85,10 @@ struct VmOptions {
   bool explore = false;          // stop at visible operations
   bool every_operation = false;  // `--operations every`
   bool abstract_locks = false;   // `--locks abstract`
+  // Abstract locks have these steps too; see LockNeed and docs/locks.md.
+  bool lock_notes = false;
+  bool lock_looks = false;
+  bool lock_times = false;
   // Exploration: what a thread does in a step depends on what its footprint says that it reads, and
   // on nothing else. So the end of a thread changes nothing about what others do next: only the
   // first thread has no operations, until it starts another, and not whoever is alone. And whoever
@@ -482,7 +495,9 @@ class Vm {
   const std::string& unsupported() const { return unsupported_; }
   // The same for what abstract locks cannot answer as the JDK's code would.
   NativeStatus NeedsShippedLocks(Thread& t, const std::string& what);
-  bool needs_shipped_locks() const { return needs_shipped_locks_; }
+  // Stops the machine: abstract locks need other steps from the start.
+  NativeStatus NeedsLockSteps(Thread& t, LockNeed need);
+  LockNeed lock_need() const { return lock_need_; }
   std::optional<int32_t> exit_code(Process& p);
   // The exit status when the last user thread has ended: 1 if an exception ended the main thread,
   // whoever handled it.
@@ -546,7 +561,7 @@ class Vm {
   Reserved<int64_t> clock_{8};  // virtual time; not zero when the program has read it
   Reserved<uint32_t> counts_{8};
   std::string unsupported_;
-  bool needs_shipped_locks_ = false;
+  LockNeed lock_need_ = LockNeed::kNone;
   const bool thread_monitors_;
   std::unique_ptr<NativeState> native_state_;
   LinkageLog* linkage_log_ = nullptr;

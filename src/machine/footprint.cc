@@ -92,7 +92,8 @@ void JavaMachine::NoteOperation(const Thread& t, const Operation& op,
     Append(accesses, op.kind, vm_.StableName(t.object), static_cast<uint32_t>(slot), 1, writes);
   };
   // Whether it was interrupted counts too.
-  if (t.status == ThreadStatus::kAtLock && (t.lock_flags & kLockInterruptible) != 0)
+  const bool notes = vm_.options().lock_notes && op.kind == OperationKind::kLock;
+  if (t.status == ThreadStatus::kAtLock && (notes || (t.lock_flags & kLockInterruptible) != 0))
     own(SpecialSlot::kInterrupt, true);
   switch (op.kind) {
     case OperationKind::kWait:

@@ -109,7 +109,8 @@ std::optional<ThreadId> JavaMachine::BlockedBy(ThreadId id) {
     }
     case ThreadStatus::kAtLock: {
       // An interrupt would end the wait too.
-      if (t.lock_op == LockOp::kLock && (t.lock_flags & kLockInterruptible) != 0)
+      if (vm_.options().lock_notes ||
+          (t.lock_op == LockOp::kLock && (t.lock_flags & kLockInterruptible) != 0))
         return std::nullopt;
       // So would the time limit, when it can pass.
       if (t.lock_op == LockOp::kLock && t.has_deadline) return std::nullopt;

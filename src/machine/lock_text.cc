@@ -13,11 +13,11 @@ class LockTeller {
   std::string Next() {
     switch (t_.lock_op) {
       case LockOp::kLock:
-        return IsBlocked() ? "waits to lock " + Lock() + Owner() : Verb() + " " + Lock();
+        return IsBlocked() ? "waits to lock " + Lock() + Owner() + Before() : Verb() + " " + Lock();
       case LockOp::kWaiting:
         return "waits for a signal on " + names_.NameOf(vm_, t_.wait_object);
       case LockOp::kReacquire:
-        return "waits to lock " + Lock() + " again" + Owner();
+        return "waits to lock " + Lock() + " again" + Owner() + Before();
       default:
         return Immediate();
     }
@@ -30,7 +30,8 @@ class LockTeller {
       case LockOp::kWaiting:
         return "await on " + names_.NameOf(vm_, t_.wait_object) + HowItGoes(action);
       case LockOp::kReacquire:
-        return "lock " + Lock() + " again, wait ends";
+        return "lock " + Lock() + " again" +
+               (action == kLockProceed ? ", wait ends" : HowItGoes(action));
       default:
         return Immediate() + HowItGoes(action);
     }
@@ -48,11 +49,20 @@ class LockTeller {
     return name + ((t_.lock_flags & kLockShared) != 0 ? " for reading" : " for writing");
   }
 
+  std::string NameOf(Ref thread) {
+    Ref name = vm_.GetRef(thread, "name");
+    return ThreadText(IsNull(name) ? "" : vm_.Utf8(name));
+  }
+
   std::string Owner() {
     Ref owner = LockOwner(vm_, SyncOf(vm_, t_));
-    if (IsNull(owner)) return "";
-    Ref name = vm_.GetRef(owner, "name");
-    return ", held by " + ThreadText(IsNull(name) ? "" : vm_.Utf8(name));
+    return IsNull(owner) ? "" : ", held by " + NameOf(owner);
+  }
+
+  // The thread that is first in the queue of a lock that nobody holds for writing.
+  std::string Before() {
+    if (t_.wait_sequence <= 1 || !Owner().empty()) return "";
+    return ", queued behind " + NameOf(LockLine(vm_, SyncOf(vm_, t_)).front()->object);
   }
 
   // The condition whose method is called.
@@ -79,8 +89,12 @@ class LockTeller {
 
   std::string HowItGoes(LockAction action) {
     switch (action) {
-      case kLockBeginTimed:
+      case kLockBegin:
         return ": begins to wait" + Owner();
+      case kLockNote:
+        return ": clears its interrupt status";
+      case kLockLook:
+        return ": looks whether a writer waits";
       case kLockInterrupted:
         return " is interrupted";
       case kLockTimesOut:

@@ -11,7 +11,7 @@ namespace {
 // Operations that touch one object and nothing else, so that who cannot reach it cannot interfere.
 // A lock that an interrupt ends, a wait and a join depend on the thread's interrupt status too; a
 // start changes which threads there are.
-bool TouchesOneObject(const Thread& t, OperationKind kind) {
+bool TouchesOneObject(Vm& vm, const Thread& t, OperationKind kind) {
   switch (kind) {
     case OperationKind::kRead:
     case OperationKind::kWrite:
@@ -21,7 +21,8 @@ bool TouchesOneObject(const Thread& t, OperationKind kind) {
     case OperationKind::kNotifyAll:
       return true;
     case OperationKind::kLock:
-      return t.status != ThreadStatus::kAtLock || (t.lock_flags & kLockInterruptible) == 0;
+      return t.status != ThreadStatus::kAtLock ||
+             (!vm.options().lock_notes && (t.lock_flags & kLockInterruptible) == 0);
     default:
       return false;
   }
@@ -32,7 +33,7 @@ bool TouchesOneObject(const Thread& t, OperationKind kind) {
 bool JavaMachine::IsShared(ThreadId id, Sharing how) {
   Thread& t = vm_.thread(id);
   const OperationPlace place = PendingPlace(vm_, t);
-  if (!TouchesOneObject(t, place.kind) || IsNull(place.object)) return true;
+  if (!TouchesOneObject(vm_, t, place.kind) || IsNull(place.object)) return true;
   if ((vm_.heap().Header(place.object).meta & kSharedFlags) == 0) return false;
   return how == Sharing::kEscape || reachability_->IsShared(t, place.object);
 }

@@ -121,8 +121,8 @@ inline void ThreadHasher::AddRecord(Sum& sum, const Thread& t) {
   }
   if (t.status == ThreadStatus::kAtLock) {
     // Lines at abstract locks are kept in order.
-    sum.Add(key + 5,
-            t.wait_sequence << 16 | uint64_t{t.lock_flags} << 8 | static_cast<uint64_t>(t.lock_op));
+    sum.Add(key + 5, uint64_t{t.wait_sequence} << 32 | uint64_t{t.lock_flags} << 8 |
+                         static_cast<uint64_t>(t.lock_op));
     if (t.lock_saved != 0) sum.Add(key + 6, t.lock_saved);
   }
 }

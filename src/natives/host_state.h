@@ -94,8 +94,9 @@ struct HostState : NativeState {
     bool beyond_limit = false;  // some were to be chosen, but from too many
   };
   RandomUse random_use;
-  bool clock_read = false;     // the program asked for the time. Not restored by undo
-  uint64_t outside_reads = 0;  // Machine::OutsideReads
+  bool clock_read = false;       // the program asked for the time. Not restored by undo
+  bool timed_lock_wait = false;  // it waited for an abstract lock with a time limit; the same
+  uint64_t outside_reads = 0;    // Machine::OutsideReads
 
   static HostState& Of(Vm& vm);
 

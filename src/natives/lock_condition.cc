@@ -18,7 +18,7 @@ bool IsOwner(NativeEnv& e, Ref sync) { return LockOwner(e.vm, sync) == e.thread.
 NativeStatus EnterWaitSet(NativeEnv& e, Ref sync, int64_t nanos) {
   Thread& t = e.thread;
   Ref condition = e.Reference(0);
-  uint64_t place = LockLine(e.vm, condition).size() + 1;
+  uint32_t place = static_cast<uint32_t>(LockLine(e.vm, condition).size()) + 1;
   e.vm.BeforeChange(t);
   t.lock_saved = LockState(e.vm, sync);
   if (t.interrupted) t.lock_flags |= kLockInterruptedEarly;
@@ -45,8 +45,10 @@ NativeStatus GiveUpWaiting(NativeEnv& e, Ref sync, bool timed_out) {
   t.timed_out = timed_out;
   if (timed_out) {
     e.vm.PassTo(t.deadline);
-  } else {
+  } else if ((t.lock_flags & kLockNoted) == 0) {
     ClearInterrupt(e.vm, t);
+  } else {
+    t.lock_flags &= ~kLockNoted;
   }
   return StayAtLock(e);
 }
@@ -61,32 +63,55 @@ struct WaitEnd {
 WaitEnd TakeBack(NativeEnv& e, Ref sync) {
   Thread& t = e.thread;
   WaitEnd end{t.notified, !t.notified && !t.timed_out, t.deadline};
+  bool noted = (t.lock_flags & kLockNoted) != 0;
   e.heap().Store<uint32_t>(sync, e.vm.lock_layout().state, t.lock_saved);
   e.vm.StoreRef(sync, e.vm.lock_layout().owner, t.object);
   LeaveLine(e);
   LeaveLock(e);
+  LetOthersPark(e, sync);
+  if (noted) SetInterrupt(e.vm, t.object);
   return end;
 }
 
 // One phase of a wait, in all its forms. `finish` turns how it ended into the native's answer.
 template <typename Finish>
-NativeStatus AwaitStep(NativeEnv& e, Ref sync, uint8_t flags, int64_t nanos, Finish finish) {
+NativeStatus AwaitStep(NativeEnv& e, Ref sync, uint16_t flags, int64_t nanos, Finish finish) {
   Thread& t = e.thread;
+  uint32_t choice = e.vm.choice();
   if (t.native_phase == 0) {
     bool interruptible = (flags & kLockInterruptible) != 0;
     if (interruptible && ReadInterrupt(e)) return ThrowInterrupted(e);
-    if (!IsOwner(e, sync)) return NotLockOwner(e);
+    if (!interruptible && !IsOwner(e, sync)) return NotLockOwner(e);
+    // The JDK's code gives up the read holds too, but not the records of them.
+    if (IsReadWriteSync(e.vm, sync) && ReadHolds(e.vm, sync, t.object) > 0)
+      return e.vm.NeedsShippedLocks(t, "Condition.await of a thread that holds the read lock");
     StandAtLock(e, LockOp::kAwait, flags, sync);
-    if (IsLockVisible(e, sync)) return NativeStatus::kBlocked;
+    if (IsAcquisitionVisible(e, sync, flags)) return NativeStatus::kBlocked;
+    choice = 0;  // that was of the operation before
   }
-  LockAction action = LockActionOf(e.vm, t, e.vm.choice());
+  LockAction action = LockActionOf(e.vm, t, choice);
   if (action == kLockBlocked) return StayAtLock(e);
+  if (action == kLockNote) return NoteInterrupt(e);
   if (t.lock_op == LockOp::kAwait) {
-    if (action == kLockProceed) return EnterWaitSet(e, sync, nanos);
+    const bool owns = IsOwner(e, sync);
+    if (action == kLockProceed && owns) {
+      const bool timed = (flags & (kLockTimed | kLockNanos)) == kLockTimed;
+      return timed && NeedsTimes(e) ? e.vm.NeedsLockSteps(t, LockNeed::kTimes)
+                                    : EnterWaitSet(e, sync, nanos);
+    }
     LeaveLock(e);
-    return ThrowInterrupted(e);
+    return action == kLockProceed ? NotLockOwner(e) : ThrowInterrupted(e);
   }
-  if (t.lock_op == LockOp::kWaiting) return GiveUpWaiting(e, sync, action == kLockTimesOut);
+  if (t.lock_op == LockOp::kWaiting) {
+    bool times_out = action == kLockTimesOut;
+    bool answers_time = (t.lock_flags & kLockNanos) != 0 || e.vm.options().lock_times;
+    if (times_out && answers_time && !t.timed_out) return NoteTime(e);
+    return GiveUpWaiting(e, sync, times_out);
+  }
+  if (action == kLockBegin) {
+    EnterQueue(e, sync);
+    return StayAtLock(e);
+  }
   WaitEnd end = TakeBack(e, sync);
   if (end.interrupted) {
     return e.vm.ThrowNoMessage(e.thread, "java/lang/InterruptedException");
@@ -109,7 +134,7 @@ NativeStatus Await(NativeEnv& e) {
   return AwaitStep(e, sync, kFlags, 0, [&](const WaitEnd&) { return e.Void(); });
 }
 
-constexpr uint8_t kTimedFlags = kLockInterruptible | kLockTimed;
+constexpr uint16_t kTimedFlags = kLockInterruptible | kLockTimed;
 
 NativeStatus AwaitTimed(NativeEnv& e) {
   Ref sync = SyncOfReceiver(e), unit = e.Reference(3);
@@ -123,7 +148,8 @@ NativeStatus AwaitNanos(NativeEnv& e) {
   Ref sync = SyncOfReceiver(e);
   if (IsNull(sync)) return RunShipped(e);
   int64_t nanos = e.Long(1);
-  return AwaitStep(e, sync, kTimedFlags, nanos, [&](const WaitEnd& end) {
+  return AwaitStep(e, sync, kTimedFlags | kLockNanos, nanos, [&](const WaitEnd& end) {
+    e.vm.NowForDeadline();  // says that the clock is read
     int64_t remaining = end.deadline - e.vm.ReadClock();
     return e.ReturnLong(remaining <= nanos ? remaining : INT64_MIN);
   });
@@ -146,12 +172,14 @@ NativeStatus AwaitUntil(NativeEnv& e) {
 }
 
 void Signal(NativeEnv& e, Ref sync, Thread& waiter) {
-  uint64_t place = LockLine(e.vm, sync).size() + 1;
+  uint32_t place = static_cast<uint32_t>(LockLine(e.vm, sync).size()) + 1;
   e.vm.BeforeChange(waiter);
   waiter.lock_op = LockOp::kReacquire;
   waiter.wait_object = sync;
   waiter.wait_sequence = place;
   waiter.notified = true;
+  waiter.timed_out = false;
+  waiter.lock_flags &= ~kLockInterruptedEarly;
 }
 
 template <bool kAll>
@@ -182,6 +210,7 @@ NativeStatus Waiters(NativeEnv& e) {
   Ref sync = SyncOfReceiver(e);
   if (IsNull(sync)) return RunShipped(e);
   if (!IsOwner(e, sync)) return NotLockOwner(e);
+  e.vm.Touch(e.vm.StableName(e.Reference(0)), 0, 0, false);  // as SignalWaiters
   size_t count = LockLine(e.vm, e.Reference(0)).size();
   if (e.thread.native_phase == 0 && count == 0) return e.ReturnInt(0);
   if (!IsTimeFor(e, LockOp::kQuery, sync)) return NativeStatus::kBlocked;

@@ -4,6 +4,7 @@
 
 #include "heap/names.h"
 #include "natives/blocking.h"
+#include "natives/host_state.h"
 
 namespace mazurka {
 namespace {
@@ -61,30 +62,102 @@ NativeStatus TakeExclusive(NativeEnv& e, Ref sync) {
 }
 
 // The lock can be had.
-NativeStatus Take(NativeEnv& e, Ref sync, uint8_t flags) {
+NativeStatus Take(NativeEnv& e, Ref sync, uint16_t flags) {
   NativeStatus status = (flags & kLockShared) != 0 ? TakeShared(e, sync) : TakeExclusive(e, sync);
   if (status != NativeStatus::kDone) return status;
   return (flags & (kLockTimed | kLockTry)) != 0 ? e.ReturnBool(true) : e.Void();
 }
 
-NativeStatus Proceed(NativeEnv& e, Ref sync, uint8_t flags) {
-  if (IsReaderBehindSignalled(e.vm, e.thread)) {
-    return e.vm.NeedsShippedLocks(e.thread,
-                                  "a read lock while a signalled thread waits for the write lock");
-  }
+NativeStatus Proceed(NativeEnv& e, Ref sync, uint16_t flags) {
   bool can_take = CanTakeLock(e.vm, e.thread);
+  bool noted = (e.thread.lock_flags & kLockNoted) != 0;
+  LeaveLine(e);
   LeaveLock(e);
-  return can_take ? Take(e, sync, flags) : e.ReturnBool(false);
+  if (!can_take) return e.ReturnBool(false);
+  LetOthersPark(e, sync);
+  if (noted) SetInterrupt(e.vm, e.thread.object);
+  return Take(e, sync, flags);
 }
 
-NativeStatus BeginTimed(NativeEnv& e, int64_t nanos) {
-  if (nanos <= 0) {
+NativeStatus Begin(NativeEnv& e, Ref sync, uint16_t flags, int64_t nanos) {
+  if (!e.vm.options().lock_looks && IsHeldUpByQueue(e.vm, e.thread))
+    return e.vm.NeedsLockSteps(e.thread, LockNeed::kLooks);
+  bool timed = (flags & kLockTimed) != 0;
+  if (timed && nanos <= 0) {
     LeaveLock(e);
     return e.ReturnBool(false);
   }
-  e.thread.has_deadline = true;
-  e.thread.deadline = DeadlineAfter(e.vm.NowForDeadline(), nanos);
+  if (timed && NeedsTimes(e)) return e.vm.NeedsLockSteps(e.thread, LockNeed::kTimes);
+  e.vm.BeforeChange(e.thread);
+  if (timed) {
+    e.thread.has_deadline = true;
+    e.thread.deadline = DeadlineAfter(e.vm.NowForDeadline(), nanos);
+    if (e.thread.interrupted) e.thread.lock_flags |= kLockInterruptedEarly;
+  }
+  e.thread.lock_saved = 0;
+  if (HasQueue(e.vm, sync)) EnterQueue(e, sync);
   return StayAtLock(e);
+}
+
+// A reader reads the state, and then whether a writer is first in the queue.
+NativeStatus Look(NativeEnv& e, Ref sync) {
+  bool passes = !IsHeldUpByQueue(e.vm, e.thread);
+  e.vm.BeforeChange(e.thread);
+  e.thread.lock_saved = LockState(e.vm, sync);
+  e.thread.lock_flags &= ~kLockPassed;
+  e.thread.lock_flags |= passes ? kLockLooking | kLockPassed : kLockLooking;
+  return StayAtLock(e);
+}
+
+// The first in the queue is another one now: readers that were looking have found nobody there.
+void LetReadersPass(Vm& vm, Ref sync) {
+  for (uint32_t i = 0; i < vm.thread_slots(); ++i) {
+    Thread& t = vm.thread(static_cast<ThreadId>(i));
+    if (t.status != ThreadStatus::kAtLock || t.wait_object != sync ||
+        (t.lock_flags & (kLockLooking | kLockPassed)) != kLockLooking)
+      continue;
+    vm.BeforeChange(t);
+    t.lock_flags |= kLockPassed;
+  }
+}
+
+// A writer that leaves the queue takes its thread out of its node before it takes out the node. In
+// between readers find no writer there.
+bool Fades(NativeEnv& e, Ref sync) {
+  Thread& t = e.thread;
+  if (!e.vm.options().lock_looks || !IsReadWriteSync(e.vm, sync) || !IsQueued(t) ||
+      (t.lock_flags & (kLockShared | kLockFaded)) != 0)
+    return false;
+  e.vm.BeforeChange(t);
+  t.lock_flags |= kLockFaded;
+  if (t.wait_sequence == 1) LetReadersPass(e.vm, sync);
+  return true;
+}
+
+NativeStatus EndByInterrupt(NativeEnv& e, Ref sync) {
+  Thread& t = e.thread;
+  if ((t.lock_flags & kLockNoted) == 0) {
+    ClearInterrupt(e.vm, t);
+    t.lock_flags |= kLockNoted;
+  }
+  if (Fades(e, sync)) return StayAtLock(e);
+  LeaveLine(e);
+  LeaveLock(e);
+  return e.vm.ThrowNoMessage(t, "java/lang/InterruptedException");
+}
+
+NativeStatus EndByTimeOut(NativeEnv& e, Ref sync) {
+  if (e.vm.options().lock_times && !e.thread.timed_out) return NoteTime(e);
+  e.vm.PassTo(e.thread.deadline);
+  if (Fades(e, sync)) return StayAtLock(e);
+  LeaveLine(e);
+  LeaveLock(e);
+  return e.ReturnBool(false);
+}
+
+// Are there others that could notice what the thread does?
+bool HasOperations(NativeEnv& e) {
+  return e.vm.options().explore && !e.vm.IsAlone() && e.thread.atomic_depth == 0;
 }
 
 }  // namespace
@@ -94,14 +167,19 @@ Ref AbstractSync(NativeEnv& e, uint32_t offset) {
   return !IsNull(sync) && IsAbstractSync(e.vm, sync) ? sync : Ref::kNull;
 }
 
+bool IsAcquisitionVisible(NativeEnv& e, Ref sync, uint16_t flags) {
+  bool interruptible = (flags & kLockInterruptible) != 0;
+  return interruptible ? HasOperations(e) : IsLockVisible(e, sync);
+}
+
 bool IsLockVisible(NativeEnv& e, Ref sync) {
   const VmOptions& options = e.vm.options();
-  if (!options.explore || e.vm.IsAlone() || e.thread.atomic_depth > 0) return false;
+  if (!HasOperations(e)) return false;
   uint32_t mask = options.every_operation ? kAnyObjectFlag : kEscapedFlag;
   return (e.heap().Header(sync).meta & mask) != 0;
 }
 
-void StandAtLock(NativeEnv& e, LockOp op, uint8_t flags, Ref sync) {
+void StandAtLock(NativeEnv& e, LockOp op, uint16_t flags, Ref sync) {
   Block(e, ThreadStatus::kAtLock, sync, -1);
   e.thread.lock_op = op;
   e.thread.lock_flags = flags;
@@ -137,27 +215,30 @@ bool IsTimeFor(NativeEnv& e, LockOp op, Ref sync) {
   return true;
 }
 
-NativeStatus AcquireLock(NativeEnv& e, Ref sync, uint8_t flags, int64_t nanos) {
+NativeStatus AcquireLock(NativeEnv& e, Ref sync, uint16_t flags, int64_t nanos) {
+  uint32_t choice = e.vm.choice();
   if (e.thread.native_phase == 0) {
     bool interruptible = (flags & kLockInterruptible) != 0;
     if (interruptible && ReadInterrupt(e)) return ThrowInterrupted(e);
     StandAtLock(e, LockOp::kLock, flags, sync);
-    if (IsLockVisible(e, sync)) return NativeStatus::kBlocked;
+    if (IsAcquisitionVisible(e, sync, flags)) return NativeStatus::kBlocked;
+    choice = 0;  // that was of the operation before
   }
-  switch (LockActionOf(e.vm, e.thread, e.vm.choice())) {
+  switch (LockActionOf(e.vm, e.thread, choice)) {
     case kLockBlocked:
       return StayAtLock(e);
     case kLockProceed:
       return Proceed(e, sync, flags);
-    case kLockBeginTimed:
-      return BeginTimed(e, nanos);
+    case kLockBegin:
+      return Begin(e, sync, flags, nanos);
     case kLockInterrupted:
-      LeaveLock(e);
-      return ThrowInterrupted(e);
+      return EndByInterrupt(e, sync);
     case kLockTimesOut:
-      e.vm.PassTo(e.thread.deadline);
-      LeaveLock(e);
-      return e.ReturnBool(false);
+      return EndByTimeOut(e, sync);
+    case kLockNote:
+      return NoteInterrupt(e);
+    case kLockLook:
+      return Look(e, sync);
   }
   return StayAtLock(e);
 }
@@ -175,14 +256,30 @@ NativeStatus NotLockOwner(NativeEnv& e) {
   return e.vm.ThrowNoMessage(e.thread, "java/lang/IllegalMonitorStateException");
 }
 
+NativeStatus AsksForOwner(NativeEnv& e) {
+  Ref sync = e.Reference(0);
+  if (!IsAbstractSync(e.vm, sync) || !IsLockVisible(e, sync) ||
+      LockOwner(e.vm, sync) == e.thread.object)
+    return RunShipped(e);
+  return e.vm.NeedsShippedLocks(e.thread, "asking for the owner of a lock");
+}
+
 NativeStatus ThrowInterrupted(NativeEnv& e) {
   ClearInterrupt(e.vm, e.thread);
   return e.vm.ThrowNoMessage(e.thread, "java/lang/InterruptedException");
 }
 
+void EnterQueue(NativeEnv& e, Ref sync) {
+  uint32_t place = static_cast<uint32_t>(LockLine(e.vm, sync).size()) + 1;
+  e.vm.BeforeChange(e.thread);
+  e.thread.lock_flags &= ~(kLockLooking | kLockPassed);
+  e.thread.wait_sequence = place;
+}
+
 void LeaveLine(NativeEnv& e) {
   Thread& t = e.thread;
   if (t.wait_sequence == 0) return;
+  if (t.wait_sequence == 1) LetReadersPass(e.vm, t.wait_object);
   for (Thread* other : LockLine(e.vm, t.wait_object)) {
     if (other->wait_sequence <= t.wait_sequence) continue;
     e.vm.BeforeChange(*other);
@@ -190,6 +287,45 @@ void LeaveLine(NativeEnv& e) {
   }
   e.vm.BeforeChange(t);
   t.wait_sequence = 0;
+}
+
+NativeStatus NoteInterrupt(NativeEnv& e) {
+  Thread& t = e.thread;
+  ClearInterrupt(e.vm, t);
+  bool tries = t.lock_op != LockOp::kWaiting && CanTakeLock(e.vm, t);
+  t.lock_flags &= ~kLockAwake;
+  t.lock_flags |= tries ? kLockNoted | kLockAwake : kLockNoted;
+  return StayAtLock(e);
+}
+
+NativeStatus NoteTime(NativeEnv& e) {
+  e.vm.BeforeChange(e.thread);
+  e.vm.PassTo(e.thread.deadline);
+  e.thread.timed_out = true;
+  return StayAtLock(e);
+}
+
+bool NeedsTimes(NativeEnv& e) {
+  if (!e.vm.options().explore || e.vm.options().lock_times) return false;
+  HostState::Of(e.vm).timed_lock_wait = true;
+  return HostState::Of(e.vm).clock_read;
+}
+
+void LetOthersPark(NativeEnv& e, Ref sync) {
+  if (!e.vm.options().lock_notes) return;
+  for (Thread* t : LockLine(e.vm, sync)) {
+    if ((t->lock_flags & kLockAwake) == 0) continue;
+    e.vm.BeforeChange(*t);
+    t->lock_flags &= ~kLockAwake;
+  }
+}
+
+bool InterruptNeedsNotes(Vm& vm, Ref thread_object) {
+  if (!vm.options().abstract_locks || vm.options().lock_notes) return false;
+  const Thread* t = vm.ThreadOf(thread_object);
+  return t != nullptr && t->interrupted && t->status == ThreadStatus::kAtLock &&
+         (t->lock_flags & kLockInterruptible) != 0 && t->wait_sequence != 0 &&
+         t->lock_op != LockOp::kReacquire;
 }
 
 int64_t UnitToNanos(Vm& vm, Ref unit, int64_t duration) {

@@ -16,13 +16,13 @@ Ref SyncOfReceiver(NativeEnv& e, Offset offset) {
   return e.vm.options().abstract_locks ? AbstractSync(e, e.vm.lock_layout().*offset) : Ref::kNull;
 }
 
-template <Offset kOffset, uint8_t kFlags>
+template <Offset kOffset, uint16_t kFlags>
 NativeStatus Acquire(NativeEnv& e) {
   Ref sync = SyncOfReceiver(e, kOffset);
   return IsNull(sync) ? RunShipped(e) : AcquireLock(e, sync, kFlags);
 }
 
-template <Offset kOffset, uint8_t kFlags>
+template <Offset kOffset, uint16_t kFlags>
 NativeStatus TryLockTimed(NativeEnv& e) {
   Ref sync = SyncOfReceiver(e, kOffset), unit = e.Reference(3);
   if (IsNull(sync)) return RunShipped(e);
@@ -79,13 +79,14 @@ NativeStatus AsksForQueue(NativeEnv& e) {
 }
 
 constexpr std::string_view kPairClass = "java/util/concurrent/locks/ReentrantReadWriteLock";
+constexpr std::string_view kSyncClass = "java/util/concurrent/locks/ReentrantReadWriteLock$Sync";
 constexpr std::string_view kReadClass =
     "java/util/concurrent/locks/ReentrantReadWriteLock$ReadLock";
 constexpr std::string_view kWriteClass =
     "java/util/concurrent/locks/ReentrantReadWriteLock$WriteLock";
 constexpr std::string_view kTimed = "tryLock(JLjava/util/concurrent/TimeUnit;)Z";
-constexpr uint8_t kSharedInterruptible = kLockShared | kLockInterruptible;
-constexpr uint8_t kSharedTry = kLockShared | kLockTry;
+constexpr uint16_t kSharedInterruptible = kLockShared | kLockInterruptible;
+constexpr uint16_t kSharedTry = kLockShared | kLockTry;
 
 constexpr NativeRow kRows[] = {
     {kReadClass, "lock()V", &Acquire<kRead, kLockShared>, kLockReason, kKept},
@@ -104,6 +105,7 @@ constexpr NativeRow kRows[] = {
      kKept},
     {kPairClass, "getWriteHoldCount()I", &GetWriteHoldCount<kPair>, kLockReason, kKept},
     {kPairClass, "getReadHoldCount()I", &GetReadHoldCount, kLockReason, kKept},
+    {kSyncClass, "getOwner()Ljava/lang/Thread;", &AsksForOwner, kOwnerReason, kKept},
     {kPairClass, "hasQueuedThreads()Z", &AsksForQueue, kQueueReason, kKept},
     {kPairClass, "hasQueuedThread(Ljava/lang/Thread;)Z", &AsksForQueue, kQueueReason, kKept},
     {kPairClass, "getQueueLength()I", &AsksForQueue, kQueueReason, kKept},

@@ -11,7 +11,7 @@ Ref SyncOfReceiver(NativeEnv& e) {
                                        : Ref::kNull;
 }
 
-template <uint8_t kFlags>
+template <uint16_t kFlags>
 NativeStatus Acquire(NativeEnv& e) {
   Ref sync = SyncOfReceiver(e);
   return IsNull(sync) ? RunShipped(e) : AcquireLock(e, sync, kFlags);
@@ -51,6 +51,7 @@ NativeStatus AsksForQueue(NativeEnv& e) {
 }
 
 constexpr std::string_view kLock = "java/util/concurrent/locks/ReentrantLock";
+constexpr std::string_view kSync = "java/util/concurrent/locks/ReentrantLock$Sync";
 
 constexpr NativeRow kRows[] = {
     {kLock, "lock()V", &Acquire<0>, kLockReason, kKept},
@@ -60,6 +61,7 @@ constexpr NativeRow kRows[] = {
     {kLock, "unlock()V", &Unlock, kLockReason, kKept},
     {kLock, "isHeldByCurrentThread()Z", &IsHeldByCurrentThread, kLockReason, kKept},
     {kLock, "getHoldCount()I", &GetHoldCount, kLockReason, kKept},
+    {kSync, "getOwner()Ljava/lang/Thread;", &AsksForOwner, kOwnerReason, kKept},
     {kLock, "hasQueuedThreads()Z", &AsksForQueue, kQueueReason, kKept},
     {kLock, "hasQueuedThread(Ljava/lang/Thread;)Z", &AsksForQueue, kQueueReason, kKept},
     {kLock, "getQueueLength()I", &AsksForQueue, kQueueReason, kKept},

@@ -14,9 +14,19 @@ int64_t AskForTheTime(NativeEnv& e) {
   return e.vm.ReadClock();
 }
 
-NativeStatus NanoTime(NativeEnv& e) { return e.ReturnLong(AskForTheTime(e)); }
+// A wait for an abstract lock has to say when its time passes.
+bool NeedsLockTimes(NativeEnv& e) {
+  return e.vm.options().abstract_locks && !e.vm.options().lock_times &&
+         HostState::Of(e.vm).timed_lock_wait;
+}
+
+NativeStatus NanoTime(NativeEnv& e) {
+  if (NeedsLockTimes(e)) return e.vm.NeedsLockSteps(e.thread, LockNeed::kTimes);
+  return e.ReturnLong(AskForTheTime(e));
+}
 
 NativeStatus CurrentTimeMillis(NativeEnv& e) {
+  if (NeedsLockTimes(e)) return e.vm.NeedsLockSteps(e.thread, LockNeed::kTimes);
   return e.ReturnLong(kEpochMillis + AskForTheTime(e) / kNanosPerMilli);
 }
 

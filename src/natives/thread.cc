@@ -4,6 +4,7 @@
 
 #include "interpreter/locks.h"
 #include "natives/blocking.h"
+#include "natives/lock_steps.h"
 #include "natives/stack_elements.h"
 #include "natives/support.h"
 #include "natives/tables.h"
@@ -152,6 +153,8 @@ NativeStatus GetState(NativeEnv& e) {
 }
 
 NativeStatus Interrupt(NativeEnv& e) {
+  if (InterruptNeedsNotes(e.vm, e.Reference(0)))
+    return e.vm.NeedsLockSteps(e.thread, LockNeed::kNotes);
   SetInterrupt(e.vm, e.Reference(0));
   return e.Void();
 }
@@ -163,14 +166,12 @@ NativeStatus Interrupted(NativeEnv& e) {
 }
 
 NativeStatus IsInterruptedQuery(NativeEnv& e) {
-  bool interrupted = IsInterrupted(e.vm, e.Reference(0));
-  // Where an interrupt does not end the wait, the JDK's code puts it aside until the end.
-  const Thread* t = e.vm.ThreadOf(e.Reference(0));
-  if (interrupted && t != nullptr && MayBeQueued(*t) &&
-      (t->lock_op == LockOp::kReacquire || (t->lock_flags & kLockInterruptible) == 0)) {
-    return e.vm.NeedsShippedLocks(e.thread, "Thread.isInterrupted of a thread at a lock");
-  }
-  return e.ReturnBool(interrupted);
+  Ref thread = e.Reference(0);
+  // A thread that waits for a lock or a signal clears its status before it goes on.
+  if (e.vm.options().abstract_locks && !e.vm.options().lock_notes && thread != e.thread.object &&
+      e.vm.ThreadOf(thread) != nullptr)
+    return e.vm.NeedsLockSteps(e.thread, LockNeed::kNotes);
+  return e.ReturnBool(IsInterrupted(e.vm, thread));
 }
 
 NativeStatus ClearInterruptEvent(NativeEnv& e) {

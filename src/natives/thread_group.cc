@@ -2,6 +2,7 @@
 // threads. Subgroups are kept by the JDK's own code. With Vm::thread_monitors the JDK's code keeps
 // both, under the monitors of the groups.
 #include "natives/blocking.h"
+#include "natives/lock_steps.h"
 #include "natives/tables.h"
 #include "natives/thread_groups.h"
 
@@ -145,6 +146,9 @@ NativeStatus Enumerate(NativeEnv& e) {
 NativeStatus Interrupt(NativeEnv& e) {
   std::vector<Ref> threads;
   Collect(e.vm, e.process(), e.Reference(0), true, threads);
+  for (Ref thread : threads) {
+    if (InterruptNeedsNotes(e.vm, thread)) return e.vm.NeedsLockSteps(e.thread, LockNeed::kNotes);
+  }
   for (Ref thread : threads) SetInterrupt(e.vm, thread);
   return e.Void();
 }

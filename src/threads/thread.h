@@ -89,12 +89,18 @@ enum class LockOp : uint8_t {
   kQuery,
 };
 
-enum LockFlags : uint8_t {
+enum LockFlags : uint16_t {
   kLockShared = 1,  // the read lock
   kLockInterruptible = 2,
   kLockTimed = 4,
   kLockTry = 8,                // does not wait
   kLockInterruptedEarly = 16,  // was interrupted before it began to wait for a signal
+  kLockNanos = 32,             // Condition.awaitNanos: returns the time that is left
+  kLockNoted = 64,     // has cleared its interrupt status, for which it ends or is set again
+  kLockAwake = 128,    // has done so when it could take the lock: looks before it parks
+  kLockLooking = 256,  // a reader that has read the state lock_saved
+  kLockPassed = 512,   // and has found no writer at the head of the queue since
+  kLockFaded = 1024,   // leaves the queue; its node is there but not its thread
 };
 
 // Operations that a native performs on its way and stops before (Vm::StopsBefore).
@@ -141,8 +147,8 @@ struct Thread {
   uint64_t own_allocations;
   uint32_t names_taken, ids_taken;  // names that it knows were taken; ids given to threads it made
   uint16_t library_depth;           // sections of the library's own it is in
-  uint8_t lock_flags;               // LockFlags
-  uint32_t lock_saved;              // state of the lock to restore after a wait
+  uint16_t lock_flags;              // LockFlags
+  uint32_t lock_saved;              // state of the lock: to restore after a wait, or as read
 
   // What it got when it was made.
   alignas(8) Ref object;  // the java.lang.Thread

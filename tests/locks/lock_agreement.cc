@@ -89,7 +89,8 @@ class Search {
   std::unordered_set<std::string> seen_;
 };
 
-// One exploration; `options.disturbed` grows when something was taken for constant that is not.
+// One exploration; `options` learn what it should have known: what is not constant, and the steps
+// of abstract locks that the program needs.
 Exploration ExploreOnce(Program& program, const std::string& main_class, VmOptions& options) {
   Exploration result;
   SilentConsole console;
@@ -103,6 +104,10 @@ Exploration ExploreOnce(Program& program, const std::string& main_class, VmOptio
   result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   const std::vector<uint64_t>& disturbed = (*machine)->Disturbed();
   options.disturbed.insert(options.disturbed.end(), disturbed.begin(), disturbed.end());
+  const LockNeed need = (*machine)->vm().lock_need();
+  options.lock_notes |= need == LockNeed::kNotes;
+  options.lock_looks |= need == LockNeed::kLooks;
+  options.lock_times |= need == LockNeed::kTimes;
   return result;
 }
 
@@ -113,9 +118,12 @@ Exploration Explore(Program& program, const std::string& main_class, bool abstra
   options.observe_output = true;
   options.abstract_locks = abstract_locks;
   for (;;) {
-    const size_t known = options.disturbed.size();
+    const VmOptions before = options;
     Exploration result = ExploreOnce(program, main_class, options);
-    if (options.disturbed.size() == known) return result;
+    if (options.disturbed.size() == before.disturbed.size() &&
+        options.lock_notes == before.lock_notes && options.lock_looks == before.lock_looks &&
+        options.lock_times == before.lock_times)
+      return result;
   }
 }
 

@@ -1,7 +1,7 @@
 import java.util.concurrent.locks.*;
 
 /** A reader that comes after a writer was signalled waits for it. */
-public class NeedsReaderOrder {
+public class ReaderBehindSignalled {
   static boolean ready;
   public static void main(String[] args) throws Exception {
     ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
