@@ -1,0 +1,132 @@
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+
+/** What generated programs are made of. Each statement appends what it has seen to the thread's text. */
+class LockProgram {
+  static final ReentrantReadWriteLock pair = new ReentrantReadWriteLock();
+  static final Lock r = pair.readLock(), w = pair.writeLock();
+  static final ReentrantLock l = new ReentrantLock();
+  static final Condition c = w.newCondition(), d = l.newCondition();
+  static final AtomicInteger number = new AtomicInteger();
+
+  static void unlock(Lock lock, StringBuilder s) {
+    try {
+      lock.unlock();
+    } catch (IllegalMonitorStateException e) {
+      s.append('m');
+    }
+  }
+
+  static void interruptibly(Lock lock, StringBuilder s) {
+    try {
+      lock.lockInterruptibly();
+      s.append('l');
+    } catch (InterruptedException e) {
+      interrupted(s);
+    }
+  }
+
+  static void tryLock(Lock lock, StringBuilder s) {
+    s.append(lock.tryLock() ? 't' : 'f');
+  }
+
+  static void tryLock(Lock lock, long nanos, StringBuilder s) {
+    try {
+      s.append(lock.tryLock(nanos, TimeUnit.NANOSECONDS) ? 't' : 'f');
+    } catch (InterruptedException e) {
+      interrupted(s);
+    }
+  }
+
+  static void await(Condition condition, StringBuilder s) {
+    try {
+      condition.await();
+      s.append('s');
+    } catch (InterruptedException e) {
+      interrupted(s);
+    } catch (IllegalMonitorStateException e) {
+      s.append('m');
+    }
+  }
+
+  static void await(Condition condition, long nanos, StringBuilder s) {
+    try {
+      s.append(condition.await(nanos, TimeUnit.NANOSECONDS) ? 's' : 'o');
+    } catch (InterruptedException e) {
+      interrupted(s);
+    } catch (IllegalMonitorStateException e) {
+      s.append('m');
+    }
+  }
+
+  static void awaitNanos(Condition condition, long nanos, StringBuilder s) {
+    try {
+      s.append(condition.awaitNanos(nanos) > 0 ? 's' : 'o');
+    } catch (InterruptedException e) {
+      interrupted(s);
+    } catch (IllegalMonitorStateException e) {
+      s.append('m');
+    }
+  }
+
+  static void awaitUninterruptibly(Condition condition, StringBuilder s) {
+    try {
+      condition.awaitUninterruptibly();
+      s.append('s');
+    } catch (IllegalMonitorStateException e) {
+      s.append('m');
+    }
+  }
+
+  static void signal(Condition condition, StringBuilder s) {
+    try {
+      condition.signal();
+    } catch (IllegalMonitorStateException e) {
+      s.append('m');
+    }
+  }
+
+  static void signalAll(Condition condition, StringBuilder s) {
+    try {
+      condition.signalAll();
+    } catch (IllegalMonitorStateException e) {
+      s.append('m');
+    }
+  }
+
+  static void hasWaiters(StringBuilder s) {
+    try {
+      s.append(l.hasWaiters(d) ? 'w' : 'n');
+    } catch (IllegalMonitorStateException e) {
+      s.append('m');
+    }
+  }
+
+  static void hasWriteWaiters(StringBuilder s) {
+    try {
+      s.append(pair.hasWaiters(c) ? 'w' : 'n');
+    } catch (IllegalMonitorStateException e) {
+      s.append('m');
+    }
+  }
+
+  static void count(StringBuilder s) {
+    s.append(number.getAndIncrement());
+  }
+
+  static void isInterrupted(Thread t, StringBuilder s) {
+    s.append(t.isInterrupted() ? 'i' : '.');
+  }
+
+  private static void interrupted(StringBuilder s) {
+    s.append('I');
+  }
+
+  static String end(StringBuilder s) {
+    return s.append(Thread.currentThread().isInterrupted() ? 'T' : 'F').toString();
+  }
+}

@@ -1,0 +1,144 @@
+#include "lock_source.h"
+
+#include <fmt/core.h>
+
+#include <random>
+#include <vector>
+
+namespace mazurka {
+namespace {
+
+class Writer {
+ public:
+  explicit Writer(uint64_t seed) : random_(seed), name_(fmt::format("P{}", seed)) {}
+
+  std::string Program() {
+    threads_ = Pick(10) < 3 ? 2 : Pick(10) < 8 ? 3 : 4;
+    theme_ = Pick(5);
+    std::string fields, bodies, starts, joins, print = "s0";
+    for (uint32_t t = 0; t < threads_; ++t) {
+      fields += fmt::format("  static String s{};\n", t);
+      bodies += fmt::format(
+          "\n  static void run{0}() {{\n    StringBuilder s = new StringBuilder();\n{1}    s{0} = "
+          "end(s);\n  }}\n",
+          t, Body(t));
+      if (t == 0) continue;
+      fields += fmt::format("  static final Thread t{0} = new Thread({1}::run{0});\n", t, name_);
+      starts += fmt::format("    t{}.start();\n", t);
+      joins += fmt::format("    t{}.join();\n", t);
+      print += fmt::format(" + ' ' + s{}", t);
+    }
+    fields += "  static final Thread t0 = Thread.currentThread();\n";
+    return fmt::format(
+        "class {} extends LockProgram {{\n{}\n  public static void main(String[] args) "
+        "throws Exception {{\n{}    run0();\n{}    System.out.print({});\n  }}\n{}}}\n",
+        name_, fields, starts, joins, print, bodies);
+  }
+
+ private:
+  uint32_t Pick(uint32_t n) { return static_cast<uint32_t>(random_() % n); }
+  bool Chance(uint32_t percent) { return Pick(100) < percent; }
+
+  template <size_t kN>
+  std::string OneOf(const char* const (&choices)[kN]) {
+    return choices[Pick(kN)];
+  }
+
+  // Which locks a program uses, and whether threads are interrupted.
+  enum Theme : uint32_t { kPair, kPairCondition, kLockCondition, kInterrupts, kMixed };
+  bool Interrupts() const {
+    return theme_ == kInterrupts || theme_ == kMixed || theme_ == kLockCondition;
+  }
+
+  std::string LockName() {
+    if (theme_ == kPair || theme_ == kPairCondition) return OneOf({"r", "r", "w"});
+    if (theme_ == kLockCondition) return "l";
+    return OneOf({"r", "w", "l", "l"});
+  }
+
+  std::string Acquire(const std::string& lock) {
+    switch (Pick(8)) {
+      case 0:
+        return fmt::format("tryLock({}, s);", lock);
+      case 1:
+        return fmt::format("tryLock({}, 5, s);", lock);
+      case 2:
+        return fmt::format("tryLock({}, 0, s);", lock);
+      case 3:
+        return fmt::format("interruptibly({}, s);", lock);
+      default:
+        return fmt::format("{}.lock();", lock);
+    }
+  }
+
+  std::string OnCondition(const std::string& lock) {
+    const bool pair = lock == "w";
+    const std::string condition = pair ? "c" : "d";
+    switch (Pick(9)) {
+      case 0:
+      case 1:
+        return fmt::format("await({}, s);", condition);
+      case 2:
+        return fmt::format("await({}, 7, s);", condition);
+      case 3:
+        return fmt::format("awaitNanos({}, 7, s);", condition);
+      case 4:
+        return fmt::format("awaitUninterruptibly({}, s);", condition);
+      case 5:
+      case 6:
+        return fmt::format("signal({}, s);", condition);
+      case 7:
+        return fmt::format("signalAll({}, s);", condition);
+      default:
+        return pair ? "hasWriteWaiters(s);" : "hasWaiters(s);";
+    }
+  }
+
+  std::string Other(uint32_t self) {
+    uint32_t target = Pick(threads_);
+    if (target == self) target = (target + 1) % threads_;
+    if (!Interrupts() || Chance(20)) return "count(s);";
+    return Chance(55) ? fmt::format("t{}.interrupt();", target)
+                      : fmt::format("isInterrupted(t{}, s);", target);
+  }
+
+  std::string Section(uint32_t self) {
+    const std::string lock = LockName();
+    std::string text = Line(Acquire(lock));
+    const bool conditions = theme_ != kPair && lock != "r";
+    if (conditions && Chance(60)) text += Line(OnCondition(lock));
+    if (Chance(40)) text += Line(Chance(50) ? "count(s);" : Other(self));
+    if (Chance(20)) {
+      const std::string inner = lock == "l" ? "l" : LockName();
+      text += Line(Acquire(inner));
+      if (Chance(70)) text += Line(fmt::format("unlock({}, s);", inner));
+    }
+    if (Chance(92)) text += Line(fmt::format("unlock({}, s);", lock));
+    return text;
+  }
+
+  std::string Body(uint32_t self) {
+    std::string text;
+    const uint32_t sections = threads_ == 2 ? 1 + Pick(2) : threads_ == 4 ? 1 : Chance(25) ? 2 : 1;
+    for (uint32_t i = 0; i < sections; ++i) {
+      if (Chance(25)) text += Line(Other(self));
+      text += Section(self);
+      if (self == 0 && Chance(15))
+        text += Line(fmt::format("t{}.interrupt();", 1 + Pick(threads_ - 1)));
+    }
+    if (Chance(20)) text += Line(Other(self));
+    return text;
+  }
+
+  static std::string Line(const std::string& statement) { return "    " + statement + "\n"; }
+
+  std::mt19937_64 random_;
+  std::string name_;
+  uint32_t threads_ = 2, theme_ = 0;
+};
+
+}  // namespace
+
+std::string LockProgramSource(uint64_t seed) { return Writer(seed).Program(); }
+
+}  // namespace mazurka
