@@ -321,7 +321,9 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
     return Checked{std::move(result), std::move(repeat)};
   const std::vector<Violation> violations =
       merged ? InSingleSteps(*merged, judge.violations()) : judge.violations();
-  result.violations = TellViolations(explored, violations, options, sources,
+  // A search that was asked to stop has some time left to shorten what it found.
+  const std::atomic<bool>* stop_telling = watch.StopRequested() ? nullptr : watch.flag();
+  result.violations = TellViolations(explored, violations, options, sources, stop_telling,
                                      [&machine] { (*machine)->TakeDisturbed(); });
   if (repeat.is_needed()) {
     std::erase_if(result.violations, [](const ReportedViolation& v) { return !v.replays; });

@@ -40,6 +40,7 @@ Violation WithLoop(Machine& machine, const Violation& found, const ShortenLimits
 
 std::vector<ReportedViolation> TellViolations(Machine& machine, const std::vector<Violation>& found,
                                               const CheckOptions& options, Sources& sources,
+                                              const std::atomic<bool>* stop,
                                               const std::function<void()>& recover) {
   const Watch::Clock::time_point start = Watch::Clock::now();
   double seconds = kSecondsForAll;
@@ -51,6 +52,7 @@ std::vector<ReportedViolation> TellViolations(Machine& machine, const std::vecto
     const double left = seconds - SecondsSince(start);
     ShortenLimits limits;
     limits.seconds = std::min(kSecondsForOne, left);
+    limits.stop = stop;
     if (!options.shorten || left <= 0) limits.replays = 0;
     if (v.repeats_from) {
       Machine& inner = machine.Unwrapped();

@@ -11,10 +11,12 @@
 namespace mazurka {
 
 // Shortens each violation's schedule, unless the options forbid it, and tells it step by step. The
-// machine stands in the initial state, and is back there afterwards.
-// `recover` lets the machine go on if following a schedule has stopped it.
+// machine stands in the initial state, and is back there afterwards. Nothing is shortened once
+// `stop` holds; null: never. `recover` lets the machine go on if following a schedule has stopped
+// it.
 std::vector<ReportedViolation> TellViolations(Machine& machine, const std::vector<Violation>& found,
                                               const CheckOptions& options, Sources& sources,
+                                              const std::atomic<bool>* stop,
                                               const std::function<void()>& recover);
 
 // The same for one violation that is a loop; its schedule stays as it is.

@@ -130,7 +130,8 @@ class Shortener {
 
  private:
   bool Exhausted() const {
-    return replays_ >= limits_.replays || steps_ >= limits_.steps || Clock::now() >= deadline_;
+    return replays_ >= limits_.replays || steps_ >= limits_.steps || Clock::now() >= deadline_ ||
+           (limits_.stop != nullptr && *limits_.stop);
   }
 
   // Tries the change on ranges of blocks: all of them, halves, quarters and so on.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <span>
@@ -14,6 +15,7 @@ struct ShortenLimits {
   uint64_t replays = 2'000;
   uint64_t steps = 200'000;  // taken in all replays together
   double seconds = 2;
+  const std::atomic<bool>* stop = nullptr;  // ends it, too
 };
 
 // A judge that has seen nothing so far and goes on after violations.

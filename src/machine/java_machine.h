@@ -151,6 +151,8 @@ class JavaMachine : public Machine {
   // A line of a stack trace; an entry is what Vm::FillInStackTrace keeps of a frame.
   const std::string& TraceLine(uint64_t entry);
   std::string MessageOf(Ref exception);
+  std::vector<uint64_t> EntriesOf(Ref exception);
+  std::string TraceOf(Ref exception);
 
   Vm vm_;
   Interpreter interpreter_;

@@ -29,6 +29,14 @@ std::optional<ThreadId> ParkedBehind(Vm& vm, const Thread& t) {
   return std::nullopt;
 }
 
+// What getCause returns, unless the program overrides it; null for none.
+Ref CauseOf(Vm& vm, Ref exception) {
+  const bool by_reflection =
+      vm.KlassOf(exception).name.view() == "java/lang/reflect/InvocationTargetException";
+  const Ref cause = vm.GetRef(exception, by_reflection ? "target" : "cause");
+  return cause == exception ? Ref::kNull : cause;  // itself: it was not set
+}
+
 }  // namespace
 
 AccessMode JavaMachine::ModeOf(ThreadId t) { return PendingMode(vm_, vm_.thread(t)); }
@@ -69,15 +77,44 @@ std::string JavaMachine::MessageOf(Ref exception) {
   return at->second;
 }
 
+std::vector<uint64_t> JavaMachine::EntriesOf(Ref exception) {
+  std::vector<uint64_t> entries;
+  const Ref backtrace = vm_.GetRef(exception, "backtrace");
+  for (uint32_t i = 0; !IsNull(backtrace) && i < vm_.heap().Length(backtrace); ++i)
+    entries.push_back(vm_.heap().LoadElement<uint64_t>(backtrace, i));
+  return entries;
+}
+
+// As Throwable.printStackTrace does it: with the causes, without the lines that a cause has in
+// common with what it caused.
+std::string JavaMachine::TraceOf(Ref exception) {
+  constexpr int kMostCauses = 20;  // they may be a circle
+  std::vector<uint64_t> enclosing = EntriesOf(exception);
+  std::string trace;
+  for (uint64_t entry : enclosing) trace += TraceLine(entry);
+  Ref cause = CauseOf(vm_, exception);
+  for (int i = 0; i < kMostCauses && !IsNull(cause); ++i, cause = CauseOf(vm_, cause)) {
+    trace += "Caused by: " + vm_.KlassOf(cause).ExternalName();
+    if (const std::string message = MessageOf(cause); !message.empty()) trace += ": " + message;
+    trace += "\n";
+    std::vector<uint64_t> entries = EntriesOf(cause);
+    size_t common = 0;
+    while (common < entries.size() && common < enclosing.size() &&
+           TraceLine(*(entries.rbegin() + static_cast<std::ptrdiff_t>(common))) ==
+               TraceLine(*(enclosing.rbegin() + static_cast<std::ptrdiff_t>(common))))
+      ++common;
+    for (size_t e = 0; e + common < entries.size(); ++e) trace += TraceLine(entries[e]);
+    if (common > 0) trace += "... " + std::to_string(common) + " more\n";
+    enclosing = std::move(entries);
+  }
+  return trace;
+}
+
 Failure JavaMachine::FailureAt(uint32_t index) {
   for (const Uncaught& u : vm_.uncaught()) {
     if (u.handled || index-- > 0) continue;
-    std::string trace;
-    const Ref backtrace = vm_.GetRef(u.exception, "backtrace");
-    for (uint32_t i = 0; !IsNull(backtrace) && i < vm_.heap().Length(backtrace); ++i)
-      trace += TraceLine(vm_.heap().LoadElement<uint64_t>(backtrace, i));
     return {u.thread, vm_.Utf8(vm_.GetRef(u.thread_object, "name")),
-            vm_.KlassOf(u.exception).ExternalName(), MessageOf(u.exception), std::move(trace)};
+            vm_.KlassOf(u.exception).ExternalName(), MessageOf(u.exception), TraceOf(u.exception)};
   }
   MAZ_CHECK_MSG(false, "no such failure");
 }

@@ -17,6 +17,12 @@ class Exception : public Property {
   }
 
  private:
+  // Messages tell values, which make no other mistake of it.
+  static std::string WithoutMessage(const std::string& line) {
+    constexpr std::string_view kCause = "Caused by: ";
+    return line.starts_with(kCause) ? line.substr(0, line.find(": ", kCause.size())) : line;
+  }
+
   static Violation Describe(const Failure& failure) {
     Violation v;
     v.kind = "exception";
@@ -29,8 +35,8 @@ class Exception : public Property {
       side.stack.push_back(failure.trace.substr(from, end - from));
       from = end == std::string::npos ? failure.trace.size() : end + 1;
     }
-    // Messages tell values, which make no other mistake of it.
-    v.key = "exception " + failure.exception + "\n" + failure.trace;
+    v.key = "exception " + failure.exception + "\n";
+    for (const std::string& line : side.stack) v.key += WithoutMessage(line) + "\n";
     v.sides.push_back(std::move(side));
     return v;
   }

@@ -108,10 +108,25 @@ class Report {
     Add(Interleaving(trace, rows, {options_.width, palette_}));
   }
 
+  // The stack of an exception has those of its causes behind it.
   void AddStack(const std::vector<std::string>& stack, std::string_view prefix) {
-    size_t shown = verbose() ? stack.size() : std::min(stack.size(), kMostStackLines);
-    for (size_t i = 0; i < shown; ++i) Add(fmt::format("{}{}", prefix, stack[i]));
-    if (shown < stack.size()) Add(fmt::format("{}… {} more", prefix, stack.size() - shown));
+    size_t shown = 0, hidden = 0;
+    const auto end_section = [&] {
+      if (hidden > 0) Add(fmt::format("{}… {} more", prefix, hidden));
+      shown = hidden = 0;
+    };
+    for (const std::string& line : stack) {
+      if (line.starts_with("Caused by: ")) {
+        end_section();
+        Add("  " + line);
+      } else if (!verbose() && shown == kMostStackLines) {
+        ++hidden;
+      } else {
+        Add(fmt::format("{}{}", line.starts_with("... ") ? "      " : prefix, line));
+        ++shown;
+      }
+    }
+    end_section();
   }
 
   void AddException(const Violation& v) {
