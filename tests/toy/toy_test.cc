@@ -166,7 +166,7 @@ thread
     end
   end
 )"),
-            (Set{"finished(1) AssertionError0."}));
+            (Set{"finished AssertionError0."}));
 }
 
 TEST(ToyTest, TryStopsAnException) {
@@ -187,9 +187,9 @@ thread
 
 TEST(ToyTest, MonitorsMustBeHeld) {
   EXPECT_EQ(OutcomesOf("vars\nlocks 1\nthread\n notify l0\n"),
-            (Set{"finished IllegalMonitorStateException"}));
+            (Set{"finished(1) IllegalMonitorStateException"}));
   EXPECT_EQ(OutcomesOf("vars\nlocks 1\nthread\n wait l0 r0\n"),
-            (Set{"finished IllegalMonitorStateException"}));
+            (Set{"finished(1) IllegalMonitorStateException"}));
 }
 
 TEST(ToyTest, ThreadsStartOnce) {

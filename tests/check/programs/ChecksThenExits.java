@@ -1,5 +1,6 @@
 // Another thread ends the program although one loops for ever.
 // EXPECT: correct
+// NEEDS: store
 // REDUCTIONS: clock safe eager lazy jpf source-stateful
 public class ChecksThenExits {
   static volatile int ticks;

@@ -1,5 +1,6 @@
 // A daemon loops for ever; the program ends when main does.
 // EXPECT: correct
+// NEEDS: store
 // REDUCTIONS: clock safe eager lazy jpf source-stateful
 public class DaemonLoop {
   static volatile int ticks;

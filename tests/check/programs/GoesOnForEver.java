@@ -1,5 +1,6 @@
 // Never ends, and every state is seen.
 // EXPECT: correct
+// NEEDS: store
 // OPTIONS: --endless
 public class GoesOnForEver {
   static volatile int turn;

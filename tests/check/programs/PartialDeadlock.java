@@ -1,5 +1,6 @@
 // Two threads wait for each other while a third goes on for ever.
 // EXPECT: deadlock
+// NEEDS: store
 // OPTIONS: --endless
 public class PartialDeadlock {
   static final Object left = new Object(), right = new Object();

@@ -1,5 +1,6 @@
 // Two threads take two locks in opposite orders and back off: they may retry for ever, but from every state they can end.
 // EXPECT: correct
+// NEEDS: store
 // REDUCTIONS: clock safe eager lazy jpf source-stateful
 import java.util.concurrent.locks.ReentrantLock;
 

@@ -1,5 +1,6 @@
 // A thread serves requests for ever: the program does not end when main does.
 // EXPECT: termination Server
+// NEEDS: store
 // REDUCTIONS: clock safe eager lazy jpf source-stateful
 public class ServerLoop {
   static int requests, served;

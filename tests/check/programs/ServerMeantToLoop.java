@@ -1,5 +1,6 @@
 // A thread serves requests for ever, as it is meant to.
 // EXPECT: correct
+// NEEDS: store
 // OPTIONS: --endless
 // REDUCTIONS: clock safe eager lazy jpf source-stateful
 public class ServerMeantToLoop {

@@ -1,5 +1,6 @@
 // A loop that sleeps between looking is a loop all the same.
 // EXPECT: termination
+// NEEDS: store
 // REDUCTIONS: clock safe eager lazy jpf source-stateful
 public class SleepsForEver {
   static boolean done;

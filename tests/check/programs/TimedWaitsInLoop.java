@@ -1,6 +1,7 @@
 // A wait that times out again and again while another timed wait goes on: how long ago that one could have ended makes
 // no difference, so there are finitely many states.
 // EXPECT: correct
+// NEEDS: store
 public class TimedWaitsInLoop {
   static final Object here = new Object(), there = new Object();
   static boolean done;

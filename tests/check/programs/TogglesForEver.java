@@ -1,5 +1,6 @@
 // Each of two threads waits for its turn and gives it back, and neither ever stops.
 // EXPECT: termination
+// NEEDS: store
 // REDUCTIONS: clock safe eager lazy jpf source-stateful
 public class TogglesForEver {
   static volatile int turn;

@@ -1,5 +1,6 @@
 // Main waits for a notification that nobody gives; a daemon that loops keeps this from being a deadlock.
 // EXPECT: termination main
+// NEEDS: store
 // REDUCTIONS: clock safe eager lazy jpf source-stateful
 public class WaitsBesideDaemon {
   static volatile int ticks;
