@@ -87,6 +87,7 @@ class Commuting : public Reduction {
     Operation pending;  // of the second, behind the first
     Hash128 end;
     bool supported = false, enabled = false, in_library = false;
+    bool taken = false;         // the second; its alternative may be gone
     uint32_t alternatives = 0;  // of the second
   };
 
@@ -136,6 +137,7 @@ class Commuting : public Reduction {
     if (taken.enabled) {
       taken.alternatives = machine.Choices(b.thread);
       if (b.option < taken.alternatives) {
+        taken.taken = true;
         taken.second = Step(machine, b, inside);
         taken.end = machine.Fingerprint();
         taken.in_library = InLibrary(machine, a.thread) || InLibrary(machine, b.thread);
@@ -190,9 +192,10 @@ class Commuting : public Reduction {
     if (!ab.supported || !ba.supported) return;
     // What may be a section is assumed to be one, which depends on who else can move then.
     const bool sections = TouchesEverything(ab.second) || TouchesEverything(ba.second);
-    // Reductions compare steps as they were taken, one after the other.
-    const bool follow = (ab.enabled && !InConflict(ab.first, ab.second)) ||
-                        (ba.enabled && !InConflict(ba.first, ba.second));
+    // Reductions compare steps as they were taken, one after the other. A step whose alternative
+    // the other has taken away was not taken.
+    const bool follow = (ab.taken && !InConflict(ab.first, ab.second)) ||
+                        (ba.taken && !InConflict(ba.first, ba.second));
     // In one of the orders a step may end earlier, before it notices what the other has done. A
     // reduction expects that of accesses that are noticed in passing.
     const bool in_passing = (IsNoticed(ab.first) || IsNoticed(ba.first)) &&
