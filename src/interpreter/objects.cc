@@ -205,6 +205,8 @@ uint64_t HashText(std::u16string_view text) {
   return HashBytes(std::span(reinterpret_cast<const uint8_t*>(text.data()), text.size() * 2));
 }
 
+uint32_t PlaceOfText(uint64_t hash) { return static_cast<uint32_t>(hash >> 33); }
+
 }  // namespace
 
 // The slot of the text's interned string, or the free one where it belongs.
@@ -253,14 +255,20 @@ Ref Vm::InternTable(Process& p) {
   return grown;
 }
 
+uint32_t Vm::InternedSlot(Ref string) { return PlaceOfText(HashText(Utf16(string))); }
+
 Ref Vm::InternString(Thread& t, Ref string) {
   Process& p = ProcessOf(t);
   std::u16string text = Utf16(string);
   Ref table = InternTable(p);
-  uint32_t slot = InternSlot(table, text, HashText(text));
+  const uint64_t hash = HashText(text);
+  uint32_t slot = InternSlot(table, text, hash);
   Ref found = heap_.LoadElement<Ref>(table, slot);
   if (!IsNull(found)) return found;
   StoreRefElement(table, slot, string);
+  // Fingerprints leave the table out: literals are the same whoever comes first. This string is
+  // not.
+  if (options_.explore) effects_.Change({}, Mix128(hash, StableName(string)));
   SetCounter(p, Counter::kInterned, CounterOf(p, Counter::kInterned) + 1);
   return string;
 }

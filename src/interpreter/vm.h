@@ -44,6 +44,7 @@ constexpr uint64_t kOffHeapName = ~uint64_t{3};
 constexpr uint64_t kUserThreadsName =
     ~uint64_t{4};  // how many there are: the last one's end counts
 constexpr uint64_t kAccessContextsName = ~uint64_t{5};  // see natives/protection_domain.cc
+constexpr uint64_t kInternedName = ~uint64_t{7};        // interned strings, by Vm::InternedSlot
 constexpr uint64_t kThreadMonitorsName = ~uint64_t{6};  // see Vm::thread_monitors
 
 // What a native function answers.
@@ -279,7 +280,10 @@ class Vm {
   void AddInitiated(Process& p, Ref loader, Ref mirror);
   // Called for each new mirror; the natives set its module.
   std::function<void(Vm&, Process&, Klass&, Ref mirror)> on_mirror;
+  // The first of equal strings that is interned is the one that all others get, so interning is an
+  // operation on the place InternedSlot of kInternedName.
   Ref InternString(Thread& t, Ref string);
+  uint32_t InternedSlot(Ref string);
   Ref InternLiteral(Process& p, std::string_view modified_utf8);
   Ref& RootRef(Process& p, Root r) { return p.roots[static_cast<size_t>(r)]; }
   void SetRoot(Process& p, Root r, Ref value);

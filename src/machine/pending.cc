@@ -115,6 +115,12 @@ Place NativeCall(Vm& vm, Thread& t, const Method& m, const uint32_t* args) {
       return Named(kind, kConsoleName);
     case NativePlace::kOffHeap:
       return Named(kind, kOffHeapName);
+    case NativePlace::kInterned: {
+      Place place = Named(kind, kInternedName);
+      place.slot = vm.InternedSlot(first());
+      place.bytes = 1;
+      return place;
+    }
     case NativePlace::kEverything:
       return Named(kind, kEverything);
   }

@@ -98,6 +98,8 @@ constexpr Row kRows[] = {
      VisibleNative::kDrawLong, OperationKind::kChoose},
     {kRandomSupport, "boundedNextLong(Ljava/util/random/RandomGenerator;JJ)J",
      VisibleNative::kDrawLongRange, OperationKind::kChoose},
+    {"java/lang/String", "intern", VisibleNative::kAlways, OperationKind::kNative,
+     NativePlace::kInterned},
     {"jdk/internal/misc/Unsafe", "park", VisibleNative::kAlways, OperationKind::kPark,
      NativePlace::kOwnPermit},
     {"jdk/internal/misc/Unsafe", "unpark", VisibleNative::kAlways, OperationKind::kUnpark,

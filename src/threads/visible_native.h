@@ -42,6 +42,7 @@ enum class NativePlace : uint8_t {
   kConsole,
   kStream,      // the stream in slot 0, whose monitor has to be free, and the console
   kOffHeap,     // all memory outside of the heap
+  kInterned,    // the interned string that equals the one in slot 0
   kEverything,  // whatever any thread touches
 };
 
