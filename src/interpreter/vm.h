@@ -44,7 +44,7 @@ constexpr uint64_t kOffHeapName = ~uint64_t{3};
 constexpr uint64_t kUserThreadsName =
     ~uint64_t{4};  // how many there are: the last one's end counts
 constexpr uint64_t kAccessContextsName = ~uint64_t{5};  // see natives/protection_domain.cc
-constexpr uint64_t kInternedName = ~uint64_t{7};        // interned strings, by Vm::InternedSlot
+constexpr uint64_t kInternedName = ~uint64_t{8};        // interned strings, by Vm::InternedSlot
 constexpr uint64_t kThreadMonitorsName = ~uint64_t{6};  // see Vm::thread_monitors
 
 // What a native function answers.
