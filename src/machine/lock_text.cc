@@ -78,6 +78,8 @@ class LockTeller {
         return "unlock " + Lock();
       case LockOp::kAwait:
         return "await on " + Condition();
+      case LockOp::kRestore:
+        return "set its interrupt status again";
       case LockOp::kSignal:
         return "signal " + Condition();
       case LockOp::kSignalAll:

@@ -255,6 +255,7 @@ OperationKind KindOfLockOp(LockOp op) {
     case LockOp::kWaiting:
       return OperationKind::kWait;
     case LockOp::kReacquire:
+    case LockOp::kRestore:
       return OperationKind::kReacquire;
     case LockOp::kSignal:
       return OperationKind::kNotify;

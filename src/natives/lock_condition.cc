@@ -60,16 +60,20 @@ struct WaitEnd {
   int64_t deadline;
 };
 
-WaitEnd TakeBack(NativeEnv& e, Ref sync) {
+void TakeBack(NativeEnv& e, Ref sync) {
   Thread& t = e.thread;
-  WaitEnd end{t.notified, !t.notified && !t.timed_out, t.deadline};
-  bool noted = (t.lock_flags & kLockNoted) != 0;
   e.heap().Store<uint32_t>(sync, e.vm.lock_layout().state, t.lock_saved);
   e.vm.StoreRef(sync, e.vm.lock_layout().owner, t.object);
   LeaveLine(e);
-  LeaveLock(e);
   LetOthersPark(e, sync);
-  if (noted) SetInterrupt(e.vm, t.object);
+}
+
+WaitEnd EndWait(NativeEnv& e) {
+  Thread& t = e.thread;
+  WaitEnd end{t.notified, !t.notified && !t.timed_out, t.deadline};
+  bool restores = t.lock_op == LockOp::kRestore;
+  LeaveLock(e);
+  if (restores) SetInterrupt(e.vm, t.object);
   return end;
 }
 
@@ -112,7 +116,15 @@ NativeStatus AwaitStep(NativeEnv& e, Ref sync, uint16_t flags, int64_t nanos, Fi
     EnterQueue(e, sync);
     return StayAtLock(e);
   }
-  WaitEnd end = TakeBack(e, sync);
+  if (t.lock_op == LockOp::kReacquire) {
+    TakeBack(e, sync);
+    if ((t.lock_flags & kLockNoted) != 0) {
+      e.vm.BeforeChange(t);
+      t.lock_op = LockOp::kRestore;
+      return StayAtLock(e);
+    }
+  }
+  WaitEnd end = EndWait(e);
   if (end.interrupted) {
     return e.vm.ThrowNoMessage(e.thread, "java/lang/InterruptedException");
   }

@@ -68,6 +68,17 @@ NativeStatus Take(NativeEnv& e, Ref sync, uint16_t flags) {
   return (flags & (kLockTimed | kLockTry)) != 0 ? e.ReturnBool(true) : e.Void();
 }
 
+// The lock is taken in one step, and the interrupt status is set again in the next.
+// REQUIRES: the method returns nothing
+NativeStatus TakeAndRestore(NativeEnv& e, Ref sync, uint16_t flags) {
+  const bool shared = (flags & kLockShared) != 0;
+  NativeStatus status = shared ? TakeShared(e, sync) : TakeExclusive(e, sync);
+  if (status != NativeStatus::kDone) return status;
+  if (shared) sync = AbstractSync(e, e.vm.lock_layout().read_lock_sync);  // it may have moved
+  StandAtLock(e, LockOp::kRestore, flags, sync);
+  return NativeStatus::kBlocked;
+}
+
 NativeStatus Proceed(NativeEnv& e, Ref sync, uint16_t flags) {
   bool can_take = CanTakeLock(e.vm, e.thread);
   bool noted = (e.thread.lock_flags & kLockNoted) != 0;
@@ -75,8 +86,7 @@ NativeStatus Proceed(NativeEnv& e, Ref sync, uint16_t flags) {
   LeaveLock(e);
   if (!can_take) return e.ReturnBool(false);
   LetOthersPark(e, sync);
-  if (noted) SetInterrupt(e.vm, e.thread.object);
-  return Take(e, sync, flags);
+  return noted ? TakeAndRestore(e, sync, flags) : Take(e, sync, flags);
 }
 
 NativeStatus Begin(NativeEnv& e, Ref sync, uint16_t flags, int64_t nanos) {
@@ -223,6 +233,11 @@ NativeStatus AcquireLock(NativeEnv& e, Ref sync, uint16_t flags, int64_t nanos) 
     StandAtLock(e, LockOp::kLock, flags, sync);
     if (IsAcquisitionVisible(e, sync, flags)) return NativeStatus::kBlocked;
     choice = 0;  // that was of the operation before
+  }
+  if (e.thread.lock_op == LockOp::kRestore) {
+    LeaveLock(e);
+    SetInterrupt(e.vm, e.thread.object);
+    return e.Void();
   }
   switch (LockActionOf(e.vm, e.thread, choice)) {
     case kLockBlocked:

@@ -84,6 +84,7 @@ enum class LockOp : uint8_t {
   kAwait,      // release the lock and wait for a signal
   kWaiting,    // in the wait set of the condition wait_object
   kReacquire,  // signalled, timed out or interrupted: wants the lock back
+  kRestore,    // has the lock: sets its interrupt status again
   kSignal,
   kSignalAll,
   kQuery,
