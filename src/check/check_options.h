@@ -58,7 +58,7 @@ struct CheckOptions {
   uint32_t choose_random = 0;       // draws of up to so many random values are choices
   std::string attributes;           // of classes, methods and fields: Attributes::text()
   std::optional<LockMode> locks;    // nothing: abstract, unless the program needs the JDK's code
-  bool lock_notes = false;  // these three of VmOptions, as earlier searches found out
+  bool lock_notes = false;          // these three of VmOptions, as earlier searches found out
   bool lock_looks = false;
   bool lock_times = false;
   Limits limits;

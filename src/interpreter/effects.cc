@@ -29,8 +29,8 @@ bool Effects::AddUncaught(const Uncaught& uncaught, uint64_t class_name_hash) {
   Save();
   uncaught_[state.uncaught++] = uncaught;
   // The exit status depends on whether it was the main thread.
-  state.parts += Mix128(class_name_hash, (uncaught.handled ? kHandled : kUnhandled) +
-                                             (uncaught.is_main() ? 1 : 0));
+  state.parts += Mix128(class_name_hash,
+                        (uncaught.handled ? kHandled : kUnhandled) + (uncaught.is_main() ? 1 : 0));
   return true;
 }
 

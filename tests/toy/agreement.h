@@ -14,7 +14,7 @@ namespace mazurka::toy {
 struct Agreement {
   std::string difference;  // empty: all agree
   bool too_large = false;  // not compared
-  uint64_t loops = 0;  // from which no end can be reached
+  uint64_t loops = 0;      // from which no end can be reached
   uint64_t states = 0, searches = 0, stateless_executions = 0, traces = 0;
   // Searches that met their limit of steps, of which only what they found was compared.
   uint64_t known_steps = 0;  // not taken again when they were known
@@ -22,7 +22,8 @@ struct Agreement {
 };
 
 // Runs the search on the program in all its modes and compares each with the naive explorer:
-// outcomes, numbers of states, steps and executions, cycles, states from which no end is reachable, loops.
+// outcomes, numbers of states, steps and executions, cycles, states from which no end is reachable,
+// loops.
 Agreement CompareSearches(const ToyProgram& program, uint64_t seed, Watch& watch);
 
 // The same for a reduction: the outcomes must be those of the naive explorer, with no more states.
