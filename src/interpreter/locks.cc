@@ -43,8 +43,8 @@ bool HasPassed(Vm& vm, const Thread& t, Ref sync) {
   return HasFlag(t, kLockLooking) && HasFlag(t, kLockPassed) && t.lock_saved == LockState(vm, sync);
 }
 
-// Under exploration Vm::MayPass decides when a deadline may pass. A thread that was interrupted before it
-// began to wait does not park, and notices the interrupt first.
+// Under exploration Vm::MayPass decides when a deadline may pass. A thread that was interrupted
+// before it began to wait does not park, and notices the interrupt first.
 bool MayTimeOut(Vm& vm, const Thread& t) {
   if (!t.has_deadline || HasFlag(t, kLockInterruptedEarly)) return false;
   if (t.timed_out) return true;
