@@ -105,6 +105,7 @@ uint32_t ActionsInWaitSet(Vm& vm, const Thread& t) {
   if (t.interrupted && vm.options().lock_notes) actions = kLockNote;
   if (t.interrupted && !vm.options().lock_notes && ends) actions = kLockInterrupted;
   if (MayTimeOut(vm, t)) actions |= kLockTimesOut;
+  if (vm.options().spurious) actions |= kLockSpurious;
   return actions;
 }
 

@@ -60,6 +60,7 @@ enum LockAction : uint32_t {
   kLockNote = 16,  // clears the interrupt status: the next step is kLockInterrupted, or it is set
                    // again at the end
   kLockLook = 32,  // a reader reads the state
+  kLockSpurious = 64,  // leaves the wait set for no reason (VmOptions::spurious)
 };
 // A set of LockAction.
 uint32_t LockActions(Vm& vm, const Thread& t);

@@ -101,6 +101,8 @@ class LockTeller {
         return " is interrupted";
       case kLockTimesOut:
         return " times out";
+      case kLockSpurious:
+        return " wakes up for no reason";
       default:
         if ((t_.lock_flags & kLockTry) == 0) return "";
         return CanTakeLock(vm_, t_) ? "" : " fails" + Owner();

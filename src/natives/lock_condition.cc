@@ -35,16 +35,20 @@ NativeStatus EnterWaitSet(NativeEnv& e, Ref sync, int64_t nanos) {
 }
 
 // Leaves the wait set without a signal; the lock is wanted back as by any other thread.
-NativeStatus GiveUpWaiting(NativeEnv& e, Ref sync, bool timed_out) {
+NativeStatus GiveUpWaiting(NativeEnv& e, Ref sync, LockAction reason) {
   Thread& t = e.thread;
+  const bool timed_out = reason == kLockTimesOut, spurious = reason == kLockSpurious;
   e.vm.Touch(e.vm.StableName(t.wait_object), 0, 0, true);  // as SignalWaiters
   LeaveLine(e);
   e.vm.BeforeChange(t);
   t.lock_op = LockOp::kReacquire;
   t.wait_object = sync;
   t.timed_out = timed_out;
+  t.notified = spurious;  // a method that returns for no reason answers as if it was signalled
   if (timed_out) {
     e.vm.PassTo(t.deadline);
+  } else if (spurious) {
+    t.lock_flags &= ~kLockInterruptedEarly;
   } else if ((t.lock_flags & kLockNoted) == 0) {
     ClearInterrupt(e.vm, t);
   } else {
@@ -110,7 +114,7 @@ NativeStatus AwaitStep(NativeEnv& e, Ref sync, uint16_t flags, int64_t nanos, Fi
     bool times_out = action == kLockTimesOut;
     bool answers_time = (t.lock_flags & kLockNanos) != 0 || e.vm.options().lock_times;
     if (times_out && answers_time && !t.timed_out) return NoteTime(e);
-    return GiveUpWaiting(e, sync, times_out);
+    return GiveUpWaiting(e, sync, action);
   }
   if (action == kLockBegin) {
     EnterQueue(e, sync);

@@ -241,6 +241,7 @@ NativeStatus AcquireLock(NativeEnv& e, Ref sync, uint16_t flags, int64_t nanos) 
   }
   switch (LockActionOf(e.vm, e.thread, choice)) {
     case kLockBlocked:
+    case kLockSpurious:  // only in a wait set
       return StayAtLock(e);
     case kLockProceed:
       return Proceed(e, sync, flags);

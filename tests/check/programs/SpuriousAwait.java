@@ -1,0 +1,24 @@
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+
+// An await that is not in a loop trusts that it was signalled.
+// OPTIONS: --spurious
+// EXPECT: exception java.lang.AssertionError
+public class SpuriousAwait {
+  static final ReentrantLock LOCK = new ReentrantLock();
+  static final Condition CONDITION = LOCK.newCondition();
+  static boolean ready;
+
+  public static void main(String[] args) throws InterruptedException {
+    new Thread(() -> {
+      LOCK.lock();
+      ready = true;
+      CONDITION.signal();
+      LOCK.unlock();
+    }).start();
+    LOCK.lock();
+    if (!ready) CONDITION.await();
+    assert ready;
+    LOCK.unlock();
+  }
+}
