@@ -38,6 +38,7 @@ void Effects::HandlerFailed(ThreadId thread) {
   for (uint64_t i = state_[0].uncaught; i > 0; --i) {
     Uncaught& entry = uncaught_[i - 1];
     if (entry.thread != thread) continue;
+    if (!entry.handled) return;
     // It goes to the end: what has just failed is last.
     Uncaught& last = uncaught_[state_[0].uncaught - 1];
     trail_.Save(&entry, sizeof entry);

@@ -57,7 +57,7 @@ class Effects {
 
   // False when there are too many.
   [[nodiscard]] bool AddUncaught(const Uncaught& uncaught, uint64_t class_name_hash);
-  // The handler itself threw: the thread's exception counts as not handled.
+  // The handler itself threw, or left it to the JDK: the thread's exception counts as not handled.
   void HandlerFailed(ThreadId thread);
   std::span<Uncaught> uncaught() { return {uncaught_.data(), state_[0].uncaught}; }
 

@@ -39,12 +39,23 @@ bool GroupHandles(Vm& vm, Ref group) {
   return false;
 }
 
-bool ProgramHandles(Vm& vm, Thread& t) {
+// A handler of its own, from a method that the program overrides.
+bool ChoosesHandler(Vm& vm, const Thread& t) {
+  const Klass& klass = vm.KlassOf(t.object);
+  if (IsOfJdk(klass)) return false;
+  const Method* m = klass.MethodNamed("getUncaughtExceptionHandler",
+                                      "()Ljava/lang/Thread$UncaughtExceptionHandler;");
+  return m != nullptr && !IsOfJdk(*m->owner);
+}
+
+bool HasHandler(Vm& vm, Thread& t) {
   if (!IsNull(vm.GetRef(t.object, "uncaughtExceptionHandler"))) return true;
   if (GroupHandles(vm, vm.GetRef(t.object, *vm.program().thread_fields.group))) return true;
   return !IsNull(vm.GetStaticRef(vm.ProcessOf(t), *vm.program().known.thread,
                                  "defaultUncaughtExceptionHandler"));
 }
+
+bool ProgramHandles(Vm& vm, Thread& t) { return ChoosesHandler(vm, t) || HasHandler(vm, t); }
 
 }  // namespace
 
@@ -55,6 +66,13 @@ void Vm::NoteUncaught(Thread& t, Ref exception) {
       ProgramHandles(*this, t) || klass.IsSubtypeOf(program_.LoadBoot("java/lang/ThreadDeath"));
   if (!effects_.AddUncaught({t.id, t.number, t.object, exception, handled}, klass.name.hash())) {
     Unsupported(t, "more than a million uncaught exceptions in one execution");
+  }
+}
+
+void Vm::NoteUnhandled(Thread& t, Ref exception) {
+  if (!ChoosesHandler(*this, t) || HasHandler(*this, t)) return;
+  for (const Uncaught& u : uncaught()) {
+    if (u.thread == t.id && u.exception == exception) return effects_.HandlerFailed(t.id);
   }
 }
 

@@ -354,6 +354,8 @@ class Vm {
   Thread* ThreadOf(Ref thread_object);  // null when not started or ended
   void EndThread(Thread& t);
   void NoteUncaught(Thread& t, Ref exception);
+  // The root group was asked to handle it: no code of the program does.
+  void NoteUnhandled(Thread& t, Ref exception);
   // Whether the machine may leave out what the JDK does about the thread's uncaught exception: it
   // would print a stack trace that nobody sees, and run no code of the program.
   bool HandlesSilently(Thread& t, Ref exception);

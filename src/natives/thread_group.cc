@@ -179,6 +179,11 @@ NativeStatus ThreadExit(NativeEnv& e) {
   return e.Void();
 }
 
+NativeStatus UncaughtException(NativeEnv& e) {
+  if (IsNull(e.vm.GetRef(e.Reference(0), "parent"))) e.vm.NoteUnhandled(e.thread, e.Reference(2));
+  return RunShipped(e);
+}
+
 NativeStatus Nothing(NativeEnv& e) { return e.Void(); }
 
 // The native, or the JDK's code if that takes monitors.
@@ -203,6 +208,8 @@ constexpr NativeRow kRows[] = {
     {kGroup, "enumerate([Ljava/lang/Thread;IZ)I", &WithoutMonitor<Enumerate>, kComputed, kKept},
     {kGroup, "interrupt()V", &WithoutMonitor<Interrupt>, kComputed, kKept},
     {kGroup, "list()V", &WithoutMonitor<List>, kComputed, kKept},
+    {kGroup, "uncaughtException(Ljava/lang/Thread;Ljava/lang/Throwable;)V", &UncaughtException,
+     "an exception that reaches the root group is a violation", kKept},
     {"java/lang/Thread", "exit()V", &WithoutMonitor<ThreadExit>, kComputed, kKept},
 };
 
