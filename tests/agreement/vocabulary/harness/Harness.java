@@ -117,14 +117,22 @@ final class Harness {
       return line("unknown", -1, new ArrayList<>(), "");
     }
     String output = new String(process.getInputStream().readAllBytes());
-    List<String> exceptions = new ArrayList<>();
-    for (String text : new String(process.getErrorStream().readAllBytes()).split("\n")) {
-      if (!text.startsWith("Exception in thread \"")) continue;
-      String rest = text.substring(text.indexOf('"', 21) + 2);
-      exceptions.add(rest.split("[: ]")[0]);
-    }
+    List<String> exceptions = uncaught(new String(process.getErrorStream().readAllBytes()));
     boolean isStuck = process.exitValue() == Single.STUCK;
     return line(isStuck ? "stuck" : "finished", isStuck ? -1 : process.exitValue(), exceptions, output);
+  }
+
+  // The classes of the exceptions that ended threads. A thread prints the words before its trace separately, so that
+  // those of another thread can come between.
+  private static List<String> uncaught(String errors) {
+    List<String> exceptions = new ArrayList<>();
+    String[] lines = errors.replaceAll("Exception in thread \"[^\"]*\" ", "").split("\n");
+    boolean any = errors.contains("Exception in thread \"");
+    for (int i = 0; any && i + 1 < lines.length; i++) {
+      boolean isTrace = lines[i + 1].startsWith("\tat ") && !lines[i].startsWith("\t") && !lines[i].startsWith("Caused by: ");
+      if (isTrace) exceptions.add(lines[i].split("[: ]")[0]);
+    }
+    return exceptions;
   }
 
   @SuppressWarnings("unchecked")
