@@ -200,7 +200,10 @@ class Checker {
     if (!result) return;
     std::string different = toy::DescribeDifference(whole.outcomes, *result->outcomes);
     if (!how.every) different += toy::DescribeDifference(whole.violations, KeysOf(*result));
-    if (!result->complete_reduction) different += "the reduction was not complete\n";
+    // With every operation explored, `optimal` does not always know what the first uses of
+    // reflection touch, and its verdict says so.
+    if (!result->complete_reduction && how.every) ++totals_.skipped;
+    if (!result->complete_reduction && !how.every) different += "the reduction was not complete\n";
     for (const std::string& note : result->notes) {
       if (note == kNotKnown) different += note + "\n";
     }
