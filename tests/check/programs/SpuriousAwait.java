@@ -17,8 +17,11 @@ public class SpuriousAwait {
       LOCK.unlock();
     }).start();
     LOCK.lock();
-    if (!ready) CONDITION.await();
-    assert ready;
-    LOCK.unlock();
+    try {
+      if (!ready) CONDITION.await();
+      assert ready;
+    } finally {
+      LOCK.unlock();
+    }
   }
 }
