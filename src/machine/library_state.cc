@@ -101,6 +101,7 @@ constexpr MethodRow kMethods[] = {
     {"java/lang/invoke/MethodType",
      "makeImpl(Ljava/lang/Class;[Ljava/lang/Class;Z)Ljava/lang/invoke/MethodType;", kFills},
     {kClass, "getReflectionFactory()Ljdk/internal/reflect/ReflectionFactory;", kFills},
+    {kClass, "getPackageName()Ljava/lang/String;", kFills},
     {kClass, "reflectionData()Ljava/lang/Class$ReflectionData;", kFills},
     {kClass, "privateGetDeclaredFields(Z)[Ljava/lang/reflect/Field;", kFills},
     {kClass, "privateGetDeclaredMethods(Z)[Ljava/lang/reflect/Method;", kFills},

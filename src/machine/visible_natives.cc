@@ -15,13 +15,14 @@ struct Row {
   NativePlace place = NativePlace::kNothing;
 };
 
+constexpr std::string_view kFileDispatcher = "sun/nio/ch/FileDispatcherImpl";
 constexpr std::string_view kRandomSupport = "jdk/internal/util/random/RandomSupport";
 
 // The first row that matches counts. Natives that access shared objects in several places announce
 // each access themselves (Vm::StopsBefore): arraycopy, clone, reflection on arrays, bulk copies of
-// Unsafe, reflective calls, references, call sites, checksums. Those that are in no row touch
-// nothing that other threads could change or notice: their own thread, new objects, strings,
-// classes and modules as they were loaded.
+// Unsafe, reflective calls, references, call sites, checksums, compression, files. Those that are
+// in no row touch nothing that other threads could change or notice: their own thread, new objects,
+// strings, classes and modules as they were loaded.
 constexpr Row kRows[] = {
     {"java/lang/Object", "wait", VisibleNative::kFirst, OperationKind::kWait,
      NativePlace::kMonitor},
@@ -78,6 +79,22 @@ constexpr Row kRows[] = {
     {"java/io/FileInputStream", "skip0", VisibleNative::kAlways, OperationKind::kNative,
      NativePlace::kConsole},
     {"java/io/FileInputStream", "available0", VisibleNative::kAlways, OperationKind::kNative,
+     NativePlace::kConsole},
+    {"java/io/FileInputStream", "position0", VisibleNative::kAlways, OperationKind::kNative,
+     NativePlace::kConsole},
+    {"java/io/RandomAccessFile", "read*", VisibleNative::kAlways, OperationKind::kNative,
+     NativePlace::kConsole},
+    {"java/io/RandomAccessFile", "seek0", VisibleNative::kAlways, OperationKind::kNative,
+     NativePlace::kConsole},
+    {"java/io/RandomAccessFile", "getFilePointer", VisibleNative::kAlways, OperationKind::kNative,
+     NativePlace::kConsole},
+    {"java/io/FileDescriptor", "close0", VisibleNative::kAlways, OperationKind::kNative,
+     NativePlace::kConsole},
+    {kFileDispatcher, "read*", VisibleNative::kAlways, OperationKind::kNative,
+     NativePlace::kConsole},
+    {kFileDispatcher, "seek0", VisibleNative::kAlways, OperationKind::kNative,
+     NativePlace::kConsole},
+    {kFileDispatcher, "close0", VisibleNative::kAlways, OperationKind::kNative,
      NativePlace::kConsole},
     {"mazurka/Verify", "choose", VisibleNative::kChoose, OperationKind::kChoose},
     {"mazurka/Verify", "beginAtomic", VisibleNative::kAlways, OperationKind::kNative},

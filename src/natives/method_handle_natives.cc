@@ -211,6 +211,18 @@ NativeStatus SetCallSiteTarget(NativeEnv& env) {
   return env.Void();
 }
 
+// methodType(Class, Class[]): the section in which the library enters the type into its table reads
+// the caller's array.
+NativeStatus MakeMethodType(NativeEnv& env) {
+  Ref types = env.Reference(1);
+  const uint32_t bytes = IsNull(types) ? 0 : env.heap().Length(types) * 4;
+  if (bytes > 0 &&
+      env.vm.StopsBefore(env.thread, Announced::kRead, types, kArrayHeaderBytes, bytes)) {
+    return NativeStatus::kOperation;
+  }
+  return RunShipped(env);
+}
+
 NativeStatus Nothing(NativeEnv& env) { return env.Void(); }
 
 // int getNamedCon(int which, Object[] name): no constants to compare.
@@ -235,6 +247,9 @@ constexpr std::string_view kMethodHandle = "java/lang/invoke/MethodHandle";
 constexpr std::string_view kVarHandle = "java/lang/invoke/VarHandle";
 
 const NativeRow kRows[] = {
+    {"java/lang/invoke/MethodType",
+     "methodType(Ljava/lang/Class;[Ljava/lang/Class;)Ljava/lang/invoke/MethodType;",
+     &MakeMethodType, "reading the caller's array is an operation", NativeRow::Shipped::kKept},
     {kNatives, "registerNatives()V", &Nothing},
     {kNatives, "init(Ljava/lang/invoke/MemberName;Ljava/lang/Object;)V", &Init},
     {kNatives, "expand(Ljava/lang/invoke/MemberName;)V", &Expand},

@@ -80,6 +80,13 @@ bool ConvertArguments(NativeEnv& env, Ref types, Ref args, std::vector<uint32_t>
   return true;
 }
 
+// Whether the thread stops before it reads the arguments, of an array that others can reach.
+bool StopsBeforeArguments(NativeEnv& env, Ref args) {
+  if (IsNull(args) || env.heap().Length(args) == 0) return false;
+  return env.vm.StopsBefore(env.thread, Announced::kRead, args, kArrayHeaderBytes,
+                            env.heap().Length(args) * 4);
+}
+
 NativeStatus ThrowWrapped(NativeEnv& env, std::string_view error, std::string_view message) {
   Ref cause = env.vm.NewThrowable(env.thread, *env.program().LoadBoot(error), message, Ref::kNull);
   Klass& wrapper = *env.program().LoadBoot("java/lang/reflect/InvocationTargetException");
@@ -112,6 +119,7 @@ NativeStatus Invoke0(NativeEnv& env) {
     }
     slots.push_back(static_cast<uint32_t>(receiver));
   }
+  if (StopsBeforeArguments(env, env.Reference(2))) return NativeStatus::kOperation;
   Ref types = env.vm.GetRef(env.Reference(0), "parameterTypes");
   if (!ConvertArguments(env, types, env.Reference(2), slots)) return NativeStatus::kThrown;
   const NativeStatus status = TailCall(env, *method, slots, kFrameBoxResult | kFrameWrapException);
@@ -132,6 +140,7 @@ NativeStatus NewInstance0(NativeEnv& env) {
   const Vm::Progress progress = env.vm.Initialize(env.thread, klass);
   if (progress != Vm::Progress::kReady) return env.After(progress);
   if (!env.vm.EnsureHeap(env.thread, klass.instance_bytes + 8)) return NativeStatus::kThrown;
+  if (StopsBeforeArguments(env, env.Reference(1))) return NativeStatus::kOperation;
   std::vector<uint32_t> slots = {0};
   Ref types = env.vm.GetRef(env.Reference(0), "parameterTypes");
   if (!ConvertArguments(env, types, env.Reference(1), slots)) return NativeStatus::kThrown;

@@ -100,15 +100,6 @@ NativeStatus UseDictionary(NativeEnv& e, const uint8_t* bytes, uint32_t length) 
   return result == Z_OK ? e.Void()
                         : e.vm.ThrowNoMessage(e.thread, "java/lang/IllegalArgumentException");
 }
-NativeStatus SetDictionary(NativeEnv& e) {
-  return UseDictionary(e, BytesAt(e.vm, e.Reference(2), static_cast<uint32_t>(e.Int(3))),
-                       static_cast<uint32_t>(e.Int(4)));
-}
-NativeStatus SetDictionaryBuffer(NativeEnv& e) {
-  return UseDictionary(e, HostState::Of(e.vm).off_heap.Read(static_cast<uint64_t>(e.Long(2))),
-                       static_cast<uint32_t>(e.Int(4)));
-}
-
 // Input or output of a call: (byte[], offset, length), or (address, length), three slots each.
 enum class Where { kArray, kAddress };
 
@@ -128,6 +119,54 @@ uint8_t* OutputAt(NativeEnv& e, Where where, uint32_t slot) {
 }
 
 constexpr uint32_t kInput = 3, kOutput = 6, kFlush = 9;
+
+// Bytes of an array, or, without one, of memory outside of the heap.
+struct Range {
+  Ref array;
+  uint64_t at;
+  uint32_t length;
+};
+
+Range RangeAt(NativeEnv& e, Where where, uint32_t slot) {
+  uint32_t length = LengthAt(e, slot);
+  if (where == Where::kAddress) return {Ref::kNull, static_cast<uint64_t>(e.Long(slot)), length};
+  return {e.Reference(slot), kArrayHeaderBytes + static_cast<uint32_t>(e.Int(slot + 1)), length};
+}
+
+bool StopsBefore(NativeEnv& e, Announced kind, const Range& range) {
+  return range.length > 0 && e.vm.StopsBefore(e.thread, kind, range.array, range.at, range.length);
+}
+
+// Whether the thread stops before it reads what is shared of the input, or writes what is shared of
+// the output. All of it is read and written at the second: the first only shows that it will be.
+bool StopsBeforeUse(NativeEnv& e, Where in, Where out) {
+  Thread& t = e.thread;
+  const Range from = RangeAt(e, in, kInput), to = RangeAt(e, out, kOutput);
+  if (t.native_index == 0) {
+    if (StopsBefore(e, Announced::kRead, from)) return true;
+    t.native_index = 1;
+  }
+  if (StopsBefore(e, Announced::kWrite, to)) return true;
+  if (e.vm.IsWatched(from.array)) {
+    const uint64_t name = IsNull(from.array) ? kOffHeapName : e.vm.StableName(from.array);
+    e.vm.Touch(name, static_cast<uint32_t>(from.at), from.length, false);
+  }
+  t.native_index = 0;
+  return false;
+}
+
+NativeStatus SetDictionary(NativeEnv& e) {
+  if (StopsBefore(e, Announced::kRead, RangeAt(e, Where::kArray, 2)))
+    return NativeStatus::kOperation;
+  return UseDictionary(e, BytesAt(e.vm, e.Reference(2), static_cast<uint32_t>(e.Int(3))),
+                       static_cast<uint32_t>(e.Int(4)));
+}
+NativeStatus SetDictionaryBuffer(NativeEnv& e) {
+  if (StopsBefore(e, Announced::kRead, RangeAt(e, Where::kAddress, 2)))
+    return NativeStatus::kOperation;
+  return UseDictionary(e, HostState::Of(e.vm).off_heap.Read(static_cast<uint64_t>(e.Long(2))),
+                       static_cast<uint32_t>(e.Int(4)));
+}
 
 void Connect(NativeEnv& e, z_stream& z, Where in, Where out) {
   z.next_out = OutputAt(e, out, kOutput);
@@ -152,6 +191,7 @@ NativeStatus ReturnUsed(NativeEnv& e, Used used, bool finished, bool top) {
 
 template <Where in, Where out>
 NativeStatus Inflate(NativeEnv& e) {
+  if (StopsBeforeUse(e, in, out)) return NativeStatus::kOperation;
   Stream* stream = StreamToUse(e, 1);
   if (stream == nullptr) return Undone(e);
   z_stream& z = stream->z;
@@ -183,6 +223,7 @@ NativeStatus Inflate(NativeEnv& e) {
 // The last argument: bit 0 asks for new parameters, then two bits strategy, then the level.
 template <Where in, Where out>
 NativeStatus Deflate(NativeEnv& e) {
+  if (StopsBeforeUse(e, in, out)) return NativeStatus::kOperation;
   Stream* stream = StreamToUse(e, 1);
   if (stream == nullptr) return Undone(e);
   z_stream& z = stream->z;
@@ -213,11 +254,8 @@ NativeStatus ChecksumByte(NativeEnv& e) {
 }
 template <Checksum F>
 NativeStatus ChecksumBytes(NativeEnv& e) {
-  if (e.vm.StopsBefore(e.thread, Announced::kRead, e.Reference(1),
-                       kArrayHeaderBytes + static_cast<uint32_t>(e.Int(2)),
-                       static_cast<uint32_t>(e.Int(3)))) {
+  if (StopsBefore(e, Announced::kRead, RangeAt(e, Where::kArray, 1)))
     return NativeStatus::kOperation;
-  }
   const uint8_t* bytes = BytesAt(e.vm, e.Reference(1), static_cast<uint32_t>(e.Int(2)));
   return e.ReturnInt(
       static_cast<int32_t>(F(static_cast<uint32_t>(e.Int(0)), bytes, static_cast<uInt>(e.Int(3)))));
@@ -225,6 +263,8 @@ NativeStatus ChecksumBytes(NativeEnv& e) {
 template <Checksum F>
 NativeStatus ChecksumBuffer(NativeEnv& e) {
   auto address = static_cast<uint64_t>(e.Long(1)) + static_cast<uint64_t>(e.Int(3));
+  if (StopsBefore(e, Announced::kRead, {Ref::kNull, address, static_cast<uint32_t>(e.Int(4))}))
+    return NativeStatus::kOperation;
   const uint8_t* bytes = HostState::Of(e.vm).off_heap.Read(address);
   return e.ReturnInt(
       static_cast<int32_t>(F(static_cast<uint32_t>(e.Int(0)), bytes, static_cast<uInt>(e.Int(4)))));
