@@ -208,8 +208,10 @@ void JavaMachine::ShutDown() {
   Process& p = vm_.process();
   if (exited_ || vm_.CounterOf(p, Counter::kShuttingDown) != 0) return;
   vm_.SetCounter(p, Counter::kShuttingDown, 1);
-  if (!HasShutdownHooks(vm_, p)) return;
-  // Cannot fail for reasons of the program: the classes were initialised when the hooks were added.
+  // A daemon that adds a hook now finds that it comes too late.
+  const bool is_noticed = vm_.IsDisturbed(kUserThreadsName) && vm_.alive_threads() > 0;
+  if (!is_noticed && !HasShutdownHooks(vm_, p)) return;
+  // Cannot fail for reasons of the program.
   auto prepared = PrepareShutdown(vm_, p);
   MAZ_CHECK_MSG(prepared.has_value(), prepared.error().message);
 }
