@@ -44,17 +44,22 @@ bool HasPassed(Vm& vm, const Thread& t, Ref sync) {
 }
 
 // Under exploration Vm::MayPass decides when a deadline may pass. A thread that was interrupted
-// before it began to wait does not park, and notices the interrupt first.
+// before it began to wait does not park, and notices the interrupt first. Only if its time is up
+// already because other threads have let it pass, does one that wants the lock not ask.
 bool MayTimeOut(Vm& vm, const Thread& t) {
-  if (!t.has_deadline || HasFlag(t, kLockInterruptedEarly)) return false;
+  if (!t.has_deadline) return false;
+  if (HasFlag(t, kLockInterruptedEarly))
+    return t.lock_op == LockOp::kLock && vm.now() >= t.deadline;
   if (t.timed_out) return true;
   if (vm.options().explore) return vm.MayPass(t.deadline);
   return vm.now() >= t.deadline;
 }
 
-// May its time pass before it takes the lock? It has to have begun to wait.
+// May its time pass before it takes the lock? It has to have begun to wait. One that was
+// interrupted early has tried to take the lock, and may not have asked for the time yet.
 bool MayBeLate(Vm& vm, const Thread& t) {
-  return vm.options().lock_times && !t.timed_out && MayTimeOut(vm, t);
+  const bool asks_late = vm.options().lock_times || HasFlag(t, kLockInterruptedEarly);
+  return asks_late && !t.timed_out && MayTimeOut(vm, t);
 }
 
 // A ReentrantLock tries to take the lock, and then asks once more whether it was interrupted.
@@ -88,7 +93,7 @@ uint32_t InterruptActions(Vm& vm, const Thread& t, bool can_take) {
 uint32_t ActionsForLock(Vm& vm, const Thread& t) {
   if (HasFlag(t, kLockTry)) return kLockProceed;
   if (HasFlag(t, kLockNoted) && HasFlag(t, kLockInterruptible)) return kLockInterrupted;
-  if (HasFlag(t, kLockFaded)) return kLockTimesOut;
+  if (HasFlag(t, kLockGivesUp) || HasFlag(t, kLockFaded)) return kLockTimesOut;
   bool can_take = CanTakeLock(vm, t);
   uint32_t actions = InterruptActions(vm, t, can_take);
   if (MayLook(vm, t)) actions |= kLockLook;

@@ -95,6 +95,9 @@ void JavaMachine::NoteOperation(const Thread& t, const Operation& op,
   const bool notes = vm_.options().lock_notes && op.kind == OperationKind::kLock;
   if (t.status == ThreadStatus::kAtLock && (notes || (t.lock_flags & kLockInterruptible) != 0))
     own(SpecialSlot::kInterrupt, true);
+  // Whether its time is up already.
+  if (t.status == ThreadStatus::kAtLock && (t.lock_flags & kLockInterruptedEarly) != 0)
+    Append(accesses, op.kind, kClockName, 0, 8, false);
   switch (op.kind) {
     case OperationKind::kWait:
     case OperationKind::kReacquire:

@@ -144,6 +144,18 @@ bool Fades(NativeEnv& e, Ref sync) {
   return true;
 }
 
+// A thread that has failed to take the lock for the last time is still in the queue, where others
+// see it, when the lock is released.
+bool Lingers(NativeEnv& e, Ref sync) {
+  Thread& t = e.thread;
+  if (!e.vm.options().lock_looks || !IsReadWriteSync(e.vm, sync) || !IsQueued(t) ||
+      (t.lock_flags & kLockGivesUp) != 0)
+    return false;
+  e.vm.BeforeChange(t);
+  t.lock_flags |= kLockGivesUp;
+  return true;
+}
+
 NativeStatus EndByInterrupt(NativeEnv& e, Ref sync) {
   Thread& t = e.thread;
   if ((t.lock_flags & kLockNoted) == 0) {
@@ -157,9 +169,10 @@ NativeStatus EndByInterrupt(NativeEnv& e, Ref sync) {
 }
 
 NativeStatus EndByTimeOut(NativeEnv& e, Ref sync) {
-  if (e.vm.options().lock_times && !e.thread.timed_out) return NoteTime(e);
+  const bool parks = (e.thread.lock_flags & kLockInterruptedEarly) == 0;
+  if (e.vm.options().lock_times && !e.thread.timed_out && parks) return NoteTime(e);
   e.vm.PassTo(e.thread.deadline);
-  if (Fades(e, sync)) return StayAtLock(e);
+  if (Lingers(e, sync) || Fades(e, sync)) return StayAtLock(e);
   LeaveLine(e);
   LeaveLock(e);
   return e.ReturnBool(false);

@@ -97,11 +97,12 @@ enum LockFlags : uint16_t {
   kLockTry = 8,                // does not wait
   kLockInterruptedEarly = 16,  // was interrupted before it began to wait for a signal
   kLockNanos = 32,             // Condition.awaitNanos: returns the time that is left
-  kLockNoted = 64,     // has cleared its interrupt status, for which it ends or is set again
-  kLockAwake = 128,    // has done so when it could take the lock: looks before it parks
-  kLockLooking = 256,  // a reader that has read the state lock_saved
-  kLockPassed = 512,   // and has found no writer at the head of the queue since
-  kLockFaded = 1024,   // leaves the queue; its node is there but not its thread
+  kLockNoted = 64,      // has cleared its interrupt status, for which it ends or is set again
+  kLockAwake = 128,     // has done so when it could take the lock: looks before it parks
+  kLockLooking = 256,   // a reader that has read the state lock_saved
+  kLockPassed = 512,    // and has found no writer at the head of the queue since
+  kLockFaded = 1024,    // leaves the queue; its node is there but not its thread
+  kLockGivesUp = 2048,  // its time is up, and it has failed to take the lock for the last time
 };
 
 // Operations that a native performs on its way and stops before (Vm::StopsBefore).

@@ -14,7 +14,8 @@ class Writer {
 
   std::string Program() {
     threads_ = Pick(10) < 3 ? 2 : Pick(10) < 8 ? 3 : 4;
-    theme_ = Pick(5);
+    theme_ = Pick(6);
+    if (theme_ == kTimes) threads_ = 2;  // time passes in many ways
     std::string fields, bodies, starts, joins, print = "s0";
     for (uint32_t t = 0; t < threads_; ++t) {
       fields += fmt::format("  static String s{};\n", t);
@@ -45,9 +46,10 @@ class Writer {
   }
 
   // Which locks a program uses, and whether threads are interrupted.
-  enum Theme : uint32_t { kPair, kPairCondition, kLockCondition, kInterrupts, kMixed };
+  enum Theme : uint32_t { kPair, kPairCondition, kLockCondition, kInterrupts, kMixed, kTimes };
   bool Interrupts() const {
-    return theme_ == kInterrupts || theme_ == kMixed || theme_ == kLockCondition;
+    return theme_ == kInterrupts || theme_ == kMixed || theme_ == kLockCondition ||
+           theme_ == kTimes;
   }
 
   std::string LockName() {
@@ -57,6 +59,7 @@ class Writer {
   }
 
   std::string Acquire(const std::string& lock) {
+    if (theme_ == kTimes && Chance(40)) return fmt::format("tryLock({}, {}, s);", lock, Seconds());
     switch (Pick(8)) {
       case 0:
         return fmt::format("tryLock({}, s);", lock);
@@ -70,6 +73,8 @@ class Writer {
         return fmt::format("{}.lock();", lock);
     }
   }
+
+  std::string Seconds() { return OneOf({"1", "3", "5"}); }
 
   std::string OnCondition(const std::string& lock) {
     const bool pair = lock == "w";
@@ -97,6 +102,7 @@ class Writer {
   std::string Other(uint32_t self) {
     uint32_t target = Pick(threads_);
     if (target == self) target = (target + 1) % threads_;
+    if (theme_ == kTimes && Chance(50)) return Chance(50) ? "sleep(2, s);" : "sleep(4, s);";
     if (!Interrupts() || Chance(20)) return "count(s);";
     return Chance(55) ? fmt::format("t{}.interrupt();", target)
                       : fmt::format("isInterrupted(t{}, s);", target);

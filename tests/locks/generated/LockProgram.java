@@ -42,6 +42,14 @@ class LockProgram {
     }
   }
 
+  static void sleep(long nanos, StringBuilder s) {
+    try {
+      TimeUnit.NANOSECONDS.sleep(nanos);
+    } catch (InterruptedException e) {
+      interrupted(s);
+    }
+  }
+
   static void await(Condition condition, StringBuilder s) {
     try {
       condition.await();
