@@ -1,3 +1,4 @@
+import java.io.FileInputStream;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -174,6 +175,17 @@ public class Callers {
       case "under-compute" -> { var m = new ConcurrentHashMap<Integer, Integer>(); List<Integer> l = new ArrayList<>(); go(() -> m.computeIfAbsent(1, k -> l.size()), () -> m.computeIfAbsent(2, k -> l.add(1) ? 1 : 2)); } // EXPECT: race
       case "method-reference" -> { List<Integer> l = new ArrayList<>(List.of(1)); Thread t = new Thread(l::clear); t.start(); l.size(); } // EXPECT: race nowhere
       case "method-references" -> { List<Integer> l = new ArrayList<>(List.of(1)); new Thread(l::clear).start(); new Thread(l::hashCode).start(); } // EXPECT: race nowhere
+
+      // Arrays and memory that native methods read and write.
+      case "invoke-arguments" -> { Object[] l = {1}; go(() -> M.invoke(new ArrayList<>(), l), () -> { l[0] = 2; }); } // EXPECT: race
+      case "checksum-direct" -> { ByteBuffer b = ByteBuffer.allocateDirect(2); go(() -> new CRC32().update(b), () -> b.put(1, (byte) 1)); } // EXPECT: race
+      case "file-array" -> { byte[] b = new byte[2]; var f = new FileInputStream(System.getProperty("java.home") + "/release"); go(() -> f.read(b), () -> { b[1] = 1; }); } // EXPECT: race
+      case "locale-builder" -> { var r = new Locale.Builder(); go(() -> r.setLanguage("de"), () -> r.setLanguage("en")); } // EXPECT: race
+      case "cert-selector" -> { var r = new java.security.cert.X509CertSelector(); go(() -> r.setSerialNumber(java.math.BigInteger.ONE), () -> r.getSerialNumber()); } // EXPECT: race
+      case "digest-stream" -> { var r = new java.security.DigestOutputStream(java.io.OutputStream.nullOutputStream(), null); go(() -> r.on(false), () -> r.on(true)); } // EXPECT: race
+      case "call-site" -> { var r = new java.lang.invoke.MutableCallSite(MethodHandles.constant(int.class, 1)); go(() -> r.setTarget(MethodHandles.constant(int.class, 2)), () -> r.getTarget()); } // EXPECT: race
+      case "time-zone" -> { var r = (TimeZone) TimeZone.getTimeZone("Europe/Berlin").clone(); go(() -> r.setRawOffset(0), () -> r.getRawOffset()); } // EXPECT: race
+      case "adapted-task" -> { var r = ForkJoinTask.adapt(() -> 1); go(() -> r.invoke(), () -> r.getRawResult()); } // EXPECT: race
 
       // Weaker than volatile, and no data race.
       case "lazy-set" -> { AtomicInteger i = new AtomicInteger(); go(() -> i.lazySet(1), () -> i.get()); } // EXPECT: restricts
