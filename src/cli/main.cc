@@ -43,6 +43,8 @@ int Main(int argc, char** argv) {
   app.footer("`mazurka COMMAND --help` tells more about a command.");
   // A report whose reader has gone is no reason to lose the exit code, or files that come after it.
   auto* const on_broken_pipe = std::signal(SIGPIPE, SIG_IGN);
+  // A file that may not grow any further is reported like a full disk.
+  std::signal(SIGXFSZ, SIG_IGN);
   std::unique_ptr<Command> commands[] = {AddRunCommand(app), AddCheckCommand(app),
                                          AddClientsCommand(app), AddCompareCommand(app)};
 
