@@ -87,21 +87,20 @@ NativeStatus StaticFieldBase(NativeEnv& e) {
   return e.ReturnRef(e.vm.Mirror(e.process(), *field.owner));
 }
 
-NativeStatus NotAnArray(NativeEnv& e, const Klass& klass) {
-  return e.vm.Throw(e.thread, "java/lang/InvalidClassException", klass.ExternalName());
+NativeStatus NotAnArray(NativeEnv& e) {
+  return e.vm.Throw(e.thread, "java/lang/NoClassDefFoundError", "java/lang/InvalidClassException");
 }
 
 NativeStatus ArrayBaseOffset(NativeEnv& e) {
   if (IsNull(e.Reference(1))) return NullPointer(e);
   Klass& klass = *e.vm.KlassOfMirror(e.Reference(1));
-  return klass.is_array() ? e.ReturnInt(kArrayHeaderBytes) : NotAnArray(e, klass);
+  return klass.is_array() ? e.ReturnInt(kArrayHeaderBytes) : NotAnArray(e);
 }
 
 NativeStatus ArrayIndexScale(NativeEnv& e) {
   if (IsNull(e.Reference(1))) return NullPointer(e);
   Klass& klass = *e.vm.KlassOfMirror(e.Reference(1));
-  return klass.is_array() ? e.ReturnInt(static_cast<int32_t>(klass.element_bytes))
-                          : NotAnArray(e, klass);
+  return klass.is_array() ? e.ReturnInt(static_cast<int32_t>(klass.element_bytes)) : NotAnArray(e);
 }
 
 NativeStatus ThrowException(NativeEnv& e) {
