@@ -19,6 +19,8 @@ const Field& FieldAt(NativeEnv& e, uint32_t slot) {
 NativeStatus AllocateInstance(NativeEnv& e) {
   if (IsNull(e.Reference(1))) return NullPointer(e);
   Klass& klass = *e.vm.KlassOfMirror(e.Reference(1));
+  if (klass.is_primitive())
+    return e.vm.ThrowNoMessage(e.thread, "java/lang/InstantiationException");
   if (klass.kind != Klass::Kind::kInstance || klass.is_abstract() || klass.is_mirror_class) {
     return e.vm.Throw(e.thread, "java/lang/InstantiationException", klass.ExternalName());
   }

@@ -33,6 +33,9 @@ public class FieldOffsets {
     f.setAccessible(true);
     Unsafe unsafe = (Unsafe) f.get(null);
     Field of = FieldOffsets.class.getDeclaredField("i"), st = FieldOffsets.class.getDeclaredField("si");
+    show("array base of a class", () -> unsafe.arrayBaseOffset(String.class));
+    show("array scale of a class", () -> unsafe.arrayIndexScale(String.class));
+    show("instance of int", () -> unsafe.allocateInstance(int.class));
     show("int updater", () -> AtomicIntegerFieldUpdater.newUpdater(FieldOffsets.class, "i"));
     show("int updater, static", () -> AtomicIntegerFieldUpdater.newUpdater(FieldOffsets.class, "si"));
     show("long updater, static", () -> AtomicLongFieldUpdater.newUpdater(FieldOffsets.class, "sl"));
