@@ -135,7 +135,6 @@ Result<ThreadId> Boot(Vm& vm, Process& p) {
   vm.SetRoot(p, Root::kSystemLoader, app);
   calls.Call("java/lang/System", "initPhase3", "()V", {});
   for (std::string_view name : kThrown) calls.Initialize(name);
-  calls.Initialize("java/lang/Shutdown");  // the end of the program calls it
   vm.Publish(t.object);
   t.atomic_depth = 0;
   if (auto result = calls.result(); !result) return tl::unexpected(result.error());
@@ -184,9 +183,14 @@ Result<void> PrepareMain(Vm& vm, ThreadId main_thread, std::string_view main_cla
 bool HasShutdownHooks(Vm& vm, Process& p) {
   Klass& klass = *vm.program().known.shutdown_hooks;
   if (vm.StateOf(p, klass).state != InitState::kDone) return false;
-  // None: they run already, because a daemon called System.exit. The end of the program waits then.
   Ref hooks = vm.GetStaticRef(p, klass, "hooks");
-  return IsNull(hooks) || vm.GetInt(hooks, "size") > 0;
+  return !IsNull(hooks) && vm.GetInt(hooks, "size") > 0;
+}
+
+bool RunsShutdownHooks(Vm& vm, Process& p) {
+  Klass& klass = *vm.program().known.shutdown_hooks;
+  return vm.StateOf(p, klass).state == InitState::kDone &&
+         IsNull(vm.GetStaticRef(p, klass, "hooks"));
 }
 
 Result<void> PrepareShutdown(Vm& vm, Process& p) {
@@ -202,6 +206,9 @@ Result<void> PrepareShutdown(Vm& vm, Process& p) {
   if (!vm.thread_monitors())
     calls.Call("java/lang/Thread", "<init>", kDescriptor, {Slot(object), group, name});
   vm.SetInt(object, "threadStatus", 5);
+  t.atomic_depth = 1;  // nobody can notice this
+  calls.Initialize("java/lang/Shutdown");
+  t.atomic_depth = 0;
   if (calls.failed()) return calls.result();
   auto push = [&](std::string_view klass, std::string_view method, std::string_view descriptor,
                   std::vector<uint32_t> args, uint16_t flags) {

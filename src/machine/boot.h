@@ -21,6 +21,8 @@ Result<void> PrepareMain(Vm& vm, ThreadId main_thread, std::string_view main_cla
 
 // Whether the program has added hooks that were not run yet.
 bool HasShutdownHooks(Vm& vm, Process& p);
+// Whether a thread that called System.exit has begun to run them.
+bool RunsShutdownHooks(Vm& vm, Process& p);
 
 // Prepares the thread that runs the shutdown hooks after the last user thread has ended.
 Result<void> PrepareShutdown(Vm& vm, Process& p);

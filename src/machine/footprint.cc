@@ -6,6 +6,7 @@
 #include "interpreter/locks.h"
 #include "machine/java_machine.h"
 #include "machine/pending.h"
+#include "natives/transfers.h"
 #include "natives/unsafe_place.h"
 
 namespace mazurka {
@@ -99,6 +100,9 @@ void JavaMachine::NoteOperation(const Thread& t, const Operation& op,
   if (t.status == ThreadStatus::kAtLock && (t.lock_flags & kLockInterruptedEarly) != 0)
     Append(accesses, op.kind, kClockName, 0, 8, false);
   switch (op.kind) {
+    case OperationKind::kNative:
+      NoteTransfers(t, op.kind, accesses);
+      break;
     case OperationKind::kWait:
     case OperationKind::kReacquire:
       own(SpecialSlot::kInterrupt, true);
@@ -130,6 +134,7 @@ void JavaMachine::NoteOperation(const Thread& t, const Operation& op,
       }
       break;
     case OperationKind::kOutput:
+      NoteTransfers(t, op.kind, accesses);
       Append(accesses, op.kind, kConsoleName, 0, 0, true);
       break;
     case OperationKind::kUnpark:
@@ -137,6 +142,21 @@ void JavaMachine::NoteOperation(const Thread& t, const Operation& op,
       break;
     default:
       break;
+  }
+}
+
+// The bytes that a native reads or writes beside a file.
+void JavaMachine::NoteTransfers(const Thread& t, OperationKind kind,
+                                std::vector<Access>& accesses) {
+  if (t.status != ThreadStatus::kRunnable || !t.at_operation || t.callee == nullptr) return;
+  const Method& native = *t.callee;
+  if (native.operation_place != static_cast<uint8_t>(NativePlace::kConsole)) return;
+  const uint32_t shared = vm_.options().every_operation ? kAnyObjectFlag : kEscapedFlag;
+  for (const Transfer& transfer : TransfersOf(vm_, native, t.callee_args)) {
+    if (!IsNull(transfer.array) && (vm_.heap().Header(transfer.array).meta & shared) == 0) continue;
+    const uint64_t object = IsNull(transfer.array) ? kOffHeapName : vm_.StableName(transfer.array);
+    Append(accesses, kind, object, static_cast<uint32_t>(transfer.at),
+           static_cast<uint32_t>(transfer.bytes), transfer.writes);
   }
 }
 

@@ -209,8 +209,11 @@ void JavaMachine::ShutDown() {
   if (exited_ || vm_.CounterOf(p, Counter::kShuttingDown) != 0) return;
   vm_.SetCounter(p, Counter::kShuttingDown, 1);
   // A daemon that adds a hook now finds that it comes too late.
-  const bool is_noticed = vm_.IsDisturbed(kUserThreadsName) && vm_.alive_threads() > 0;
-  if (!is_noticed && !HasShutdownHooks(vm_, p)) return;
+  const Klass& shutdown = *vm_.program().LoadBoot("java/lang/Shutdown");
+  const bool is_noticed = vm_.IsDisturbed(kUserThreadsName) && vm_.alive_threads() > 0 &&
+                          vm_.StateOf(p, shutdown).state != InitState::kInProgress;
+  // The end of the program waits for a daemon that exits.
+  if (!is_noticed && !HasShutdownHooks(vm_, p) && !RunsShutdownHooks(vm_, p)) return;
   // Cannot fail for reasons of the program.
   auto prepared = PrepareShutdown(vm_, p);
   MAZ_CHECK_MSG(prepared.has_value(), prepared.error().message);

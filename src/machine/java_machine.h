@@ -144,6 +144,7 @@ class JavaMachine : public Machine {
   bool WakeUp(Thread& t, uint32_t way);
   // What the operation touches, and what the step touched beside it.
   void NoteOperation(const Thread& t, const Operation& op, std::vector<Access>& accesses);
+  void NoteTransfers(const Thread& t, OperationKind kind, std::vector<Access>& accesses);
   void NoteTouched();
   // The thread has to wait: in a method that attributes call atomic that is an error.
   void RefuseAtomicWait(Thread& t);

@@ -70,13 +70,6 @@ int64_t AvailableIn(Vm& vm, int32_t fd) {
   return at >= status.st_size ? 0 : status.st_size - at;
 }
 
-bool StopsBeforeTransfer(NativeEnv& e, Announced kind, Ref array, uint64_t at, uint64_t bytes) {
-  if (bytes == 0 || !e.vm.IsWatched(array)) return false;
-  if (e.vm.StopsBefore(e.thread, kind, array, at, static_cast<uint32_t>(bytes))) return true;
-  e.vm.Touch(kConsoleName, 0, 0, true);
-  return false;
-}
-
 NativeStatus RefuseChange(NativeEnv& e) {
   return e.vm.Unsupported(e.thread, "changing files while exploring (" + e.method.FullName() + ")");
 }

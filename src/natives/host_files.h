@@ -20,9 +20,6 @@ int64_t AvailableIn(Vm& vm, int32_t fd);
 NativeStatus RefuseChange(NativeEnv& e);
 // Exploration reads plain files and directories only: others do not give the same bytes again.
 bool RefusesToRead(NativeEnv& e, int host);
-// Whether the thread stops before its access to these bytes of a shared array, or, without one, of
-// memory outside of the heap. The descriptor is read or written in the same operation.
-bool StopsBeforeTransfer(NativeEnv& e, Announced kind, Ref array, uint64_t at, uint64_t bytes);
 // A native that changes files.
 template <NativeFn Function>
 NativeStatus Changes(NativeEnv& e) {

@@ -138,21 +138,16 @@ bool StopsBefore(NativeEnv& e, Announced kind, const Range& range) {
 }
 
 // Whether the thread stops before it reads what is shared of the input, or writes what is shared of
-// the output. All of it is read and written at the second: the first only shows that it will be.
+// the output. One of them is not: see IsSharedTwice.
 bool StopsBeforeUse(NativeEnv& e, Where in, Where out) {
-  Thread& t = e.thread;
+  return StopsBefore(e, Announced::kRead, RangeAt(e, in, kInput)) ||
+         StopsBefore(e, Announced::kWrite, RangeAt(e, out, kOutput));
+}
+
+// Both in one operation would be an access of two places.
+bool IsSharedTwice(NativeEnv& e, Where in, Where out) {
   const Range from = RangeAt(e, in, kInput), to = RangeAt(e, out, kOutput);
-  if (t.native_index == 0) {
-    if (StopsBefore(e, Announced::kRead, from)) return true;
-    t.native_index = 1;
-  }
-  if (StopsBefore(e, Announced::kWrite, to)) return true;
-  if (e.vm.IsWatched(from.array)) {
-    const uint64_t name = IsNull(from.array) ? kOffHeapName : e.vm.StableName(from.array);
-    e.vm.Touch(name, static_cast<uint32_t>(from.at), from.length, false);
-  }
-  t.native_index = 0;
-  return false;
+  return from.length > 0 && to.length > 0 && e.vm.IsWatched(from.array) && e.vm.IsWatched(to.array);
 }
 
 NativeStatus SetDictionary(NativeEnv& e) {
@@ -191,6 +186,7 @@ NativeStatus ReturnUsed(NativeEnv& e, Used used, bool finished, bool top) {
 
 template <Where in, Where out>
 NativeStatus Inflate(NativeEnv& e) {
+  if (IsSharedTwice(e, in, out)) return Undone(e);
   if (StopsBeforeUse(e, in, out)) return NativeStatus::kOperation;
   Stream* stream = StreamToUse(e, 1);
   if (stream == nullptr) return Undone(e);
@@ -223,6 +219,7 @@ NativeStatus Inflate(NativeEnv& e) {
 // The last argument: bit 0 asks for new parameters, then two bits strategy, then the level.
 template <Where in, Where out>
 NativeStatus Deflate(NativeEnv& e) {
+  if (IsSharedTwice(e, in, out)) return Undone(e);
   if (StopsBeforeUse(e, in, out)) return NativeStatus::kOperation;
   Stream* stream = StreamToUse(e, 1);
   if (stream == nullptr) return Undone(e);

@@ -35,17 +35,17 @@ class Race : public Property {
   std::optional<Violation> AtState(Machine& machine) override {
     pending_.clear();
     for (ThreadId t : machine.Enabled()) {
-      if (!IsAccess(machine.Pending(t).kind)) continue;
+      const OperationKind kind = machine.Pending(t).kind;
+      if (!IsAccess(kind) && !MayTransfer(kind)) continue;
       // The first is its own access; a compare-and-set that would fail now does not write.
       touched_.clear();
       machine.AppendPendingAccesses(t, touched_);
-      const Access access = touched_.front();
-      for (const auto& [other, theirs] : pending_) {
-        if (!Conflict(access, theirs)) continue;
-        auto found = Judge(machine, other, t);
-        if (found && told_.insert(found->key).second) return found;
+      const std::span<const Access> touched(touched_);
+      const auto own = IsAccess(kind) ? touched.first(1) : touched.subspan(1);
+      for (const Access& access : own) {
+        if (auto found = FindConflict(machine, t, access)) return found;
+        pending_.emplace_back(t, access);
       }
-      pending_.emplace_back(t, access);
     }
     return std::nullopt;
   }
@@ -75,6 +75,24 @@ class Race : public Property {
            kind == OperationKind::kUpdate;
   }
 
+  // Natives that read or write a file access memory, too, behind what they touch first.
+  static bool MayTransfer(OperationKind kind) {
+    return kind == OperationKind::kNative || kind == OperationKind::kOutput;
+  }
+  static AccessMode ModeOf(Machine& machine, ThreadId t) {
+    return MayTransfer(machine.Pending(t).kind) ? AccessMode::kPlain : machine.ModeOf(t);
+  }
+
+  // A new race of the thread's access with a pending one of another thread.
+  std::optional<Violation> FindConflict(Machine& machine, ThreadId t, const Access& access) {
+    for (const auto& [other, theirs] : pending_) {
+      if (other == t || !Conflict(access, theirs)) continue;
+      auto found = Judge(machine, other, t);
+      if (found && told_.insert(found->key).second) return found;
+    }
+    return std::nullopt;
+  }
+
   // Whether t's next access is a plain one that conflicts.
   static bool Races(Machine& machine, ThreadId t, const Access& access) {
     const Operation op = machine.Pending(t);
@@ -87,7 +105,7 @@ class Race : public Property {
   // is something between plain and volatile, it is none, but the two need not be sequentially
   // consistent.
   std::optional<Violation> Judge(Machine& machine, ThreadId a, ThreadId b) {
-    const AccessMode mode = std::min(machine.ModeOf(a), machine.ModeOf(b));
+    const AccessMode mode = std::min(ModeOf(machine, a), ModeOf(machine, b));
     if (mode == AccessMode::kVolatile) return std::nullopt;
     if (IsLeftOut(machine, a, b)) return std::nullopt;
     if (mode == AccessMode::kPlain) return Describe(machine, a, b);
@@ -96,7 +114,8 @@ class Race : public Property {
   }
 
   bool IsLeftOut(Machine& machine, ThreadId a, ThreadId b) {
-    if (in_library_) return false;
+    if (in_library_ || MayTransfer(machine.Pending(a).kind) || MayTransfer(machine.Pending(b).kind))
+      return false;
     const std::string_view reason = machine.OwnedByLibrary(a);
     if (reason.empty() || machine.OwnedByLibrary(b).empty()) return false;
     NoteLeftOut(machine, a, reason);
