@@ -1,16 +1,30 @@
 # Settings every target shares, and the one function that turns a folder under src/ into a library.
 
 add_library(mazurka_settings INTERFACE)
-target_include_directories(mazurka_settings INTERFACE "${PROJECT_SOURCE_DIR}/src")
 target_compile_options(mazurka_settings INTERFACE -Wall -Wextra -Wpedantic -Werror)
 # The program's version, for the few files that print it.
 set(MAZURKA_VERSION_DEFINITION "MAZURKA_VERSION=\"${PROJECT_VERSION}\"")
+
+# mazurka_include_root(<target> <PUBLIC or INTERFACE> <folder>): the target, and whoever links it, may include the headers
+# of src/<folder> as "<folder>/x.h". The folder is reached through a link that leads to nothing else, so that headers of
+# libraries that a target does not depend on are not found.
+function(mazurka_include_root target scope folder)
+  string(REPLACE "/" "_" name "${folder}")
+  set(root "${PROJECT_BINARY_DIR}/include_roots/${name}")
+  get_filename_component(parent "${root}/${folder}" DIRECTORY)
+  file(MAKE_DIRECTORY "${parent}")
+  if(NOT EXISTS "${root}/${folder}")
+    file(CREATE_LINK "${PROJECT_SOURCE_DIR}/src/${folder}" "${root}/${folder}" SYMBOLIC)
+  endif()
+  target_include_directories(${target} ${scope} "${root}")
+endfunction()
 
 # mazurka_library(DEPENDS <folder or target>... [OPTIONS <compile option>...])
 #
 # Makes the static library mazurka_<folder> from the current folder's *.cc (an interface library while there are
 # none) and, when there are *_test.cc, the test program mazurka_<folder>_test, run by ctest as unit.<folder>.
-# A plain folder name in DEPENDS stands for mazurka_<folder>.
+# A plain folder name in DEPENDS stands for mazurka_<folder>. The library's files see the headers of what it depends on,
+# directly or not, and no others.
 function(mazurka_library)
   cmake_parse_arguments(ARG "" "" "DEPENDS;OPTIONS" ${ARGN})
   get_filename_component(folder "${CMAKE_CURRENT_SOURCE_DIR}" NAME)
@@ -34,9 +48,11 @@ function(mazurka_library)
     add_library(${library} STATIC ${sources})
     target_link_libraries(${library} PUBLIC ${links})
     target_compile_options(${library} PRIVATE ${ARG_OPTIONS})
+    mazurka_include_root(${library} PUBLIC ${folder})
   else()
     add_library(${library} INTERFACE)
     target_link_libraries(${library} INTERFACE ${links})
+    mazurka_include_root(${library} INTERFACE ${folder})
   endif()
 
   if(tests)

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "check/check_options.h"
-#include "machine/machine.h"
+#include "model/machine.h"
 #include "report/trace.h"
 
 namespace mazurka {

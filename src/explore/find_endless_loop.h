@@ -2,7 +2,7 @@
 
 #include <functional>
 
-#include "machine/machine.h"
+#include "model/machine.h"
 #include "properties/endless_loop.h"
 
 namespace mazurka {

@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "explore/observer.h"
-#include "machine/machine.h"
+#include "model/execution.h"
+#include "model/machine.h"
 #include "properties/property.h"
-#include "reductions/execution.h"
 
 namespace mazurka {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "base/hash.h"
-#include "machine/starts_thread.h"
+#include "model/starts_thread.h"
 
 namespace mazurka {
 namespace {

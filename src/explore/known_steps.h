@@ -9,9 +9,9 @@
 
 #include "base/bit_set.h"
 #include "base/stable_vector.h"
-#include "machine/machine_wrapper.h"
-#include "machine/schedule.h"
-#include "reductions/footprints.h"
+#include "model/footprints.h"
+#include "model/machine_wrapper.h"
+#include "model/schedule.h"
 
 namespace mazurka {
 

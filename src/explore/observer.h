@@ -4,9 +4,9 @@
 #include <span>
 
 #include "explore/statistics.h"
-#include "machine/machine.h"
+#include "model/execution.h"
+#include "model/machine.h"
 #include "properties/violation.h"
-#include "reductions/execution.h"
 #include "reductions/reduction.h"
 
 namespace mazurka {

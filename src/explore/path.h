@@ -4,8 +4,8 @@
 #include <span>
 
 #include "explore/observer.h"
-#include "machine/machine.h"
-#include "reductions/execution.h"
+#include "model/execution.h"
+#include "model/machine.h"
 
 namespace mazurka {
 

@@ -5,7 +5,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "reductions/footprints.h"
+#include "model/footprints.h"
 
 namespace mazurka {
 

@@ -4,7 +4,7 @@
 #include <random>
 
 #include "base/hash.h"
-#include "machine/starts_thread.h"
+#include "model/starts_thread.h"
 
 namespace mazurka {
 namespace {

@@ -7,8 +7,8 @@
 
 #include "explore/place_use.h"
 #include "explore/spin_filter.h"
-#include "machine/machine_wrapper.h"
-#include "machine/schedule.h"
+#include "model/machine_wrapper.h"
+#include "model/schedule.h"
 
 namespace mazurka {
 

@@ -10,7 +10,7 @@
 #include "explore/seen.h"
 #include "explore/statistics.h"
 #include "explore/watch.h"
-#include "machine/machine.h"
+#include "model/machine.h"
 #include "reductions/reduction.h"
 
 namespace mazurka {

@@ -3,7 +3,7 @@
 #include <memory>
 #include <vector>
 
-#include "machine/machine.h"
+#include "model/machine.h"
 #include "reductions/reduction.h"
 
 namespace mazurka {

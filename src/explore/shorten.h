@@ -6,7 +6,7 @@
 #include <span>
 
 #include "explore/judge.h"
-#include "machine/machine.h"
+#include "model/machine.h"
 #include "properties/violation.h"
 
 namespace mazurka {

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "machine/machine_wrapper.h"
+#include "model/machine_wrapper.h"
 
 namespace mazurka {
 

@@ -5,7 +5,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "machine/machine_wrapper.h"
+#include "model/machine_wrapper.h"
 
 namespace mazurka {
 

@@ -18,7 +18,7 @@
 #include <limits>
 
 #include "interpreter/call_sites.h"
-#include "natives/native.h"
+#include "interpreter/native.h"
 
 namespace mazurka {
 namespace {

@@ -8,9 +8,9 @@
 #include "interpreter/interpreter.h"
 #include "machine/fingerprint.h"
 #include "machine/library_races.h"
-#include "machine/machine.h"
 #include "machine/object_names.h"
 #include "machine/reachability.h"
+#include "model/machine.h"
 #include "threads/atomic_sections.h"
 
 namespace mazurka {

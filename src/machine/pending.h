@@ -1,7 +1,7 @@
 #pragma once
 
 #include "interpreter/vm.h"
-#include "machine/operation.h"
+#include "model/operation.h"
 
 namespace mazurka {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "machine/operation.h"
+#include "model/operation.h"
 #include "runtime/klass.h"
 
 namespace mazurka {

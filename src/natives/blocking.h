@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "natives/native.h"
+#include "interpreter/native.h"
 #include "natives/virtual_time.h"
 
 namespace mazurka {

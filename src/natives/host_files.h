@@ -2,8 +2,8 @@
 
 #include <string>
 
+#include "interpreter/native.h"
 #include "natives/host_state.h"
-#include "natives/native.h"
 
 namespace mazurka {
 

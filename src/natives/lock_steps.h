@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "interpreter/locks.h"
-#include "natives/native.h"
+#include "interpreter/native.h"
 
 namespace mazurka {
 

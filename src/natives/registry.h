@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "base/result.h"
-#include "natives/native.h"
+#include "interpreter/native.h"
 
 namespace mazurka {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "natives/native.h"
+#include "interpreter/native.h"
 
 namespace mazurka {
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "natives/native.h"
+#include "interpreter/native.h"
 
 namespace mazurka {
 

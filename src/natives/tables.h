@@ -2,7 +2,7 @@
 
 #include <span>
 
-#include "natives/native.h"
+#include "interpreter/native.h"
 
 namespace mazurka {
 

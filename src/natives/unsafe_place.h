@@ -1,7 +1,7 @@
 #pragma once
 
+#include "interpreter/native.h"
 #include "natives/host_state.h"
-#include "natives/native.h"
 
 namespace mazurka {
 

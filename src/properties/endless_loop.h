@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "base/hash.h"
-#include "machine/machine.h"
-#include "machine/schedule.h"
+#include "model/machine.h"
+#include "model/schedule.h"
 
 namespace mazurka {
 

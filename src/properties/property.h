@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "machine/machine.h"
-#include "machine/schedule.h"
+#include "model/machine.h"
+#include "model/schedule.h"
 #include "properties/endless_loop.h"
 #include "properties/violation.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "machine/machine.h"
+#include "model/machine.h"
 #include "properties/violation.h"
 
 namespace mazurka {

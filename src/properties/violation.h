@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "machine/schedule.h"
+#include "model/schedule.h"
 
 namespace mazurka {
 

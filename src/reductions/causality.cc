@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
-#include "machine/starts_thread.h"
+#include "model/starts_thread.h"
 
 namespace mazurka {
 namespace {

@@ -5,8 +5,8 @@
 #include <span>
 #include <vector>
 
-#include "reductions/execution.h"
-#include "reductions/footprints.h"
+#include "model/execution.h"
+#include "model/footprints.h"
 #include "reductions/next_step.h"
 #include "reductions/sections.h"
 #include "reductions/threads.h"

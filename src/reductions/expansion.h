@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "machine/machine.h"
+#include "model/machine.h"
 #include "reductions/reduction.h"
 #include "reductions/thread_set.h"
 

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "machine/machine.h"
-#include "reductions/execution.h"
+#include "model/execution.h"
+#include "model/machine.h"
 
 namespace mazurka {
 

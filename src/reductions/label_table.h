@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/hash.h"
-#include "machine/operation.h"
+#include "model/operation.h"
 #include "reductions/set_forest.h"
 #include "reductions/thread_set.h"
 

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "reductions/footprints.h"
+#include "model/footprints.h"
 #include "reductions/threads.h"
 
 namespace mazurka {

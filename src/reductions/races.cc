@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "machine/starts_thread.h"
+#include "model/starts_thread.h"
 #include "reductions/waiting.h"
 
 namespace mazurka {

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "machine/machine.h"
+#include "model/machine.h"
 #include "reductions/causality.h"
 
 namespace mazurka {

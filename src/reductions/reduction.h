@@ -6,10 +6,10 @@
 #include <string_view>
 #include <vector>
 
-#include "machine/machine.h"
-#include "reductions/execution.h"
+#include "model/execution.h"
+#include "model/machine.h"
+#include "model/thread_order.h"
 #include "reductions/jpf_options.h"
-#include "reductions/thread_order.h"
 
 namespace mazurka {
 

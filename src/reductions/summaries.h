@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "machine/operation.h"
+#include "model/operation.h"
 
 namespace mazurka {
 

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "machine/machine.h"
+#include "model/machine.h"
 
 namespace mazurka {
 

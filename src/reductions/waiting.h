@@ -1,6 +1,6 @@
 #pragma once
 
-#include "machine/operation.h"
+#include "model/operation.h"
 
 namespace mazurka {
 

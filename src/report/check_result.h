@@ -7,7 +7,7 @@
 
 #include "explore/limits.h"
 #include "explore/statistics.h"
-#include "machine/outcome.h"
+#include "model/outcome.h"
 #include "report/trace.h"
 
 namespace mazurka {

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "base/result.h"
-#include "machine/machine.h"
-#include "machine/schedule.h"
+#include "model/machine.h"
+#include "model/schedule.h"
 
 namespace mazurka {
 

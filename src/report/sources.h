@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "machine/machine.h"
+#include "model/machine.h"
 
 namespace mazurka {
 

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "explore/judge.h"
-#include "machine/machine.h"
-#include "machine/schedule.h"
+#include "model/machine.h"
+#include "model/schedule.h"
 #include "properties/violation.h"
 #include "report/sources.h"
 

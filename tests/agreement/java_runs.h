@@ -7,7 +7,7 @@
 
 #include "base/result.h"
 #include "classpath/jdk.h"
-#include "machine/outcome.h"
+#include "model/outcome.h"
 
 namespace mazurka::vocabulary {
 

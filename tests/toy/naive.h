@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <set>
 
-#include "machine/outcome.h"
+#include "model/outcome.h"
 #include "toy/program.h"
 
 namespace mazurka::toy {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "machine/machine.h"
+#include "model/machine.h"
 #include "toy/program.h"
 
 namespace mazurka::toy {

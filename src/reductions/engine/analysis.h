@@ -8,7 +8,7 @@
 #include <memory>
 #include <vector>
 
-#include "machine/machine.h"
+#include "model/machine.h"
 #include "reductions/engine/node.h"
 
 namespace mazurka {

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "machine/machine.h"
-#include "machine/schedule.h"
+#include "model/machine.h"
+#include "model/schedule.h"
 
 namespace mazurka {
 

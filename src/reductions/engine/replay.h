@@ -3,7 +3,7 @@
 #include <optional>
 #include <vector>
 
-#include "machine/schedule.h"
+#include "model/schedule.h"
 #include "reductions/engine/graph.h"
 
 namespace mazurka {

@@ -1,4 +1,4 @@
-#include "reductions/footprints.h"
+#include "model/footprints.h"
 
 #include <algorithm>
 

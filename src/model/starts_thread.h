@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <span>
 
-#include "machine/operation.h"
+#include "model/operation.h"
 
 namespace mazurka {
 

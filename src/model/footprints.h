@@ -6,7 +6,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "machine/operation.h"
+#include "model/operation.h"
 
 namespace mazurka {
 

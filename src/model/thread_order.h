@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "machine/schedule.h"
+#include "model/schedule.h"
 
 namespace mazurka {
 

@@ -1,4 +1,4 @@
-#include "reductions/thread_order.h"
+#include "model/thread_order.h"
 
 #include <algorithm>
 

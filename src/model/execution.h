@@ -2,8 +2,8 @@
 
 #include <vector>
 
-#include "machine/operation.h"
-#include "machine/schedule.h"
+#include "model/operation.h"
+#include "model/schedule.h"
 
 namespace mazurka {
 

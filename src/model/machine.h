@@ -11,8 +11,8 @@
 #include "base/hash.h"
 #include "base/relevance.h"
 #include "base/thread_id.h"
-#include "machine/operation.h"
-#include "machine/outcome.h"
+#include "model/operation.h"
+#include "model/outcome.h"
 
 namespace mazurka {
 
