@@ -18,24 +18,7 @@ namespace {
 // described at before is taken to be the same.
 constexpr size_t kMostDescribed = 1u << 14;
 
-bool IsPassive(const Access& access) {
-  if (!access.writes) return true;
-  switch (access.kind) {
-    case OperationKind::kContinue:
-    case OperationKind::kYield:
-    case OperationKind::kSleep:
-    case OperationKind::kLock:
-    case OperationKind::kUnlock:
-    case OperationKind::kWait:
-    case OperationKind::kReacquire:
-    case OperationKind::kPark:
-    case OperationKind::kJoin:
-    case OperationKind::kQuery:
-      return true;
-    default:
-      return false;
-  }
-}
+bool IsPassive(const Access& access) { return !access.writes || TraitsOf(access.kind).is_passive; }
 
 class Finder {
  public:

@@ -17,29 +17,6 @@ constexpr size_t kMostBytes = size_t{100} << 20;
 constexpr uint64_t kTrial = uint64_t{1} << 14;
 constexpr uint64_t kLeastShare = 4;
 
-// Operations after which other threads are as they were, but for what the footprint tells.
-bool IsSimple(OperationKind kind) {
-  switch (kind) {
-    case OperationKind::kContinue:
-    case OperationKind::kRead:
-    case OperationKind::kWrite:
-    case OperationKind::kUpdate:
-    case OperationKind::kLock:
-    case OperationKind::kUnlock:
-    case OperationKind::kYield:
-    case OperationKind::kStart:
-    case OperationKind::kJoin:
-    case OperationKind::kOutput:
-    case OperationKind::kEnd:
-      return true;
-    default:
-      return false;
-  }
-}
-
-// It may begin an atomic section, in which nobody else can move whatever they touch.
-bool MayBeginSection(OperationKind kind) { return kind == OperationKind::kNative; }
-
 bool TouchesEverything(std::span<const Access> accesses) {
   return std::any_of(accesses.begin(), accesses.end(),
                      [](const Access& a) { return a.object == kEverythingObject; });
@@ -358,7 +335,7 @@ void KnownSteps::Learn(ThreadId t, uint32_t way, const Standing& standing) {
   TakeInner(t, way);
   if (stuck_) return;
   const bool is_alone = IsAlone(t);
-  if (MayBeginSection(kind) || inside_.ends_otherwise() || IsFull()) off_ = true;
+  if (TraitsOf(kind).may_begin_section || inside_.ends_otherwise() || IsFull()) off_ = true;
   // Where a thread stands before an access to a static field depends on its class, which the access
   // does not say once that is initialised.
   if (InitializesClass(footprint_) && !is_alone) off_ = true;
@@ -419,7 +396,8 @@ void KnownSteps::SetStopFlag(const std::atomic<bool>* stop) {
 }
 
 bool KnownSteps::MayBeKnown(OperationKind kind, uint32_t failures_before) {
-  if (!IsSimple(kind) || TouchesEverything(footprint_) || FailureCount() != failures_before)
+  if (!TraitsOf(kind).cacheable || TouchesEverything(footprint_) ||
+      FailureCount() != failures_before)
     return false;
   const MachineStatus status = inner_.Status();
   return status != MachineStatus::kAssumed && status != MachineStatus::kExited &&

@@ -15,25 +15,6 @@ constexpr uint64_t kMaxWalks = 64;
 constexpr int kMaxWalked = 20'000, kMaxLongSteps = 3;
 constexpr size_t kRemembered = 1024;
 
-// Kinds whose steps touch what is announced, and most often have one way to go.
-bool MayMerge(OperationKind kind) {
-  switch (kind) {
-    case OperationKind::kRead:
-    case OperationKind::kWrite:
-    case OperationKind::kLock:
-    case OperationKind::kUnlock:
-    case OperationKind::kEnd:
-      return true;
-    default:
-      return false;
-  }
-}
-
-// What such an operation touches, before it is performed, depends on nothing else.
-bool AnnouncesTheSame(OperationKind kind) {
-  return kind == OperationKind::kRead || kind == OperationKind::kWrite;
-}
-
 }  // namespace
 
 bool PrivateSteps::Remembered::TouchedSame(std::span<const Access> other) const {
@@ -160,7 +141,7 @@ bool PrivateSteps::HasToWait(ThreadId t, OperationKind kind) {
 bool PrivateSteps::StepUnnoticed(ThreadId t, uint64_t name) {
   const Operation& op = inner_.Pending(t);
   const OperationKind kind = op.kind;
-  if (!MayMerge(kind) || spins_.HasGoneRound(t)) return false;
+  if (!TraitsOf(kind).mergeable || spins_.HasGoneRound(t)) return false;
   Remembered* remembered = others_ ? &Find(merged_, name, op) : nullptr;
   if (kind == OperationKind::kLock && inner_.Choices(t) != 1) return false;
   if (HasToWait(t, kind)) return false;
@@ -174,7 +155,7 @@ bool PrivateSteps::StepUnnoticed(ThreadId t, uint64_t name) {
 }
 
 bool PrivateSteps::IsUnnoticed(ThreadId t, OperationKind kind, Remembered& remembered) {
-  if (!remembered.is_new && AnnouncesTheSame(kind)) return remembered.merges;
+  if (!remembered.is_new && TraitsOf(kind).fixed_announcement) return remembered.merges;
   announced_.clear();
   inner_.AppendPendingAccesses(t, announced_);
   if (!remembered.is_new && remembered.announced == announced_) return remembered.merges;

@@ -16,9 +16,7 @@ bool VisibleFilter::IsNamed(const std::string& field) const {
 
 std::string VisibleFilter::OtherField(ThreadId t) {
   const OperationKind kind = inner_.Pending(t).kind;
-  if (kind != OperationKind::kRead && kind != OperationKind::kWrite &&
-      kind != OperationKind::kUpdate)
-    return "";
+  if (!TraitsOf(kind).is_access) return "";
   std::string field = inner_.FieldName(t);
   return field.empty() || IsNamed(field) ? "" : field;
 }

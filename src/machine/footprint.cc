@@ -16,12 +16,6 @@ static_assert(kEverything == kEverythingObject && kClockName == kClockObject);
 static_assert(static_cast<uint32_t>(SpecialSlot::kInterrupt) == kInterruptSlot &&
               static_cast<uint32_t>(SpecialSlot::kInitialization) == kInitializationSlot);
 
-bool Writes(OperationKind kind) {
-  return kind != OperationKind::kRead && kind != OperationKind::kYield &&
-         kind != OperationKind::kQuery && kind != OperationKind::kContinue &&
-         kind != OperationKind::kJoin && kind != OperationKind::kChoose;
-}
-
 // How many bytes a value with this descriptor has in a place of Unsafe.
 uint32_t BytesOf(char descriptor) {
   switch (descriptor) {
@@ -81,7 +75,7 @@ void JavaMachine::NoteOperation(const Thread& t, const Operation& op,
   if (op.kind == OperationKind::kRead || op.kind == OperationKind::kWrite)
     return Append(accesses, op.kind, op.object, op.slot, op.bytes,
                   op.kind == OperationKind::kWrite);
-  bool writes = Writes(op.kind) && !IsFailingTryLock(vm_, t);
+  bool writes = TraitsOf(op.kind).writes && !IsFailingTryLock(vm_, t);
   // Where a thread stands changes with all it does, also with what it only reads.
   if (op.object == kEverything) writes = true;
   if (op.kind == OperationKind::kUpdate && IsFailingUpdate(vm_, vm_.thread(t.id))) writes = false;

@@ -1,56 +1,14 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <span>
-#include <string_view>
 
 #include "base/thread_id.h"
+#include "model/operation_kind.h"
 
 namespace mazurka {
 
 struct Method;  // of a Java machine; exploration only compares pointers to it
-
-// The kinds of visible operations.
-enum class OperationKind : uint8_t {
-  kNone,      // the thread has ended
-  kContinue,  // nothing visible: the thread's first instructions, or a loop that was interrupted
-  kRead,
-  kWrite,
-  kUpdate,  // reads and writes at once: compare-and-set, get-and-add
-  kLock,
-  kUnlock,
-  kWait,
-  kReacquire,  // leaves Object.wait: takes the monitor again
-  kNotify,
-  kNotifyAll,
-  kPark,
-  kUnpark,
-  kSleep,
-  kYield,
-  kStart,
-  kJoin,
-  kInterrupt,
-  kQuery,  // asks another thread's state: isAlive, getState, isInterrupted
-  kClassInit,
-  kOutput,
-  kExit,
-  kCopy,    // several elements of shared arrays
-  kNative,  // another native that other threads can notice
-  kChoose,  // a choice of data
-  kEnd,     // the thread ends: joins go on, it is not alive any more
-  // A time limit passes that could pass only because no thread was able to go on otherwise. A step
-  // of this kind happens after every step before it: none of those could have come later.
-  kTimeOut,
-};
-
-constexpr std::string_view NameOf(OperationKind kind) {
-  constexpr std::array<std::string_view, 27> kNames = {
-      "none",   "continue",   "read",   "write",  "update", "lock",   "unlock", "wait", "reacquire",
-      "notify", "notifyAll",  "park",   "unpark", "sleep",  "yield",  "start",  "join", "interrupt",
-      "query",  "class init", "output", "exit",   "copy",   "native", "choose", "end",  "time-out"};
-  return kNames[static_cast<size_t>(kind)];
-}
 
 // How strongly a read, write or update orders what stands around it in its thread.
 enum class AccessMode : uint8_t { kPlain, kOpaque, kAcquireRelease, kVolatile };

@@ -36,12 +36,12 @@ class Race : public Property {
     pending_.clear();
     for (ThreadId t : machine.Enabled()) {
       const OperationKind kind = machine.Pending(t).kind;
-      if (!IsAccess(kind) && !MayTransfer(kind)) continue;
+      if (!TraitsOf(kind).is_access && !TraitsOf(kind).may_transfer) continue;
       // The first is its own access; a compare-and-set that would fail now does not write.
       touched_.clear();
       machine.AppendPendingAccesses(t, touched_);
       const std::span<const Access> touched(touched_);
-      const auto own = IsAccess(kind) ? touched.first(1) : touched.subspan(1);
+      const auto own = TraitsOf(kind).is_access ? touched.first(1) : touched.subspan(1);
       for (const Access& access : own) {
         if (auto found = FindConflict(machine, t, access)) return found;
         pending_.emplace_back(t, access);
@@ -53,9 +53,9 @@ class Race : public Property {
   std::optional<Violation> AfterStep(Machine& machine, const StepTaken& step) override {
     const std::span<const Access> touched = machine.Footprint();
     // A single access was judged while it was pending.
-    if (touched.empty() || IsAccess(touched.front().kind)) return std::nullopt;
+    if (touched.empty() || TraitsOf(touched.front().kind).is_access) return std::nullopt;
     for (const Access& access : touched) {
-      if (!IsAccess(access.kind)) continue;
+      if (!TraitsOf(access.kind).is_access) continue;
       left_out_.insert("accesses in atomic sections are not compared with each other");
       for (ThreadId t : machine.Enabled()) {
         if (t == step.choice.thread || !Races(machine, t, access)) continue;
@@ -70,17 +70,8 @@ class Race : public Property {
   }
 
  private:
-  static bool IsAccess(OperationKind kind) {
-    return kind == OperationKind::kRead || kind == OperationKind::kWrite ||
-           kind == OperationKind::kUpdate;
-  }
-
-  // Natives that read or write a file access memory, too, behind what they touch first.
-  static bool MayTransfer(OperationKind kind) {
-    return kind == OperationKind::kNative || kind == OperationKind::kOutput;
-  }
   static AccessMode ModeOf(Machine& machine, ThreadId t) {
-    return MayTransfer(machine.Pending(t).kind) ? AccessMode::kPlain : machine.ModeOf(t);
+    return TraitsOf(machine.Pending(t).kind).may_transfer ? AccessMode::kPlain : machine.ModeOf(t);
   }
 
   // A new race of the thread's access with a pending one of another thread.
@@ -96,7 +87,7 @@ class Race : public Property {
   // Whether t's next access is a plain one that conflicts.
   static bool Races(Machine& machine, ThreadId t, const Access& access) {
     const Operation op = machine.Pending(t);
-    if (!IsAccess(op.kind) || machine.ModeOf(t) != AccessMode::kPlain) return false;
+    if (!TraitsOf(op.kind).is_access || machine.ModeOf(t) != AccessMode::kPlain) return false;
     const bool writes = op.kind != OperationKind::kRead;
     return Conflict(access, {op.kind, op.object, op.slot, op.bytes, writes});
   }
@@ -114,7 +105,8 @@ class Race : public Property {
   }
 
   bool IsLeftOut(Machine& machine, ThreadId a, ThreadId b) {
-    if (in_library_ || MayTransfer(machine.Pending(a).kind) || MayTransfer(machine.Pending(b).kind))
+    if (in_library_ || TraitsOf(machine.Pending(a).kind).may_transfer ||
+        TraitsOf(machine.Pending(b).kind).may_transfer)
       return false;
     const std::string_view reason = machine.OwnedByLibrary(a);
     if (reason.empty() || machine.OwnedByLibrary(b).empty()) return false;

@@ -46,10 +46,4 @@ std::unique_ptr<Filter> MakeEscapeFilter();
 std::unique_ptr<Filter> MakeReachabilityFilter();
 std::unique_ptr<Filter> MakeHistoryFilter();
 
-// Reads, writes and updates of fields and elements.
-constexpr bool IsMemoryAccess(OperationKind kind) {
-  return kind == OperationKind::kRead || kind == OperationKind::kWrite ||
-         kind == OperationKind::kUpdate || kind == OperationKind::kCopy;
-}
-
 }  // namespace mazurka

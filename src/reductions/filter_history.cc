@@ -16,7 +16,7 @@ namespace mazurka {
 namespace {
 
 bool IsPorRelevant(OperationKind kind) {
-  return IsMemoryAccess(kind) || kind == OperationKind::kLock;
+  return TraitsOf(kind).is_memory || kind == OperationKind::kLock;
 }
 
 class HistoryFilter : public Filter {

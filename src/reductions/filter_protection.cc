@@ -25,11 +25,6 @@ std::string TextOf(Machine& machine, const std::vector<uint64_t>& locks) {
   return SetOf(texts);
 }
 
-bool IsFieldAccess(OperationKind kind) {
-  return kind == OperationKind::kRead || kind == OperationKind::kWrite ||
-         kind == OperationKind::kUpdate;
-}
-
 }  // namespace
 
 ProtectionFilter::ProtectionFilter(const JpfOptions& options)
@@ -40,7 +35,7 @@ ProtectionFilter::ProtectionFilter(const JpfOptions& options)
 // A field that the patterns leave out counts as unprotected from the start.
 ProtectionFilter::FieldInfo* ProtectionFilter::InfoOf(Machine& machine, ThreadId t,
                                                       const Operation& op) {
-  if (!IsFieldAccess(op.kind) || op.object == 0) return nullptr;
+  if (!TraitsOf(op.kind).is_access || op.object == 0) return nullptr;
   auto [at, is_new] = fields_.try_emplace({op.object, op.slot});
   if (is_new) {
     const std::string name = machine.FieldName(t);
@@ -83,7 +78,7 @@ bool ProtectionFilter::IsProtected(Machine& machine, ThreadId t, FieldInfo& fiel
 // The access of the step that was just taken; what it leaves of the locks.
 void ProtectionFilter::Stepped(Machine& machine, const Execution& execution) {
   const auto& [choice, op] = execution.back();
-  if (!IsFieldAccess(op.kind)) return;
+  if (!TraitsOf(op.kind).is_access) return;
   auto at = fields_.find({op.object, op.slot});
   if (at == fields_.end() || at->second.status == Status::kUnprotected) return;
   FieldInfo& field = at->second;

@@ -4,24 +4,9 @@
 #include <utility>
 
 #include "model/starts_thread.h"
-#include "reductions/waiting.h"
 
 namespace mazurka {
 namespace {
-
-// What they touch does not depend on values; except in passing, see Race::is_vague.
-bool TouchesTheSame(OperationKind kind) {
-  switch (kind) {
-    case OperationKind::kContinue:
-    case OperationKind::kRead:
-    case OperationKind::kWrite:
-    case OperationKind::kUnlock:
-    case OperationKind::kYield:
-      return true;
-    default:
-      return false;
-  }
-}
 
 bool Contains(std::span<const ThreadId> threads, ThreadId t) {
   return std::find(threads.begin(), threads.end(), t) != threads.end();
@@ -60,7 +45,7 @@ void Races::AppendLast(std::vector<Race>& races) {
   if (step.kind == OperationKind::kTimeOut) return;  // none of the steps before could come later
   const std::span<const uint32_t> direct = path_.DirectlyBefore();
   if (direct.empty()) return;
-  bool waited = MayWait(step.kind);
+  bool waited = TraitsOf(step.kind).may_wait;
   for (uint32_t first : direct) {
     // The thread stood before this step, and something else kept it from taking it.
     if (static_cast<int32_t>(first) > step.previous && !IsEnabledAt(first, step.thread))
@@ -68,8 +53,8 @@ void Races::AppendLast(std::vector<Race>& races) {
   }
   if (waited)
     return AppendWaiting(step.footprint, step.kind, step.thread, step.previous, last, races);
-  const bool same =
-      TouchesTheSame(step.kind) && path_.footprints().TouchesOf(step.footprint).size() == 1;
+  const bool same = TraitsOf(step.kind).fixed_footprint &&
+                    path_.footprints().TouchesOf(step.footprint).size() == 1;
   for (uint32_t first : direct) {
     const bool influences = Influences(first, step.footprint);
     races.push_back({first, same || !influences, false, influences});

@@ -28,20 +28,9 @@ enum class Nature : uint8_t {
 
 Nature NatureOf(std::span<const Access> accesses) {
   if (accesses.size() != 1) return Nature::kOther;
-  switch (accesses.front().kind) {
-    case OperationKind::kContinue:
-    case OperationKind::kRead:
-    case OperationKind::kWrite:
-    case OperationKind::kUpdate:
-    case OperationKind::kUnlock:
-    case OperationKind::kNotify:
-    case OperationKind::kNotifyAll:
-      return Nature::kPlain;
-    case OperationKind::kLock:
-      return Nature::kLock;
-    default:
-      return Nature::kOther;
-  }
+  const OperationTraits& traits = TraitsOf(accesses.front().kind);
+  if (!traits.one_place) return Nature::kOther;
+  return traits.may_wait ? Nature::kLock : Nature::kPlain;
 }
 
 class SourceStateful : public Reduction {

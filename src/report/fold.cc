@@ -8,34 +8,6 @@
 namespace mazurka {
 namespace {
 
-enum class Group : uint8_t { kAccess, kMonitor, kAlone, kNothing };
-
-Group GroupOf(OperationKind kind) {
-  switch (kind) {
-    case OperationKind::kRead:
-    case OperationKind::kWrite:
-    case OperationKind::kUpdate:
-    case OperationKind::kCopy:
-    case OperationKind::kClassInit:
-    case OperationKind::kQuery:
-    case OperationKind::kNative:
-      return Group::kAccess;
-    case OperationKind::kLock:
-    case OperationKind::kUnlock:
-    case OperationKind::kWait:
-    case OperationKind::kReacquire:
-    case OperationKind::kNotify:
-    case OperationKind::kNotifyAll:
-      return Group::kMonitor;
-    case OperationKind::kNone:
-    case OperationKind::kContinue:
-    case OperationKind::kYield:
-      return Group::kNothing;
-    default:
-      return Group::kAlone;
-  }
-}
-
 bool Overlap(const Operation& a, const Operation& b) {
   if (a.bytes == 0 || b.bytes == 0) return true;
   return a.slot < b.slot + b.bytes && b.slot < a.slot + a.bytes;
@@ -61,9 +33,9 @@ class Interest {
     const TraceStep& step = trace_.steps[index];
     if (step.after.find("ends by") != std::string::npos) return true;
     if (index + 1 == trace_.steps.size() && !end_is_told_) return true;
-    const Group group = GroupOf(step.operation.kind);
-    if (group == Group::kAlone) return true;
-    if (group == Group::kNothing) return false;
+    const StepGroup group = TraitsOf(step.operation.kind).group;
+    if (group == StepGroup::kAlone) return true;
+    if (group == StepGroup::kNothing) return false;
     auto found = uses_.find(step.operation.object);
     return found != uses_.end() && IsShared(step, found->second);
   }
@@ -76,9 +48,9 @@ class Interest {
 
   // Another thread is there, too, and not everybody only reads.
   static bool IsShared(const TraceStep& step, const std::vector<Use>& uses) {
-    bool others = false, changes = GroupOf(step.operation.kind) == Group::kMonitor;
+    bool others = false, changes = TraitsOf(step.operation.kind).group == StepGroup::kMonitor;
     for (const Use& use : uses) {
-      if (GroupOf(use.operation.kind) != GroupOf(step.operation.kind)) continue;
+      if (TraitsOf(use.operation.kind).group != TraitsOf(step.operation.kind).group) continue;
       if (!Overlap(use.operation, step.operation)) continue;
       others |= use.thread != step.thread;
       changes |= use.operation.kind != OperationKind::kRead;
