@@ -85,10 +85,11 @@ std::unique_ptr<Reduction> Make(const ReductionOptions& options) {
 }
 
 void Extend(Catalogs& catalogs) {
-  constexpr bool kComplete = true, kDepthFirst = true, kComparesSteps = true;
-  catalogs.reductions.push_back({"sleep-sets", "one order of steps that do not notice each other",
-                                 "Godefroid 1996", kComplete, kDepthFirst, StoreNeed::kNoStates,
-                                 kComparesSteps, Make});
+  catalogs.reductions.push_back({.name = "sleep-sets",
+                                 .summary = "explores one order of independent steps",
+                                 .source = "Godefroid 1996",
+                                 .store = StoreNeed::kNoStates,
+                                 .make = Make});
 }
 
 }  // namespace

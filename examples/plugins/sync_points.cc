@@ -32,10 +32,12 @@ std::unique_ptr<Reduction> Make(const ReductionOptions& options) {
 }
 
 void Extend(Catalogs& catalogs) {
-  constexpr bool kComplete = false, kDepthFirst = true, kComparesSteps = true, kHasGraph = true;
-  catalogs.reductions.push_back({"sync-points", "threads take turns where they synchronise", "",
-                                 kComplete, kDepthFirst, StoreNeed::kNoStates, kComparesSteps, Make,
-                                 kHasGraph});
+  catalogs.reductions.push_back({.name = "sync-points",
+                                 .summary = "switches threads only where they synchronise",
+                                 .is_complete = false,
+                                 .store = StoreNeed::kNoStates,
+                                 .make = Make,
+                                 .has_graph = true});
 }
 
 }  // namespace

@@ -104,18 +104,18 @@ enum class StoreNeed : uint8_t { kAny, kStates, kNoStates };
 
 struct ReductionInfo {
   std::string_view name;
-  std::string_view summary;  // one line
-  std::string_view source;   // the paper
-  bool is_complete;          // finds every deadlock, failure and outcome, unless LeftOut() says
-  bool needs_depth_first;
-  StoreNeed store;
-  // Compares what steps touch. What a thread's next step is must then not depend on whether
-  // others have ended: see VmOptions::stable_steps.
-  bool compares_steps;
+  std::string_view summary;      // one line
+  std::string_view source = "";  // the paper
+  bool is_complete = true;       // finds every deadlock, failure and outcome, unless LeftOut() says
+  bool needs_depth_first = true;
+  StoreNeed store = StoreNeed::kAny;
+  // Compares footprints of steps. A thread's next step must then not depend on which other threads
+  // have ended: see VmOptions::stable_steps.
+  bool compares_steps = true;
   std::unique_ptr<Reduction> (*make)(const ReductionOptions& options);
   bool has_graph = false;  // heeds ReductionOptions::graph
-  // Explores the same if steps that nobody can notice belong to the step before: see
-  // explore/private_steps.h.
+  // Explores the same executions if steps that no other thread can observe are merged into the step
+  // before: see explore/private_steps.h.
   bool merges_steps = false;
 };
 
