@@ -12,11 +12,11 @@ std::string Store(const CheckOptions& options, uint64_t states) {
   switch (options.store) {
     case StoreMode::kFingerprints:
       return fmt::format(
-          "States are told apart by fingerprints of 128 bits; that two of {} have the same one has "
-          "a probability of at most {:.1e}.",
+          "States are identified by fingerprints of 128 bits; the probability that two of {} "
+          "collide is at most {:.1e}.",
           states, CollisionProbability(states));
     case StoreMode::kExact:
-      return "States were compared whole.";
+      return "States were compared in full.";
     case StoreMode::kNone:
       return "No states were stored.";
   }
@@ -32,23 +32,22 @@ double CollisionProbability(uint64_t states) {
 std::vector<std::string> Assumptions(const CheckOptions& options, const CheckResult& result,
                                      std::string memory) {
   std::vector<std::string> assumptions = {std::move(memory)};
-  assumptions.emplace_back(options.spurious
-                               ? "Waits and parks may end, and each weak compare-and-set fail "
-                                 "once, for no reason; a thread "
-                                 "that only such a wake-up can free counts as one that can go on."
-                               : "Nobody wakes up spuriously from wait or park, and no weak "
-                                 "compare-and-set fails without "
-                                 "reason.");
+  assumptions.emplace_back(
+      options.spurious
+          ? "Waits and parks may end spuriously, and each weak compare-and-set may fail once. A "
+            "thread that only a spurious wake-up can release counts as enabled."
+          : "No thread wakes up spuriously from wait or park, and no weak compare-and-set fails "
+            "spuriously.");
   if (options.timeouts == TimeOuts::kLast)
     assumptions.emplace_back(
-        "A wait, sleep, join, park or lock with a time limit times out only when no thread can go "
-        "on otherwise, the earliest deadline first (--timeouts last). What happens if threads are "
-        "held back for longer than that was not explored.");
+        "A timed wait, sleep, join, park or lock times out only when no thread can continue "
+        "otherwise, the earliest deadline first (--timeouts last). Longer delays of threads were "
+        "not explored.");
   assumptions.emplace_back(
-      "Weak and soft references are not cleared; nothing is finalised or cleaned up.");
+      "Weak and soft references are not cleared; no object is finalised or cleaned.");
   assumptions.push_back(fmt::format(
-      "The program gets these arguments, an empty standard input, {} processor{} and a heap of {} "
-      "MiB; hash codes, random seeds and the clock's start have one fixed value each.",
+      "The program runs with these arguments, an empty standard input, {} processor{} and a heap "
+      "of {} MiB. Hash codes, random seeds and the start of the clock are fixed.",
       options.processors, options.processors == 1 ? "" : "s", options.heap_bytes >> 20));
   assumptions.emplace_back(
       options.locks == LockMode::kAbstract
@@ -56,9 +55,9 @@ std::vector<std::string> Assumptions(const CheckOptions& options, const CheckRes
             "one step, or a few if it waits; --locks shipped runs the JDK's code."
           : "The locks of java.util.concurrent are the JDK's code as shipped.");
   if (options.search == SearchOrder::kRandom)
-    assumptions.emplace_back("Only executions picked at random were tried.");
+    assumptions.emplace_back("Only random executions were explored.");
   if (!result.complete_reduction)
-    assumptions.push_back("The reduction " + result.reduction + " may leave behaviours out.");
+    assumptions.push_back("The reduction " + result.reduction + " may miss behaviours.");
   if (options.search != SearchOrder::kRandom)
     assumptions.push_back(Store(options, result.statistics.states));
   return assumptions;

@@ -70,8 +70,7 @@ class Report {
     Add("");
     if (!reported.trace.steps.empty()) AddTrace(reported.trace);
     if (!reported.replays)
-      Add("The schedule did not lead to the violation again when it was repeated: a fault of this "
-          "program.\n");
+      Add("Replaying the schedule did not reproduce the violation: this is a bug in mazurka.\n");
     if (v.kind == "exception") {
       AddException(v);
     } else {
@@ -183,8 +182,7 @@ class Report {
   std::string VerdictLine() const {
     switch (r_.verdict) {
       case Verdict::kCorrect:
-        return "Correct: everything was explored, and nothing found of " +
-               Joined(NamesOfViolations()) + ".";
+        return "Correct: all interleavings explored; " + Joined(AbsentViolations()) + ".";
       case Verdict::kViolation: {
         std::string line = "Violation: ";
         line += r_.violations.size() == 1 ? Headline(r_.violations[0])
@@ -192,7 +190,7 @@ class Report {
         return line + ".";
       }
       case Verdict::kIncomplete:
-        return "Incomplete: no violation so far, but not everything was explored (" +
+        return "Incomplete: no violation so far, but interleavings remain unexplored (" +
                WhyIncomplete() + ").";
       case Verdict::kUnsupported:
         return "Unsupported: " + WhatIsUnsupported();
@@ -200,12 +198,21 @@ class Report {
     return "";
   }
 
-  // A property has the name of what violates it, but for one.
-  std::vector<std::string> NamesOfViolations() const {
-    std::vector<std::string> names = r_.properties;
-    std::replace(names.begin(), names.end(), std::string("termination"),
-                 std::string("non-termination"));
-    return names;
+  // "no deadlock", "no uncaught exception"
+  std::vector<std::string> AbsentViolations() const {
+    static constexpr std::pair<std::string_view, std::string_view> kPhrases[] = {
+        {"exception", "no uncaught exception"},
+        {"race", "no data race"},
+        {"termination", "no endless execution"},
+    };
+    std::vector<std::string> phrases;
+    for (const std::string& property : r_.properties) {
+      const auto known = std::find_if(std::begin(kPhrases), std::end(kPhrases),
+                                      [&](const auto& row) { return row.first == property; });
+      phrases.push_back(known != std::end(kPhrases) ? std::string(known->second)
+                                                    : "no " + property);
+    }
+    return phrases;
   }
 
   // The message with its Java stack, or without.
@@ -246,7 +253,7 @@ class Report {
       return "executions that never end may wait for what does not change here: files, references "
              "that the garbage collector clears, or with --timeouts last a time limit";
     if (r_.undecided_loops)
-      return "whether the program can end from some states was too much to find out";
+      return "whether the program can end from some states could not be decided within the limits";
     return "no execution came to an end";
   }
 
@@ -261,8 +268,8 @@ class Report {
                     Count(s.states, "state"), Count(s.transitions, "transition"),
                     Count(s.executions, "execution"), s.max_depth, r_.seconds, r_.startup_seconds));
     if (r_.verdict == Verdict::kViolation && (r_.ended_early || r_.limit != Limit::kNone))
-      Add(r_.ended_early ? "The search ended there; --all goes on."
-                         : "Not everything was explored (" + WhyIncomplete() + ").");
+      Add(r_.ended_early ? "The search stopped at the first violation; --all continues."
+                         : "Interleavings remain unexplored (" + WhyIncomplete() + ").");
     if (verbose()) AddStatistics();
     for (const std::string& note : r_.notes) AddWrapped("Note: " + note);
     // What a violation rests on is the trace.
