@@ -9,6 +9,7 @@
 #include "check/portfolio.h"
 #include "cli/check_command.h"
 #include "cli/command_line.h"
+#include "cli/help.h"
 #include "cli/option_effect.h"
 #include "cli/run_command.h"
 #include "plugin/load.h"
@@ -18,11 +19,20 @@ namespace mazurka {
 namespace {
 
 constexpr std::string_view kFooter =
-    "TARGET is a .java file (compiled first), a .class file, a .jar with a Main-Class, or the name "
-    "of a\n"
-    "class on the class path. ARGS go to main.\n"
-    "Exit codes: 0 everything was explored and nothing found, 1 violation, 2 bad usage or target,\n"
-    "3 a limit was met, 4 unsupported feature.";
+    "TARGET is a .java file (compiled first), a .class file, a .jar with a Main-Class, or a class\n"
+    "on the class path. ARGS go to main.\n\n"
+    "Examples:\n"
+    "  mazurka check Bank.java                        look for deadlocks and uncaught exceptions\n"
+    "  mazurka check --property race --all -cp classes p.Main 3     report every data race\n"
+    "  mazurka check --save bug Bank.java && mazurka check --replay bug -v    show a bug again\n\n"
+    "Exit codes: 0 all interleavings explored and no violation, 1 violation, 2 bad usage or "
+    "target,\n"
+    "3 a limit ended the search, 4 unsupported feature.";
+
+constexpr const char *kProgramGroup = "The program and its environment",
+                     *kSearchGroup = "The search", *kReductionGroup = "Options of reductions",
+                     *kJpfGroup = "Options of --por jpf", *kLimitGroup = "Limits",
+                     *kReportGroup = "Reports";
 
 // What decides most programs, and in the least time: docs/decisions/0009-the-usual-reduction.md.
 constexpr const char* kUsualReduction = "clock";
@@ -56,8 +66,10 @@ class Check : public Command {
     AddHowToSearch();
     AddLimits();
     AddReports();
+    app_->get_help_ptr()->group(kEveryday)->description("print this help");
+    app_->set_help_all_flag("--help-all", "print all options")->group(kEveryday);
     app_->prefix_command();
-    app_->formatter(TargetFormatter());
+    app_->formatter(HelpFormatter("[OPTIONS] TARGET [ARGS...]"));
     app_->footer(std::string(kFooter));
   }
 
@@ -109,147 +121,164 @@ class Check : public Command {
     return ReplayCommand(options_, *saved);
   }
 
+  // An option with a value, which help calls `value`.
+  template <typename T>
+  CLI::Option* Add(const char* group, const char* names, T& variable, const char* value,
+                   const char* description) {
+    return app_->add_option(names, variable, description)->group(group)->option_text(value);
+  }
+  template <typename T>
+  CLI::Option* AddSwitch(const char* group, const char* names, T& variable,
+                         const char* description) {
+    return app_->add_flag(names, variable, description)->group(group);
+  }
+  // A flag that can also have a number behind `=`.
+  template <typename T>
+  CLI::Option* AddCounted(const char* group, const char* names, T& variable,
+                          const char* description) {
+    return AddSwitch(group, names, variable, description)->option_text("[=N]");
+  }
+
   void AddTarget() {
-    app_->add_option("--cp,--class-path", options_.class_path, "class path, as for java");
-    app_->add_option("--jdk", options_.jdk,
-                     "the JDK 17 to use; default: JAVA_HOME, then java on the PATH");
-    app_->add_option("--heap", heap_, "limit of the Java heap, for example 512m; default 256m");
-    app_->add_option("--processors", options_.processors,
-                     "what availableProcessors answers; default 1")
+    Add(kEveryday, "--cp,--class-path", options_.class_path, "PATH", "class path, as for java");
+    Add(kProgramGroup, "--jdk", options_.jdk, "DIR",
+        "the JDK 17 to use; default: JAVA_HOME, then java on the PATH");
+    Add(kProgramGroup, "--heap", heap_, "SIZE",
+        "limit of the Java heap, for example 512m; default 256m");
+    Add(kProgramGroup, "--processors", options_.processors, "N",
+        "what availableProcessors returns; default 1")
         ->check(CLI::Range(1, 65536));
-    app_->add_option("-D", properties_, "set a system property, key=value")
+    Add(kEveryday, "-D", properties_, "KEY=VALUE", "set a system property; can be repeated")
         ->allow_extra_args(false);
   }
 
   void AddWhatToCheck() {
-    app_->add_option("--property", checked_,
-                     "what to check, separated by commas; default deadlock,exception,termination");
-    app_->add_flag("--endless", endless_,
-                   "the program is meant to run for ever: termination is not checked");
-    app_->add_flag("--all", options_.all, "go on after the first violation; report each once");
-    app_->add_flag("--outcomes", options_.outcomes,
-                   "report all ways in which executions end, with their output");
-    app_->add_flag("--library-races", options_.library_races,
-                   "with --property race: also races that the JDK orders by itself");
+    Add(kEveryday, "--property", checked_, "LIST",
+        "what to check, separated by commas: deadlock, exception, termination, race; default "
+        "deadlock,exception,termination");
+    AddSwitch(kEveryday, "--all", options_.all,
+              "continue after the first violation; report each violation once");
+    AddSwitch(kEveryday, "--outcomes", options_.outcomes,
+              "list how executions can end, with their output");
+    AddSwitch(kEveryday, "--endless", endless_,
+              "the program is meant to run for ever: do not check termination");
+    AddSwitch(kSearchGroup, "--library-races", options_.library_races,
+              "with --property race: report races that the JDK orders by itself, too");
   }
 
   void AddHowToSearch() {
-    app_->add_option("--por", options_.reduction,
-                     "the partial order reduction; --por help lists them; default clock, or "
-                     "none where that does not fit: --stateless, --search bfs and random");
-    app_->add_flag("!--no-safe-sets", options_.reducing.safe_sets,
-                   "with --por safe, eager, lazy, source-stateful: other threads also where nobody "
-                   "else can notice a step");
-    app_->add_flag(
-        "--retraverse", options_.reducing.retraverse,
-        "with --por eager, lazy, source-stateful: keep the explored graph and traverse it "
-        "again, instead of summaries");
-    app_->add_flag("--visited-first", options_.reducing.visited_first,
-                   "with --por lazy: steps that are known to lead to stored states come first");
-    app_->add_option(
-        "--without", without_,
-        "with --retraverse: traverse without these savings, of once,last,visited,early");
-    app_->add_option(
-        "--visible", visible_,
-        "classes, such as p.Queue,p.util.*, whose fields threads share; a thread is "
-        "explored alone before plain accesses to others; with --por safe, eager, lazy, "
-        "source-stateful, jpf, portfolio");
+    Add(kEveryday, "--por", options_.reduction, "NAME",
+        "the partial order reduction; --por help lists them; default clock, or none with "
+        "--stateless, --search bfs and --search random");
+    AddSwitch(kReductionGroup, "!--no-safe-sets", options_.reducing.safe_sets,
+              "with --por safe, eager, lazy, source-stateful: explore other threads also where no "
+              "other thread can observe a step");
+    AddSwitch(kReductionGroup, "--retraverse", options_.reducing.retraverse,
+              "with --por eager, lazy, source-stateful: keep the explored graph and traverse it "
+              "again, instead of summaries");
+    AddSwitch(kReductionGroup, "--visited-first", options_.reducing.visited_first,
+              "with --por lazy: take steps first that are known to lead to stored states");
+    Add(kReductionGroup, "--without", without_, "LIST",
+        "with --retraverse: traverse without these savings: once, last, visited, early");
+    Add(kReductionGroup, "--visible", visible_, "CLASSES",
+        "classes whose fields threads share, such as p.Queue,p.util.*; a thread is explored alone "
+        "before plain accesses to other fields; with --por safe, eager, lazy, source-stateful, "
+        "jpf, portfolio");
     AddJpfOptions();
-    app_->add_option("--search", search_, "dfs, bfs or random; default dfs")
+    Add(kSearchGroup, "--search", search_, "ORDER", "dfs, bfs or random; default dfs")
         ->check(CLI::IsMember({"dfs", "bfs", "random"}));
-    app_->add_option("--strategy", strategy_, "how threads are tried: sequential or random")
+    Add(kSearchGroup, "--strategy", strategy_, "ORDER",
+        "in which order to try threads: sequential (default) or random")
         ->check(CLI::IsMember({"sequential", "random"}));
-    app_->add_option("--order", order_, "threads to try first, for example 2,0,1");
-    app_->add_option("--seed", options_.seed, "for --strategy random and --search random")
+    Add(kSearchGroup, "--order", order_, "LIST", "threads to try first, for example 2,0,1");
+    Add(kSearchGroup, "--seed", options_.seed, "N", "for --strategy random and --search random")
         ->check(Count());
-    app_->add_option("--operations", operations_,
-                     "escaped: accesses that other threads can reach (default); every: all")
+    Add(kSearchGroup, "--operations", operations_, "WHICH",
+        "which accesses are visible: escaped, those to objects that other threads can reach "
+        "(default), or every")
         ->check(CLI::IsMember({"escaped", "every"}));
-    app_->add_flag("--choose-random{1024}", options_.choose_random,
-                   "a draw from java.util.Random and its like is a choice of all values, if there "
-                   "are at most so many; --choose-random=N for N instead of 1024")
+    AddCounted(kProgramGroup, "--choose-random{1024}", options_.choose_random,
+               "explore every value that java.util.Random and its like can return, if there are at "
+               "most N; default 1024")
         ->check(CLI::Range(2, 2047));
-    app_->add_option("--locks", locks_,
-                     "java.util.concurrent locks: abstract, one operation each, or shipped, the "
-                     "JDK's code; default: abstract where the program allows it")
+    Add(kProgramGroup, "--locks", locks_, "FORM",
+        "locks of java.util.concurrent: abstract, one operation each, or shipped, the JDK's code; "
+        "default abstract where the program allows it")
         ->check(CLI::IsMember({"shipped", "abstract"}));
-    app_->add_option("--timeouts", timeouts_,
-                     "a wait with a time limit may time out at any moment (any, default), or only "
-                     "when no thread can go on otherwise, the earliest deadline first (last)")
+    Add(kProgramGroup, "--timeouts", timeouts_, "WHEN",
+        "when a timed wait may time out: at any moment (any, default), or only when no thread can "
+        "continue otherwise, the earliest deadline first (last)")
         ->check(CLI::IsMember({"any", "last"}));
-    app_->add_option("--plugin", plugin_files_,
-                     "a shared object with reductions, properties or observers; can be repeated")
+    Add(kSearchGroup, "--plugin", plugin_files_, "FILE",
+        "a shared object with reductions, properties or observers; can be repeated")
         ->allow_extra_args(false);
-    app_->add_flag("--spurious", options_.spurious,
-                   "waits may end, and weak compare-and-set fail, for no reason");
-    auto* stateless = app_->add_flag("--stateless", stateless_, "keep no store of states");
-    app_->add_flag("--exact", exact_, "store whole states instead of fingerprints")
+    AddSwitch(kProgramGroup, "--spurious", options_.spurious,
+              "waits may end spuriously, and weak compare-and-sets fail");
+    auto* stateless = AddSwitch(kSearchGroup, "--stateless", stateless_, "store no states");
+    AddSwitch(kSearchGroup, "--exact", exact_, "store whole states instead of fingerprints")
         ->excludes(stateless);
   }
 
   void AddJpfOptions() {
-    app_->add_option("--sharing", sharing_,
-                     "with --por jpf, what other threads may touch: what they can reach now "
-                     "(reachability, default), what escaped once (escape), or what several have "
-                     "accessed so far (history, not complete)")
+    Add(kJpfGroup, "--sharing", sharing_, "HOW",
+        "what other threads may touch: what they can reach now (reachability, default), what "
+        "escaped once (escape), or what several threads have accessed so far (history, not "
+        "complete)")
         ->check(CLI::IsMember({"reachability", "history", "escape"}));
-    app_->add_option("--filters", filters_,
-                     "with --por jpf, the reasons for which a transition goes on, from type, "
-                     "threads, locks, sharing, release; default all but release, with --sharing "
-                     "history all");
-    app_->add_flag("--lock-protection{5}", options_.reducing.jpf.protected_after,
-                   "with --por jpf: a field that was accessed so often under a common lock ends no "
-                   "transition any more; --lock-protection=N for N accesses instead of 5")
+    Add(kJpfGroup, "--filters", filters_, "LIST",
+        "why a transition continues: type, threads, locks, sharing, release; default all but "
+        "release, with --sharing history all");
+    AddCounted(kJpfGroup, "--lock-protection{5}", options_.reducing.jpf.protected_after,
+               "treat a field as lock-protected after N accesses under one lock (default 5): it is "
+               "no scheduling point any more")
         ->check(CLI::Range(1, 1000000));
-    app_->add_option("--protection-include", protection_include_,
-                     "with --lock-protection: patterns of Class.field, separated by commas; "
-                     "default all");
-    app_->add_option("--protection-exclude", protection_exclude_,
-                     "with --lock-protection: patterns of fields to leave out; default "
-                     "java.*,javax.*,jdk.*,sun.*");
-    app_->add_option("--attributes", attributes_,
-                     "a file with attributes of classes, methods and fields; java-atomic: those "
-                     "that run the methods of java.* atomically");
+    Add(kJpfGroup, "--protection-include", protection_include_, "PATTERNS",
+        "with --lock-protection: fields to consider, as Class.field; default all");
+    Add(kJpfGroup, "--protection-exclude", protection_exclude_, "PATTERNS",
+        "with --lock-protection: fields to leave out; default java.*,javax.*,jdk.*,sun.*");
+    Add(kJpfGroup, "--attributes", attributes_, "FILE",
+        "attributes of classes, methods and fields; java-atomic: run the methods of java.* "
+        "atomically");
   }
 
   void AddLimits() {
-    app_->add_option("--max-depth", options_.limits.max_depth,
-                     "steps in one execution; default without a store: 10000")
-        ->check(Count());
-    app_->add_option("--max-states", options_.limits.max_states, "states in the store")
-        ->check(Count());
-    app_->add_option("--time", options_.limits.seconds, "seconds; default without a store: 600")
+    Add(kEveryday, "--time", options_.limits.seconds, "SECONDS",
+        "limit of the search; default without a store: 600")
         ->check(Seconds());
-    app_->add_option("--memory", memory_, "memory of this process, for example 4g");
-    app_->add_option("--walks", options_.limits.walks,
-                     "with --search random: how many executions; default 10000")
+    Add(kEveryday, "--memory", memory_, "SIZE", "limit of this process, for example 4g");
+    Add(kLimitGroup, "--max-depth", options_.limits.max_depth, "N",
+        "steps in one execution; default without a store: 10000")
+        ->check(Count());
+    Add(kLimitGroup, "--max-states", options_.limits.max_states, "N", "states in the store")
+        ->check(Count());
+    Add(kLimitGroup, "--walks", options_.limits.walks, "N",
+        "executions of --search random; default 10000")
         ->check(Count());
   }
 
   void AddReports() {
-    app_->add_option("--source-path", options_.source_path,
-                     "where sources are, for reports; they are also looked for beside the classes");
-    app_->add_option("--json", options_.json, "write the result as JSON; - for standard output");
-    auto* save =
-        app_->add_option("--save", options_.save, "write the first violation's schedule to a file");
-    app_->add_option("--replay", replay_,
-                     "run exactly the schedule that --save wrote; TARGET can be left out")
+    Add(kReportGroup, "--source-path", options_.source_path, "PATH",
+        "where sources are; they are also looked for beside the classes");
+    Add(kEveryday, "--json", options_.json, "FILE",
+        "write the result as JSON; - for standard output");
+    auto* save = Add(kEveryday, "--save", options_.save, "FILE",
+                     "write the schedule of the first violation");
+    Add(kEveryday, "--replay", replay_, "FILE",
+        "run exactly the schedule that --save wrote; TARGET can be left out")
         ->excludes(save);
-    app_->add_option("--graph", options_.reducing.graph,
-                     "with --por engine:...: write the DPOR graph for dot; with {n} in the name "
-                     "also whenever a thread ends")
-        ->option_text("FILE");
-    app_->add_flag("!--no-shorten", options_.shorten, "show the schedule as it was found");
-    auto* quiet = app_->add_flag("-q,--quiet", options_.quiet, "only the verdict, in one line");
-    app_->add_flag("-v,--verbose", options_.verbose,
-                   "every step of a trace, whole stacks, all statistics")
+    Add(kReportGroup, "--graph", options_.reducing.graph, "FILE",
+        "with --por engine:...: write the DPOR graph for dot; with {n} in the name also whenever "
+        "a thread ends");
+    AddSwitch(kReportGroup, "!--no-shorten", options_.shorten, "show the schedule as it was found");
+    auto* quiet =
+        AddSwitch(kEveryday, "-q,--quiet", options_.quiet, "print only the verdict, in one line");
+    AddSwitch(kEveryday, "-v,--verbose", options_.verbose,
+              "print every step of a trace, whole stacks, all statistics")
         ->excludes(quiet);
-    app_->add_option("--color", color_, "auto (on a terminal), on or off")
-        ->check(CLI::IsMember({"auto", "on", "off"}))
-        ->option_text("WHEN");
-    app_->add_option("--progress", progress_, "auto (on a terminal), on or off")
-        ->check(CLI::IsMember({"auto", "on", "off"}))
-        ->option_text("WHEN");
+    Add(kReportGroup, "--color", color_, "WHEN", "auto (on a terminal), on or off")
+        ->check(CLI::IsMember({"auto", "on", "off"}));
+    Add(kReportGroup, "--progress", progress_, "WHEN", "auto (on a terminal), on or off")
+        ->check(CLI::IsMember({"auto", "on", "off"}));
   }
 
   // Turns texts into values. An error message for people if one does not fit.

@@ -7,6 +7,7 @@
 
 #include "base/output.h"
 #include "cli/command_line.h"
+#include "cli/help.h"
 #include "cli/progress.h"
 #include "cli/run_command.h"
 #include "clients/clients.h"
@@ -60,6 +61,7 @@ class Clients : public Command {
     app_->add_flag("-q", quiet_, "do not list what is written");
     app_->add_option("CLASS", options_.target, "the class, by its name or its .java file")
         ->required();
+    app_->formatter(HelpFormatter("[OPTIONS] CLASS"));
     app_->footer(
         "Each program throws an AssertionError when its calls return what they return in no order "
         "of whole\ncalls that keeps --order. mazurka check finds out whether they can. Exit "

@@ -1,33 +1,46 @@
 #include "cli/command_line.h"
 
+#include "cli/help.h"
 #include "cli/run_command.h"
 
 namespace mazurka {
 namespace {
 
-class Formatter : public CLI::Formatter {
- public:
-  std::string make_usage(const CLI::App* /*app*/, std::string name) const override {
-    return "Usage: " + name + " [OPTIONS] TARGET [ARGS...]\n";
+// Long names of the command's options, with their dashes.
+std::vector<std::string> OptionNames(const CLI::App& command) {
+  std::vector<std::string> names;
+  for (const CLI::Option* option : command.get_options()) {
+    for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
   }
-};
+  return names;
+}
+
+// `help COMMAND` is `COMMAND --help`.
+void ReadHelp(std::vector<std::string>& words) {
+  if (words.empty() || words[0] != "help") return;
+  words.erase(words.begin());
+  words.resize(std::min<size_t>(words.size(), 1));
+  words.emplace_back("--help");
+}
 
 constexpr uint64_t kMinHeap = 16ull << 20, kMaxHeap = 30ull << 30;
 
 }  // namespace
 
-std::shared_ptr<CLI::Formatter> TargetFormatter() { return std::make_shared<Formatter>(); }
-
 Result<Rest> TakeRest(const CLI::App& command) {
   std::vector<std::string> rest = command.remaining();
   const std::string see = "; see mazurka " + command.get_name() + " --help";
   if (rest.empty() || rest[0].empty()) return Fail("TARGET is missing" + see);
-  if (rest[0].starts_with("-")) return Fail("unknown option " + rest[0] + see);
+  if (rest[0].starts_with("-")) {
+    const std::string name = rest[0].substr(0, rest[0].find('='));
+    return Fail("unknown option " + rest[0] + DidYouMean(name, OptionNames(command)) + see);
+  }
   return Rest{rest[0], {rest.begin() + 1, rest.end()}};
 }
 
 std::vector<std::string> WordsOf(const CLI::App& app, int argc, char** argv) {
   std::vector<std::string> words(argv + 1, argv + argc);
+  ReadHelp(words);
   const auto commands = app.get_subcommands([&](const CLI::App* command) {
     return !words.empty() && command->get_name() == words[0] && command->get_prefix_command();
   });
@@ -37,6 +50,7 @@ std::vector<std::string> WordsOf(const CLI::App& app, int argc, char** argv) {
       words.erase(words.begin() + static_cast<ptrdiff_t>(i));
       break;
     }
+    if (words[i] == "-cp" || words[i] == "-classpath") words[i] = "--cp";
     const CLI::Option* option = commands[0]->get_option_no_throw(words[i]);
     if (option != nullptr && option->get_items_expected_max() > 0) ++i;  // its value
   }

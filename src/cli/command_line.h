@@ -41,10 +41,9 @@ CLI::Validator Seconds();
 Result<uint64_t> HeapBytes(const std::string& text);
 // Splits "key=value" as -D takes it.
 std::pair<std::string, std::string> SplitProperty(const std::string& text);
-// The words of the command line, without a `--` that separates options from the target: CLI11 takes
-// what follows it for positionals, which a prefix command does not have.
+// The words of the command line as CLI11 can read them. `help COMMAND` becomes `COMMAND --help`,
+// and -cp, which java takes, becomes --cp. A `--` that separates options from the target is left
+// out: CLI11 would take what follows it for positionals, which a prefix command does not have.
 std::vector<std::string> WordsOf(const CLI::App& app, int argc, char** argv);
-// CLI11 does not know of the words that follow the options of a prefix command.
-std::shared_ptr<CLI::Formatter> TargetFormatter();
 
 }  // namespace mazurka

@@ -7,6 +7,7 @@
 #include "base/files.h"
 #include "base/output.h"
 #include "cli/command_line.h"
+#include "cli/help.h"
 #include "cli/run_command.h"
 #include "compare/compare.h"
 #include "compare/figures.h"
@@ -45,6 +46,7 @@ class CompareTargets : public Command {
     app_->add_flag("-q", quiet_, "do not tell of each check");
     app_->add_option("TARGETS", options_.targets,
                      "what check takes, arguments included: 'Airline.java 5 2'");
+    app_->formatter(HelpFormatter("[OPTIONS] TARGETS..."));
     app_->footer(
         "Writes runs.jsonl as it goes, then results.csv, results.json and figures (*.svg). Exit "
         "codes:\n0 all measured, 1 some configurations disagree on a target, 2 bad usage or "

@@ -10,6 +10,7 @@
 
 #include "base/output.h"
 #include "cli/command_line.h"
+#include "cli/help.h"
 #include "cli/run_command.h"
 
 namespace mazurka {
@@ -29,6 +30,20 @@ int Print(const std::string& text) {
   return kExitUsage;
 }
 
+// A message if the first word is neither an option nor a command.
+std::string UnknownCommand(const CLI::App& app, const std::vector<std::string>& words) {
+  if (words.empty() || words[0].starts_with("-")) return "";
+  std::vector<std::string> commands = {"help"};
+  for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; }))
+    commands.push_back(command->get_name());
+  if (std::find(commands.begin(), commands.end(), words[0]) != commands.end()) return "";
+  const bool is_program =
+      words[0].ends_with(".java") || words[0].ends_with(".class") || words[0].ends_with(".jar");
+  return "unknown command " + words[0] +
+         (is_program ? " (did you mean mazurka check " + words[0] + "?)"
+                     : DidYouMean(words[0], commands));
+}
+
 // Allocates nothing.
 int OutOfMemory() {
   WriteDiagnostic(
@@ -40,16 +55,23 @@ int Main(int argc, char** argv) {
   CLI::App app{"Mazurka: a model checker for concurrent Java programs", "mazurka"};
   app.set_version_flag("--version", "mazurka " MAZURKA_VERSION);
   app.require_subcommand(0, 1);
-  app.footer("`mazurka COMMAND --help` tells more about a command.");
+  app.footer(
+      "`mazurka COMMAND --help` or `mazurka help COMMAND` describes a command. Start with\n"
+      "`mazurka check Program.java`.");
+  app.formatter(HelpFormatter("COMMAND [OPTIONS]"));
   // A report whose reader has gone is no reason to lose the exit code, or files that come after it.
   auto* const on_broken_pipe = std::signal(SIGPIPE, SIG_IGN);
   // A file that may not grow any further is reported like a full disk.
   std::signal(SIGXFSZ, SIG_IGN);
   std::unique_ptr<Command> commands[] = {AddRunCommand(app), AddCheckCommand(app),
                                          AddClientsCommand(app), AddCompareCommand(app)};
+  for (CLI::App* command : app.get_subcommands([](CLI::App*) { return true; }))
+    command->group("Commands");
 
   try {
     std::vector<std::string> words = WordsOf(app, argc, argv);
+    if (const std::string unknown = UnknownCommand(app, words); !unknown.empty())
+      return Refuse(app, unknown);
     std::reverse(words.begin(), words.end());  // as CLI11 wants them
     app.parse(words);
   } catch (const CLI::ParseError& error) {

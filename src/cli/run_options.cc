@@ -2,6 +2,7 @@
 
 #include "base/output.h"
 #include "cli/command_line.h"
+#include "cli/help.h"
 #include "cli/run_command.h"
 
 namespace mazurka {
@@ -12,17 +13,22 @@ class Run : public Command {
   explicit Run(CLI::App& app) {
     app_ = app.add_subcommand("run",
                               "Run a Java program once under the default schedule, like `java`");
-    app_->add_option("--cp,--class-path", options_.class_path, "class path, as for java");
+    app_->add_option("--cp,--class-path", options_.class_path, "class path, as for java")
+        ->option_text("PATH");
     app_->add_option("--jdk", options_.jdk,
-                     "the JDK 17 to use; default: JAVA_HOME, then java on the PATH");
-    app_->add_option("--heap", heap_, "limit of the Java heap, for example 512m; default 1g");
+                     "the JDK 17 to use; default: JAVA_HOME, then java on the PATH")
+        ->option_text("DIR");
+    app_->add_option("--heap", heap_, "limit of the Java heap, for example 512m; default 1g")
+        ->option_text("SIZE");
     app_->add_option("--processors", options_.processors,
-                     "what availableProcessors answers; default 1")
+                     "what availableProcessors returns; default 1")
+        ->option_text("N")
         ->check(CLI::Range(1, 65536));
-    app_->add_option("-D", properties_, "set a system property, key=value")
+    app_->add_option("-D", properties_, "set a system property; can be repeated")
+        ->option_text("KEY=VALUE")
         ->allow_extra_args(false);
     app_->prefix_command();
-    app_->formatter(TargetFormatter());
+    app_->formatter(HelpFormatter("[OPTIONS] TARGET [ARGS...]"));
     app_->footer(
         "TARGET is a .java file (compiled first), a .class file, a .jar with a Main-Class, or the "
         "name of a\n"

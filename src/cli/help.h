@@ -1,0 +1,25 @@
+// What `--help` prints: options in groups, the everyday ones first.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace mazurka {
+
+// The group that `--help` shows. `--help-all` shows the others too.
+constexpr const char* kEveryday = "Everyday options";
+
+// Options with the names of their values, without what only the parser needs. `usage` comes behind
+// the name of the command: "[OPTIONS] TARGET [ARGS...]".
+std::shared_ptr<CLI::Formatter> HelpFormatter(std::string usage);
+
+// The name among `known` that the user may have meant, or "".
+std::string Closest(std::string_view word, const std::vector<std::string>& known);
+
+// " (did you mean check?)", or "".
+std::string DidYouMean(std::string_view word, const std::vector<std::string>& known);
+
+}  // namespace mazurka
