@@ -24,7 +24,9 @@ build: setup build/release/build.ninja
 test: build
 	@tools/test build/release $(JOBS)
 
-demo: build
+# Builds the program alone, without its tests.
+demo: setup build/release/build.ninja
+	@cmake --build --preset release -j $(JOBS) --target mazurka
 	@tools/demo build/release/src/cli/mazurka
 
 bench: setup build/release/build.ninja
