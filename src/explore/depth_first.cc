@@ -129,7 +129,7 @@ class DepthFirst {
     c_.observers.Tell(&Observer::StateNew, machine_, execution_, seen.number);
     if (c_.judge.AtState(machine_, execution_)) done_ = true;
     if (machine_.Enabled().empty()) return ArriveAtEnd(seen.number);
-    if (depth() >= c_.limits.max_depth) return StopHere(Limit::kDepth);
+    if (depth() >= c_.limits.max_depth) return StopAtDepth();
     if (c_.seen.size() >= c_.limits.max_states) return StopAt(Limit::kStates);
     Enter(seen);
   }
@@ -146,6 +146,12 @@ class DepthFirst {
   void StopHere(Limit limit) {
     result_.limit = limit;
     open_.ReachedEnd();
+  }
+
+  // Without a store, this is where a loop is cut in which threads write for ever.
+  void StopAtDepth() {
+    StopHere(Limit::kDepth);
+    if (!tracks_cycles_ && NoEndFound(c_, execution_)) done_ = true;
   }
 
   void Enter(const Seen::Answer& state) {

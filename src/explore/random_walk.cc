@@ -66,6 +66,7 @@ class RandomWalk {
     if (!machine_.Enabled().empty()) {
       if (depth < c_.limits.max_depth) return false;
       ++result_.statistics.cut_executions;
+      if (NoEndFound(c_, path_.execution())) done_ = true;
       return true;
     }
     if (ExecutionEnded(c_, result_, path_.execution())) done_ = true;

@@ -1,0 +1,19 @@
+// Two threads that pass a turn to and fro for ever. Each of them writes, so neither waits: a search without a store runs
+// into its limit of depth, and asks there whether the program can still end.
+// REDUCTIONS: clock lazy optimal source persistent engine:races
+// EXPECT: termination
+public class PassesTurnsForEver {
+  static volatile int turn;
+
+  static void pass(int mine, int next) {
+    while (true) {
+      while (turn != mine) Thread.onSpinWait();
+      turn = next;
+    }
+  }
+
+  public static void main(String[] args) {
+    new Thread(() -> pass(1, 0)).start();
+    pass(0, 1);
+  }
+}
