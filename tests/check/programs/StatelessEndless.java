@@ -1,5 +1,5 @@
-// Executions without end meet a limit when no states are kept.
-// OPTIONS: --stateless --time 3
+// Executions without end meet a limit when no states are kept and the program is meant to run for ever.
+// OPTIONS: --stateless --time 3 --endless
 // EXPECT: incomplete
 public class StatelessEndless {
   static volatile int turn;
