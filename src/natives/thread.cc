@@ -138,7 +138,9 @@ int32_t StateOf(Vm& vm, const Thread& t) {
 NativeStatus GetState(NativeEnv& e) {
   Ref object = e.Reference(0);
   int32_t state = kStateNew;
-  if (const Thread* t = e.vm.ThreadOf(object)) {
+  if (object == e.thread.object) {
+    state = kStateRunnable;  // it asks
+  } else if (const Thread* t = e.vm.ThreadOf(object)) {
     if (MayBeQueued(*t))
       return e.vm.NeedsShippedLocks(e.thread, "Thread.getState of a thread at a lock");
     state = StateOf(e.vm, *t);
