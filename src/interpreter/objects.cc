@@ -266,8 +266,8 @@ Ref Vm::InternString(Thread& t, Ref string) {
   Ref found = heap_.LoadElement<Ref>(table, slot);
   if (!IsNull(found)) return found;
   StoreRefElement(table, slot, string);
-  // Fingerprints leave the table out: literals are the same whoever comes first. This string is
-  // not.
+  // Fingerprints leave the table out: a literal is the same whichever thread resolves it first.
+  // This string is not.
   if (options_.explore) effects_.Change({}, Mix128(hash, StableName(string)));
   SetCounter(p, Counter::kInterned, CounterOf(p, Counter::kInterned) + 1);
   return string;

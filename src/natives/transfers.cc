@@ -34,14 +34,15 @@ std::vector<Transfer> Vector(Vm& vm, uint64_t address, int32_t count, bool write
 std::vector<Transfer> TransfersOf(Vm& vm, const Method& native, const uint32_t* args) {
   const std::string_view name = native.name.view(), descriptor = native.descriptor.view();
   const bool writes = name.find("read") != std::string_view::npos;  // what the file's bytes go to
+  const bool is_bytes = descriptor.starts_with(kBytes);
+  if (!is_bytes && !descriptor.starts_with(kBuffer)) return {};
   const auto length = static_cast<int32_t>(args[3]);
-  if (descriptor.starts_with(kBytes)) {
+  if (is_bytes) {
     const auto array = static_cast<Ref>(args[1]);
     const auto offset = static_cast<int32_t>(args[2]);
     if (!IsInside(vm, array, offset, length)) return {};
     return {{array, kArrayHeaderBytes + uint64_t(offset), uint64_t(length), writes}};
   }
-  if (!descriptor.starts_with(kBuffer)) return {};
   if (name.find("v0") != std::string_view::npos)
     return Vector(vm, LongAt(args + 1), length, writes);
   if (length <= 0) return {};
