@@ -1,3 +1,6 @@
+// The virtual machine. This header is long because `Vm` still declares what several files
+// implement: objects, classes, exceptions, calls, scheduling, the clock. They are to become members
+// with headers of their own.
 #pragma once
 
 #include <array>
