@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "base/check.h"
-#include "classfile/class_file.h"
-#include "classfile/code.h"
-#include "classpath/jdk.h"
-#include "classpath/jimage.h"
+#include "jvm/classfile/class_file.h"
+#include "jvm/classfile/code.h"
+#include "jvm/classpath/jdk.h"
+#include "jvm/classpath/jimage.h"
 
 namespace mazurka {
 namespace {

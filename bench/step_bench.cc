@@ -8,12 +8,12 @@
 #include <ctime>
 #include <string>
 
-#include "classpath/jdk.h"
-#include "classpath/target.h"
-#include "interpreter/interpreter.h"
-#include "machine/boot.h"
-#include "machine/console.h"
-#include "machine/java_program.h"
+#include "jvm/classpath/jdk.h"
+#include "jvm/classpath/target.h"
+#include "jvm/interpreter/interpreter.h"
+#include "java_machine/boot/boot.h"
+#include "java_machine/boot/console.h"
+#include "java_machine/java_program.h"
 
 namespace mazurka {
 namespace {

@@ -9,7 +9,7 @@
 #include <cmath>
 #include <memory>
 
-#include "explore/state_store.h"
+#include "explore/visited/state_store.h"
 
 namespace mazurka {
 namespace {

@@ -11,10 +11,10 @@
 #include <string>
 #include <vector>
 
-#include "classpath/jdk.h"
-#include "classpath/target.h"
-#include "machine/java_machine.h"
-#include "machine/java_program.h"
+#include "jvm/classpath/jdk.h"
+#include "jvm/classpath/target.h"
+#include "java_machine/java_machine.h"
+#include "java_machine/java_program.h"
 
 namespace mazurka {
 namespace {

@@ -21,23 +21,24 @@ endfunction()
 
 # mazurka_library(DEPENDS <folder or target>... [OPTIONS <compile option>...])
 #
-# Makes the static library mazurka_<folder> from the current folder's *.cc (an interface library while there are
-# none) and, when there are *_test.cc, the test program mazurka_<folder>_test, run by ctest as unit.<folder>.
-# A plain folder name in DEPENDS stands for mazurka_<folder>. The library's files see the headers of what it depends on,
-# directly or not, and no others.
+# Makes the static library mazurka_<folder> from the *.cc files of the current folder and its subfolders (an interface
+# library if there are none). <folder> is the last part of the folder's path. *_test.cc files become the test program
+# mazurka_<folder>_test, which ctest runs as unit.<folder>. A plain folder name in DEPENDS stands for mazurka_<folder>.
+# The library's files can include the headers of the libraries that it depends on, directly or not, and no others.
 function(mazurka_library)
   cmake_parse_arguments(ARG "" "" "DEPENDS;OPTIONS" ${ARGN})
   get_filename_component(folder "${CMAKE_CURRENT_SOURCE_DIR}" NAME)
+  file(RELATIVE_PATH path "${PROJECT_SOURCE_DIR}/src" "${CMAKE_CURRENT_SOURCE_DIR}")
   set(library "mazurka_${folder}")
 
-  file(GLOB sources CONFIGURE_DEPENDS "*.cc")
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS "*.cc")
   set(tests ${sources})
   list(FILTER sources EXCLUDE REGEX "_test\\.cc$")
   list(FILTER tests INCLUDE REGEX "_test\\.cc$")
 
   set(links mazurka_settings)
   foreach(dependency IN LISTS ARG_DEPENDS)
-    if(IS_DIRECTORY "${PROJECT_SOURCE_DIR}/src/${dependency}")
+    if(dependency MATCHES "^[a-z_]+$" AND TARGET "mazurka_${dependency}")
       list(APPEND links "mazurka_${dependency}")
     else()
       list(APPEND links "${dependency}")
@@ -48,11 +49,11 @@ function(mazurka_library)
     add_library(${library} STATIC ${sources})
     target_link_libraries(${library} PUBLIC ${links})
     target_compile_options(${library} PRIVATE ${ARG_OPTIONS})
-    mazurka_include_root(${library} PUBLIC ${folder})
+    mazurka_include_root(${library} PUBLIC ${path})
   else()
     add_library(${library} INTERFACE)
     target_link_libraries(${library} INTERFACE ${links})
-    mazurka_include_root(${library} INTERFACE ${folder})
+    mazurka_include_root(${library} INTERFACE ${path})
   endif()
 
   if(tests)

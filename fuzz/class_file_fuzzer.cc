@@ -5,12 +5,12 @@
 
 #include "base/check.h"
 #include "base/modified_utf8.h"
-#include "classfile/attributes.h"
-#include "classfile/class_file.h"
-#include "classfile/code.h"
-#include "classfile/descriptor.h"
-#include "classfile/module_attributes.h"
-#include "classfile/opcodes.h"
+#include "jvm/classfile/attributes.h"
+#include "jvm/classfile/class_file.h"
+#include "jvm/classfile/code.h"
+#include "jvm/classfile/descriptor.h"
+#include "jvm/classfile/module_attributes.h"
+#include "jvm/classfile/opcodes.h"
 
 namespace mazurka {
 namespace {

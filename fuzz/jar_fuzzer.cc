@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "base/check.h"
-#include "classpath/jar.h"
+#include "jvm/classpath/jar.h"
 
 namespace mazurka {
 namespace {

@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "base/check.h"
-#include "classpath/jimage.h"
+#include "jvm/classpath/jimage.h"
 
 namespace mazurka {
 namespace {

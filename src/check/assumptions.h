@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "check/check_options.h"
-#include "natives/host_state.h"
+#include "jvm/natives/host_state.h"
 #include "report/check_result.h"
 
 namespace mazurka {

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "base/result.h"
-#include "runtime/attributes.h"
+#include "jvm/runtime/attributes.h"
 
 namespace mazurka {
 

@@ -8,7 +8,7 @@
 #include "check/check_options.h"
 #include "explore/watch.h"
 #include "report/check_result.h"
-#include "runtime/program.h"
+#include "jvm/runtime/program.h"
 
 namespace mazurka {
 

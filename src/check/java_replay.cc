@@ -3,10 +3,10 @@
 #include "check/machine_parts.h"
 #include "check/memory_model.h"
 #include "check/telling.h"
-#include "explore/judge_endless.h"
+#include "explore/endless/judge_endless.h"
 #include "explore/path.h"
-#include "machine/console.h"
-#include "machine/java_machine.h"
+#include "java_machine/boot/console.h"
+#include "java_machine/java_machine.h"
 
 namespace mazurka {
 namespace {

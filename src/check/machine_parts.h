@@ -6,7 +6,7 @@
 #include "check/check_options.h"
 #include "check/java_check.h"
 #include "explore/judge.h"
-#include "interpreter/vm.h"
+#include "jvm/interpreter/vm.h"
 
 namespace mazurka {
 

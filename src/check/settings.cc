@@ -6,8 +6,8 @@
 #include <functional>
 
 #include "check/machine_parts.h"
-#include "classpath/class_path.h"
-#include "runtime/attributes.h"
+#include "jvm/classpath/class_path.h"
+#include "jvm/runtime/attributes.h"
 
 namespace mazurka {
 namespace {

@@ -8,8 +8,8 @@
 
 #include "base/memory_reserve.h"
 #include "base/output.h"
-#include "classpath/jimage.h"
-#include "classpath/main_class.h"
+#include "jvm/classpath/jimage.h"
+#include "jvm/classpath/main_class.h"
 #include "clients/sequential.h"
 
 namespace mazurka {

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "base/output.h"
-#include "classpath/verify_jar.h"
-#include "machine/java_program.h"
+#include "jvm/classpath/verify_jar.h"
+#include "java_machine/java_program.h"
 
 namespace mazurka {
 namespace {

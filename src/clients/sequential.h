@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "check/java_check.h"
-#include "classpath/compiler.h"
+#include "jvm/classpath/compiler.h"
 #include "clients/allowed.h"
 #include "clients/program_text.h"
-#include "runtime/program.h"
+#include "jvm/runtime/program.h"
 
 namespace mazurka {
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <set>
 
-#include "classfile/descriptor.h"
+#include "jvm/classfile/descriptor.h"
 
 namespace mazurka {
 namespace {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "base/result.h"
-#include "classfile/class_file.h"
+#include "jvm/classfile/class_file.h"
 
 namespace mazurka {
 

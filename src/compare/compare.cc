@@ -9,8 +9,8 @@
 #include <sstream>
 
 #include "base/files.h"
-#include "classpath/target.h"
-#include "classpath/verify_jar.h"
+#include "jvm/classpath/target.h"
+#include "jvm/classpath/verify_jar.h"
 
 namespace mazurka {
 namespace {

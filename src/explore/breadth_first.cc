@@ -10,7 +10,7 @@
 
 #include "explore/path.h"
 #include "explore/search.h"
-#include "explore/terminal_components.h"
+#include "explore/endless/terminal_components.h"
 
 namespace mazurka {
 namespace {

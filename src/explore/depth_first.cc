@@ -7,7 +7,7 @@
 // state is left and its mark dropped. States that the reduction passes through are as if they were
 // not there: what leads through them is one transition.
 
-#include "explore/open_states.h"
+#include "explore/visited/open_states.h"
 #include "explore/search.h"
 
 namespace mazurka {

@@ -4,10 +4,10 @@
 #include <string>
 
 #include "explore/judge.h"
-#include "explore/judge_endless.h"
+#include "explore/endless/judge_endless.h"
 #include "explore/limits.h"
 #include "explore/observer.h"
-#include "explore/seen.h"
+#include "explore/visited/seen.h"
 #include "explore/statistics.h"
 #include "explore/watch.h"
 #include "model/machine.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "explore/find_endless_loop.h"
+#include "explore/endless/find_endless_loop.h"
 #include "explore/path.h"
 #include "properties/side.h"
 

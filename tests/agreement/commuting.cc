@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "reductions/none.h"
-#include "reductions/sections.h"
+#include "reductions/dpor/sections.h"
 
 namespace mazurka {
 namespace {

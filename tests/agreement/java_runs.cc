@@ -9,7 +9,7 @@
 #include <memory>
 #include <sstream>
 
-#include "classpath/compiler.h"
+#include "jvm/classpath/compiler.h"
 
 namespace mazurka::vocabulary {
 namespace {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/result.h"
-#include "classpath/jdk.h"
+#include "jvm/classpath/jdk.h"
 #include "model/outcome.h"
 
 namespace mazurka::vocabulary {

@@ -15,10 +15,10 @@
 #include <string>
 #include <unordered_set>
 
-#include "classpath/target.h"
-#include "machine/console.h"
-#include "machine/java_machine.h"
-#include "machine/java_program.h"
+#include "jvm/classpath/target.h"
+#include "java_machine/boot/console.h"
+#include "java_machine/java_machine.h"
+#include "java_machine/java_program.h"
 
 namespace mazurka {
 namespace {

@@ -17,10 +17,10 @@
 #include <vector>
 
 #include "check/java_check.h"
-#include "classpath/compiler.h"
-#include "classpath/target.h"
+#include "jvm/classpath/compiler.h"
+#include "jvm/classpath/target.h"
 #include "lock_source.h"
-#include "machine/java_program.h"
+#include "java_machine/java_program.h"
 
 namespace mazurka {
 namespace {

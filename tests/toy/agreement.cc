@@ -6,10 +6,10 @@
 #include <set>
 #include <vector>
 
-#include "explore/known_steps.h"
-#include "explore/private_steps.h"
+#include "explore/wrappers/known_steps.h"
+#include "explore/wrappers/private_steps.h"
 #include "explore/search.h"
-#include "explore/spin_filter.h"
+#include "explore/wrappers/spin_filter.h"
 #include "properties/race.h"
 #include "reductions/none.h"
 #include "toy/toy_machine.h"

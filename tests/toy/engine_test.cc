@@ -7,7 +7,7 @@
 #include <sstream>
 
 #include "explore/search.h"
-#include "explore/spin_filter.h"
+#include "explore/wrappers/spin_filter.h"
 #include "reductions/engine/analyses.h"
 #include "reductions/engine/conflicts.h"
 #include "toy/toy_machine.h"

@@ -3,9 +3,9 @@
 #include <gtest/gtest.h>
 
 #include "explore/search.h"
-#include "explore/spin_filter.h"
+#include "explore/wrappers/spin_filter.h"
 #include "properties/race.h"
-#include "reductions/optimal.h"
+#include "reductions/dpor/optimal.h"
 #include "toy/program.h"
 #include "toy/toy_machine.h"
 

@@ -16,10 +16,10 @@
 #include <set>
 #include <string>
 
-#include "classpath/target.h"
-#include "machine/console.h"
-#include "machine/java_machine.h"
-#include "machine/java_program.h"
+#include "jvm/classpath/target.h"
+#include "java_machine/boot/console.h"
+#include "java_machine/java_machine.h"
+#include "java_machine/java_program.h"
 
 namespace mazurka {
 namespace {

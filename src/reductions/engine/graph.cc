@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "reductions/sections.h"
+#include "reductions/dpor/sections.h"
 
 namespace mazurka {
 

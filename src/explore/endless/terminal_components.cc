@@ -1,0 +1,136 @@
+#include "explore/endless/terminal_components.h"
+
+#include <algorithm>
+
+namespace mazurka {
+namespace {
+
+// Tarjan's algorithm, with a stack of its own instead of recursion.
+class Components {
+ public:
+  Components(std::span<const GraphEdge> edges, const EdgeTable& table,
+             const std::vector<bool>& counts)
+      : edges_(edges), table_(table), counts_(counts), nodes_(counts.size()) {}
+
+  std::vector<std::vector<uint32_t>> Run() {
+    for (uint32_t node = 0; node < nodes_.size(); ++node) {
+      if (counts_[node] && nodes_[node].index == kNew) From(node);
+    }
+    std::sort(found_.begin(), found_.end());
+    return std::move(found_);
+  }
+
+ private:
+  static constexpr uint32_t kNew = UINT32_MAX, kClosed = UINT32_MAX - 1;
+
+  struct Node {
+    uint32_t index = kNew;  // kClosed: its component is complete
+    uint32_t low = 0;
+    uint32_t next_edge = 0;
+    bool is_left = false;  // an edge leads out of the component
+  };
+
+  void Enter(uint32_t node) {
+    nodes_[node].index = nodes_[node].low = static_cast<uint32_t>(open_.size() + entered_);
+    open_.push_back(node);
+    path_.push_back(node);
+  }
+
+  void From(uint32_t root) {
+    Enter(root);
+    while (!path_.empty()) {
+      const uint32_t at = path_.back();
+      const auto edges = table_.EdgesOf(at);
+      if (nodes_[at].next_edge < edges.size()) {
+        Follow(at, edges_[edges[nodes_[at].next_edge++]].to);
+      } else {
+        Leave(at);
+      }
+    }
+  }
+
+  void Follow(uint32_t from, uint32_t to) {
+    if (!counts_[to] || nodes_[to].index == kClosed) {
+      nodes_[from].is_left = true;
+    } else if (nodes_[to].index == kNew) {
+      Enter(to);
+    } else {
+      nodes_[from].low = std::min(nodes_[from].low, nodes_[to].index);
+    }
+  }
+
+  void Leave(uint32_t node) {
+    path_.pop_back();
+    const Node done = nodes_[node];
+    if (done.low == done.index) Close(node);
+    if (path_.empty()) return;
+    Node& parent = nodes_[path_.back()];
+    if (done.low == done.index) {
+      parent.is_left = true;
+    } else {
+      parent.low = std::min(parent.low, done.low);
+      parent.is_left |= done.is_left;
+    }
+  }
+
+  void Close(uint32_t root) {
+    const auto first = std::find(open_.rbegin(), open_.rend(), root).base() - 1;
+    std::vector<uint32_t> members(first, open_.end());
+    entered_ += members.size();
+    open_.erase(first, open_.end());
+    for (uint32_t member : members) nodes_[member].index = kClosed;
+    if (nodes_[root].is_left) return;
+    std::sort(members.begin(), members.end());
+    found_.push_back(std::move(members));
+  }
+
+  const std::span<const GraphEdge> edges_;
+  const EdgeTable& table_;
+  const std::vector<bool>& counts_;
+  std::vector<Node> nodes_;
+  std::vector<uint32_t> open_, path_;
+  size_t entered_ = 0;  // nodes of complete components
+  std::vector<std::vector<uint32_t>> found_;
+};
+
+}  // namespace
+
+EdgeTable::EdgeTable(uint32_t nodes, std::span<const GraphEdge> edges)
+    : begin_(nodes + 1), order_(edges.size()) {
+  for (const GraphEdge& edge : edges) ++begin_[edge.from + 1];
+  for (uint32_t node = 0; node < nodes; ++node) begin_[node + 1] += begin_[node];
+  std::vector<size_t> next(begin_.begin(), begin_.end() - 1);
+  for (size_t i = 0; i < edges.size(); ++i)
+    order_[next[edges[i].from]++] = static_cast<uint32_t>(i);
+}
+
+std::vector<std::vector<uint32_t>> TerminalComponents(std::span<const GraphEdge> edges,
+                                                      const EdgeTable& table,
+                                                      const std::vector<bool>& counts) {
+  return Components(edges, table, counts).Run();
+}
+
+std::vector<bool> ReachEnds(std::span<const GraphEdge> edges, std::vector<bool> ends) {
+  const auto nodes = static_cast<uint32_t>(ends.size());
+  std::vector<GraphEdge> backwards;
+  backwards.reserve(edges.size());
+  for (const GraphEdge& edge : edges) backwards.push_back({edge.to, edge.from});
+  const EdgeTable table(nodes, backwards);
+  std::vector<uint32_t> todo;
+  for (uint32_t node = 0; node < nodes; ++node) {
+    if (ends[node]) todo.push_back(node);
+  }
+  while (!todo.empty()) {
+    const uint32_t node = todo.back();
+    todo.pop_back();
+    for (uint32_t edge : table.EdgesOf(node)) {
+      const uint32_t before = backwards[edge].to;
+      if (ends[before]) continue;
+      ends[before] = true;
+      todo.push_back(before);
+    }
+  }
+  return ends;
+}
+
+}  // namespace mazurka

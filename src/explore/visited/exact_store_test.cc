@@ -1,0 +1,58 @@
+#include "explore/visited/exact_store.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <random>
+
+namespace mazurka {
+namespace {
+
+using Bytes = std::vector<uint8_t>;
+
+TEST(ExactStoreTest, TellsStatesApartByEveryByteAndByLength) {
+  ExactStore store;
+  EXPECT_TRUE(store.Insert(Bytes{}).is_new);
+  for (size_t length = 1; length <= 40; ++length) {
+    Bytes state(length, 0);
+    EXPECT_TRUE(store.Insert(state).is_new) << length;
+    for (size_t at = 0; at < length; ++at) {
+      state[at] = 1;
+      EXPECT_TRUE(store.Insert(state).is_new) << length << " " << at;
+      EXPECT_FALSE(store.Insert(state).is_new) << length << " " << at;
+      state[at] = 0;
+    }
+  }
+  EXPECT_EQ(store.size(), 1u + 40 + 40 * 41 / 2);
+}
+
+TEST(ExactStoreTest, AgreesWithAMap) {
+  ExactStore store;
+  std::map<Bytes, uint32_t> model;
+  std::mt19937_64 random(1);
+  for (uint32_t i = 1; i <= 50'000; ++i) {
+    Bytes state(random() % 12);
+    for (uint8_t& byte : state) byte = random() % 2;
+    auto found = store.Insert(state);
+    auto [it, is_new] = model.try_emplace(state, 0);
+    ASSERT_EQ(found.is_new, is_new);
+    ASSERT_EQ(*found.value, it->second);
+    *found.value = it->second = i;
+  }
+  EXPECT_EQ(store.size(), model.size());
+}
+
+// 10,000 states of 1,000 bytes that differ in four of them.
+TEST(ExactStoreTest, SharesWhatStatesHaveInCommon) {
+  ExactStore store;
+  Bytes state(1000, 0);
+  for (uint32_t i = 0; i < 10'000; ++i) {
+    state[10] = i % 10, state[300] = i / 10 % 10, state[600] = i / 100 % 10, state[990] = i / 1000;
+    store.Insert(state);
+  }
+  EXPECT_EQ(store.size(), 10'000u);
+  EXPECT_LE(store.bytes(), 60u * store.size());
+}
+
+}  // namespace
+}  // namespace mazurka

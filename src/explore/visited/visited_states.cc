@@ -1,0 +1,56 @@
+#include "explore/visited/seen.h"
+
+#include "explore/visited/exact_store.h"
+#include "explore/visited/state_store.h"
+
+namespace mazurka {
+namespace {
+
+class ByFingerprint : public Seen {
+ public:
+  void Prefetch(Machine& machine) override { states_.Prefetch(machine.Fingerprint()); }
+  Answer Visit(Machine& machine) override {
+    Hash128 fingerprint = machine.Fingerprint();
+    const StateStore::Found found = states_.Insert(fingerprint);
+    if (found.is_new) *found.value = static_cast<StateNumber>(states_.size() - 1);
+    return {found.is_new, *found.value, fingerprint};
+  }
+  uint64_t size() const override { return states_.size(); }
+  uint64_t bytes() const override { return states_.bytes(); }
+
+ private:
+  StateStore states_;
+};
+
+class Exactly : public Seen {
+ public:
+  Answer Visit(Machine& machine) override {
+    bytes_.clear();
+    machine.AppendState(bytes_);
+    const ExactStore::Found found = states_.Insert(bytes_);
+    if (found.is_new) *found.value = static_cast<StateNumber>(states_.size() - 1);
+    return {found.is_new, *found.value, machine.Fingerprint()};
+  }
+  uint64_t size() const override { return states_.size(); }
+  uint64_t bytes() const override { return states_.bytes(); }
+
+ private:
+  std::vector<uint8_t> bytes_;
+  ExactStore states_;
+};
+
+class Nothing : public Seen {
+ public:
+  Answer Visit(Machine& /*machine*/) override { return {true, kNoState, {}}; }
+  uint64_t size() const override { return 0; }
+  uint64_t bytes() const override { return 0; }
+  bool remembers() const override { return false; }
+};
+
+}  // namespace
+
+std::unique_ptr<Seen> SeenByFingerprint() { return std::make_unique<ByFingerprint>(); }
+std::unique_ptr<Seen> SeenExactly() { return std::make_unique<Exactly>(); }
+std::unique_ptr<Seen> SeenNothing() { return std::make_unique<Nothing>(); }
+
+}  // namespace mazurka

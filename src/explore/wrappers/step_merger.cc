@@ -1,0 +1,239 @@
+#include "explore/wrappers/private_steps.h"
+
+#include <algorithm>
+#include <random>
+
+#include "base/hash.h"
+#include "model/starts_thread.h"
+
+namespace mazurka {
+namespace {
+
+// A thread that goes on for ever with what nobody else touches has to let others go on too.
+constexpr int kMaxMerged = 64;
+constexpr uint64_t kMaxWalks = 64;
+constexpr int kMaxWalked = 20'000, kMaxLongSteps = 3;
+constexpr size_t kRemembered = 1024;
+
+}  // namespace
+
+bool PrivateSteps::Remembered::TouchedSame(std::span<const Access> other) const {
+  return !is_new && std::equal(touched.begin(), touched.end(), other.begin(), other.end());
+}
+
+void PrivateSteps::Remembered::Remember(std::span<const Access> now) {
+  touched.assign(now.begin(), now.end());
+  is_new = false;
+}
+
+PrivateSteps::PrivateSteps(SpinFilter& inner, PlaceUse& use)
+    : MachineWrapper(static_cast<Machine&>(inner)),
+      spins_(inner),
+      use_(use),
+      noted_(kRemembered),
+      merged_(kRemembered) {
+  FindAlive();
+  others_ = std::count(alive_.begin(), alive_.end(), true) > 1;
+}
+
+void PrivateSteps::FindAlive() {
+  alive_.assign(inner_.ThreadSlots(), false);
+  for (uint32_t i = 0; i < alive_.size(); ++i)
+    alive_[i] = inner_.Pending(static_cast<ThreadId>(i)).kind != OperationKind::kNone;
+}
+
+std::optional<ThreadId> PrivateSteps::FindStarted() {
+  for (uint32_t i = 0; i < inner_.ThreadSlots(); ++i) {
+    const auto t = static_cast<ThreadId>(i);
+    const bool was_alive = i < alive_.size() && alive_[i];
+    if (!was_alive && inner_.Pending(t).kind != OperationKind::kNone) return t;
+  }
+  return std::nullopt;
+}
+
+std::span<const ThreadId> PrivateSteps::Enabled() {
+  if (use_.wrong()) return {};
+  const std::span<const ThreadId> enabled = inner_.Enabled();
+  if (enabled.empty() && others_ && inner_.Status() != MachineStatus::kFinished) NotePending();
+  return enabled;
+}
+
+// What a thread waits for at the end of an execution it would touch, too.
+void PrivateSteps::NotePending() {
+  for (uint32_t i = 0; i < inner_.ThreadSlots(); ++i) {
+    const auto t = static_cast<ThreadId>(i);
+    if (inner_.Pending(t).kind == OperationKind::kNone) continue;
+    announced_.clear();
+    inner_.AppendPendingAccesses(t, announced_);
+    for (const Access& access : announced_) use_.Note(inner_.StableNameOf(t), access);
+  }
+}
+
+void PrivateSteps::StepInner(ThreadId t, uint32_t choice) {
+  if (taken_ != nullptr) taken_->push_back({t, choice});
+  inner_.Step(t, choice);
+}
+
+void PrivateSteps::Step(ThreadId t, uint32_t choice) {
+  const uint64_t name = inner_.StableNameOf(t);
+  use_.CountStep();
+  StepNoticed(t, choice, name);
+  if (search_ == 0) return;
+  for (int i = 0; i < kMaxMerged && StepUnnoticed(t, name); ++i) {
+  }
+}
+
+PrivateSteps::Remembered& PrivateSteps::Find(std::vector<Remembered>& table, uint64_t name,
+                                             const Operation& op) {
+  const uint64_t key =
+      name ^ op.object ^ uint64_t { op.slot } << 8 ^ static_cast<uint64_t>(op.kind);
+  Remembered& r = table[Mix64(key) % kRemembered];
+  if (r.search == search_ && r.thread == name && r.object == op.object && r.slot == op.slot &&
+      r.bytes == op.bytes && r.kind == op.kind)
+    return r;
+  r.thread = name;
+  r.object = op.object;
+  r.slot = op.slot;
+  r.bytes = op.bytes;
+  r.kind = op.kind;
+  r.search = search_;
+  r.is_new = true;
+  r.touched.clear();
+  return r;
+}
+
+// A thread does nothing before it is started: what the start does to it comes before all of that,
+// as if it did that itself.
+void PrivateSteps::StepNoticed(ThreadId t, uint32_t choice, uint64_t name) {
+  Remembered& remembered = Find(noted_, name, inner_.Pending(t));
+  const bool starts = remembered.kind == OperationKind::kStart;
+  if (starts) FindAlive();
+  StepInner(t, choice);
+  const std::span<const Access> touched = inner_.Footprint();
+  others_ = others_ || StartsThread(touched);
+  if (!others_) {
+    own_footprint_.assign(touched.begin(), touched.end());
+    footprint_ = own_footprint_;
+    return;
+  }
+  if (starts || !remembered.TouchedSame(touched)) NoteTouched(touched, remembered);
+  footprint_ = remembered.touched;
+}
+
+void PrivateSteps::NoteTouched(std::span<const Access> touched, Remembered& remembered) {
+  remembered.Remember(touched);
+  const bool starts = remembered.kind == OperationKind::kStart;
+  const std::optional<ThreadId> started = starts ? FindStarted() : std::nullopt;
+  const uint64_t name = remembered.thread;
+  const uint64_t child = started ? inner_.StableNameOf(*started) : name;
+  for (const Access& access : touched)
+    use_.Note(access.object == remembered.object ? child : name, access);
+}
+
+// A lock that is held since before there were others, or before they could see it, was not noted.
+bool PrivateSteps::HasToWait(ThreadId t, OperationKind kind) {
+  if (kind == OperationKind::kEnd) return inner_.BlockedBy(t).has_value();
+  if (kind != OperationKind::kLock) return false;
+  const std::span<const ThreadId> enabled = inner_.Enabled();
+  return std::find(enabled.begin(), enabled.end(), t) == enabled.end();
+}
+
+bool PrivateSteps::StepUnnoticed(ThreadId t, uint64_t name) {
+  const Operation& op = inner_.Pending(t);
+  const OperationKind kind = op.kind;
+  if (!TraitsOf(kind).mergeable || spins_.HasGoneRound(t)) return false;
+  Remembered* remembered = others_ ? &Find(merged_, name, op) : nullptr;
+  if (kind == OperationKind::kLock && inner_.Choices(t) != 1) return false;
+  if (HasToWait(t, kind)) return false;
+  if (remembered != nullptr && !IsUnnoticed(t, kind, *remembered)) return false;
+  StepInner(t, 0);
+  if (remembered != nullptr) RelyOnTouched(*remembered);
+  if (kind == OperationKind::kEnd) return false;
+  const bool is_gone = inner_.Pending(t).kind == OperationKind::kNone;
+  if (is_gone) use_.GiveUp();  // its assumption does not hold
+  return !is_gone;
+}
+
+bool PrivateSteps::IsUnnoticed(ThreadId t, OperationKind kind, Remembered& remembered) {
+  if (!remembered.is_new && TraitsOf(kind).fixed_announcement) return remembered.merges;
+  announced_.clear();
+  inner_.AppendPendingAccesses(t, announced_);
+  if (!remembered.is_new && remembered.announced == announced_) return remembered.merges;
+  remembered.merges = use_.Rely(remembered.thread, announced_);
+  remembered.announced = announced_;
+  remembered.Remember({});
+  return remembered.merges;
+}
+
+// It may have touched more than was announced.
+void PrivateSteps::RelyOnTouched(Remembered& remembered) {
+  const std::span<const Access> touched = inner_.Footprint();
+  if (remembered.TouchedSame(touched)) return;
+  if (!use_.Rely(remembered.thread, touched)) use_.GiveUp();
+  remembered.Remember(touched);
+}
+
+void PrivateSteps::Mark() {
+  marks_.push_back(others_);
+  inner_.Mark();
+}
+
+void PrivateSteps::Undo() {
+  others_ = marks_.back();
+  inner_.Undo();
+}
+
+void PrivateSteps::PopMark() {
+  marks_.pop_back();
+  inner_.PopMark();
+}
+
+MachineStatus PrivateSteps::Status() {
+  return use_.wrong() ? MachineStatus::kUnsupported : inner_.Status();
+}
+
+std::string PrivateSteps::WhyUnsupported() {
+  return use_.wrong() ? "a place that was taken for one thread's own is not"
+                      : inner_.WhyUnsupported();
+}
+
+// Seed 0 lets a thread run as long as it can; others choose at random.
+void PrivateSteps::Walk(uint64_t seed, int& steps, const std::atomic<bool>* stop) {
+  std::mt19937_64 random(seed);
+  ThreadId last{};
+  for (; steps > 0; --steps) {
+    const std::span<const ThreadId> enabled = Enabled();
+    if (enabled.empty() || (stop != nullptr && *stop)) return;
+    const bool goes_on = std::find(enabled.begin(), enabled.end(), last) != enabled.end();
+    if (seed != 0 || !goes_on) last = enabled[random() % enabled.size()];
+    Step(last, static_cast<uint32_t>(random() % inner_.Choices(last)));
+    if (inner_.Pending(last).kind == OperationKind::kContinue) steps -= kMaxWalked / kMaxLongSteps;
+  }
+}
+
+void PrivateSteps::Learn(const std::atomic<bool>* stop) {
+  use_.StartLearning();
+  int steps = kMaxWalked;
+  for (uint64_t walk = 0; walk < kMaxWalks && steps > 0; ++walk) {
+    Mark();
+    Walk(use_.wrong_searches() * kMaxWalks + walk, steps, stop);
+    Undo();
+    PopMark();
+    if (inner_.Status() == MachineStatus::kUnsupported) break;
+  }
+  use_.StartSearch();
+  search_ = 1;
+}
+
+Schedule PrivateSteps::Unmerged(const Schedule& schedule) {
+  Schedule single;
+  taken_ = &single;
+  Mark();
+  for (const Choice& c : schedule) Step(c.thread, c.option);
+  Undo();
+  PopMark();
+  taken_ = nullptr;
+  return single;
+}
+
+}  // namespace mazurka

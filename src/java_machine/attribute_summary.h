@@ -1,0 +1,41 @@
+#pragma once
+
+#include <algorithm>
+
+#include "jvm/runtime/program.h"
+
+namespace mazurka {
+
+// Which kinds of attributes there are among the classes loaded so far; so that who has said nothing
+// pays nothing.
+class Said {
+ public:
+  explicit Said(Program& program) : program_(program) {}
+
+  bool relevance() {
+    LookAtNewClasses();
+    return relevance_;
+  }
+  bool firewalls() {
+    LookAtNewClasses();
+    return firewalls_;
+  }
+
+ private:
+  void LookAtNewClasses() {
+    for (const uint32_t count = program_.class_count(); next_ < count; ++next_) {
+      const Klass& klass = *program_.klass(next_);
+      for (const Field& f : klass.fields) {
+        firewalls_ |= f.is_firewall;
+        relevance_ |= f.relevance != Relevance::kAutomatic;
+      }
+      for (const auto& m : klass.methods) relevance_ |= m->relevance != Relevance::kAutomatic;
+    }
+  }
+
+  Program& program_;
+  uint32_t next_ = 1;
+  bool relevance_ = false, firewalls_ = false;
+};
+
+}  // namespace mazurka

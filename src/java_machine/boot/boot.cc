@@ -1,0 +1,231 @@
+#include "java_machine/boot/boot.h"
+
+#include "jvm/heap/names.h"
+#include "jvm/interpreter/interpreter.h"
+
+namespace mazurka {
+namespace {
+
+constexpr uint64_t kFirstProgramAllocation = uint64_t{1} << 32;
+
+constexpr int32_t kNormalPriority = 5;
+
+// What the machine itself may throw is initialised before main, as java does it.
+constexpr std::string_view kThrown[] = {
+    "java/lang/OutOfMemoryError",
+    "java/lang/NullPointerException",
+    "java/lang/ClassCastException",
+    "java/lang/ArrayStoreException",
+    "java/lang/ArithmeticException",
+    "java/lang/StackOverflowError",
+    "java/lang/IllegalMonitorStateException",
+    "java/lang/IllegalArgumentException",
+};
+
+// Calls into Java while nothing else runs; the first failure sticks.
+class BootCalls {
+ public:
+  BootCalls(Vm& vm, Thread& t) : vm_(vm), t_(t) {}
+
+  Klass& Class(std::string_view name) { return *vm_.program().LoadBoot(name); }
+
+  void Initialize(std::string_view name) {
+    if (failed()) return;
+    Interpreter interpreter(vm_);
+    while (vm_.Initialize(t_, Class(name)) == Vm::Progress::kPushed) {
+      StopReason stop;
+      do {
+        stop = interpreter.Run(t_);
+      } while (stop == StopReason::kInterrupted);
+      if (stop != StopReason::kVmCallDone || !IsNull(t_.exception)) {
+        Fail("initialising " + std::string(name));
+        return;
+      }
+    }
+  }
+
+  uint64_t Call(std::string_view klass, std::string_view method, std::string_view descriptor,
+                std::vector<uint32_t> args) {
+    if (failed()) return 0;
+    Initialize(klass);
+    Method* m = Class(klass).MethodNamed(method, descriptor);
+    MAZ_CHECK_MSG(m != nullptr, "the JDK lacks a method needed to start");
+    uint64_t result = vm_.CallAndRun(t_, *m, args);
+    if (!vm_.unsupported().empty() || !IsNull(t_.exception)) Fail("calling " + m->FullName());
+    return result;
+  }
+
+  // A new object made by a constructor.
+  Ref New(std::string_view klass, std::string_view descriptor, std::vector<uint32_t> args) {
+    if (failed()) return Ref::kNull;
+    Initialize(klass);
+    Ref object = vm_.NewInstance(t_, Class(klass));
+    args.insert(args.begin(), static_cast<uint32_t>(object));
+    Call(klass, "<init>", descriptor, std::move(args));
+    return object;
+  }
+
+  bool failed() const { return !error_.empty(); }
+  Result<void> result() const {
+    if (failed()) return tl::unexpected(Error{error_});
+    return {};
+  }
+
+ private:
+  void Fail(std::string doing) {
+    if (failed()) return;
+    error_ = "the JDK did not start, while " + doing + ":\n";
+    if (!vm_.unsupported().empty()) {
+      error_ += vm_.unsupported();
+      return;
+    }
+    if (IsNull(t_.exception)) return;
+    error_ += vm_.FormatThrowable(t_.exception);
+  }
+
+  Vm& vm_;
+  Thread& t_;
+  std::string error_;
+};
+
+uint32_t Slot(Ref r) { return static_cast<uint32_t>(r); }
+
+}  // namespace
+
+Result<ThreadId> Boot(Vm& vm, Process& p) {
+  // The main thread's record comes first: all allocation is by a thread.
+  Thread& t = vm.NewThread(p, nullptr, Ref::kNull);
+  t.atomic_depth = 1;  // nothing of this is an operation
+  BootCalls calls(vm, t);
+  t.object = vm.NewInstance(t, calls.Class("java/lang/Thread"));
+  vm.SetLong(t.object, "eetop", int64_t{IndexOf(t.id)} + 1);
+  vm.SetInt(t.object, "priority", kNormalPriority);
+  vm.SetRoot(p, Root::kMainThread, t.object);
+  for (std::string_view name : {"java/lang/String", "java/lang/System", "java/lang/Class",
+                                "java/lang/ThreadGroup", "java/lang/Thread", "java/lang/Module",
+                                "java/lang/reflect/Method", "java/lang/ref/Finalizer"}) {
+    if (name == "java/lang/System") {
+      // Groups first: the constructor of Thread asks the current thread for its group.
+      calls.Initialize("java/lang/ThreadGroup");
+      Ref system = calls.New("java/lang/ThreadGroup", "()V", {});
+      vm.SetRoot(p, Root::kSystemGroup, system);
+      Ref name_main = vm.InternLiteral(p, "main");
+      Ref main = calls.New("java/lang/ThreadGroup", "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V",
+                           {Slot(system), Slot(name_main)});
+      vm.SetRoot(p, Root::kMainGroup, main);
+      vm.SetRef(t.object, "group", main);
+      calls.Initialize("java/lang/Thread");
+      calls.Call("java/lang/Thread", "<init>", "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V",
+                 {Slot(t.object), Slot(main), Slot(name_main)});
+      vm.SetInt(t.object, "threadStatus", 5);
+      vm.SetLong(t.object, "eetop", int64_t{IndexOf(t.id)} + 1);
+    }
+    calls.Initialize(name);
+  }
+  calls.Call("java/lang/System", "initPhase1", "()V", {});
+  if (calls.Call("java/lang/System", "initPhase2", "(ZZ)I", {1, 1}) != 0 && !calls.failed()) {
+    return tl::unexpected(Error{"the JDK's module system did not start"});
+  }
+  // The loaders exist now; roots before any class of theirs is asked for.
+  auto platform = static_cast<Ref>(calls.Call(
+      "jdk/internal/loader/ClassLoaders", "platformClassLoader", "()Ljava/lang/ClassLoader;", {}));
+  auto app = static_cast<Ref>(calls.Call("jdk/internal/loader/ClassLoaders", "appClassLoader",
+                                         "()Ljava/lang/ClassLoader;", {}));
+  vm.SetRoot(p, Root::kPlatformLoader, platform);
+  vm.SetRoot(p, Root::kSystemLoader, app);
+  calls.Call("java/lang/System", "initPhase3", "()V", {});
+  for (std::string_view name : kThrown) calls.Initialize(name);
+  vm.Publish(t.object);
+  t.atomic_depth = 0;
+  if (auto result = calls.result(); !result) return tl::unexpected(result.error());
+  return t.id;
+}
+
+Result<void> PrepareMain(Vm& vm, ThreadId main_thread, std::string_view main_class,
+                         const std::vector<std::string>& arguments) {
+  Thread& t = vm.thread(main_thread);
+  Process& p = vm.ProcessOf(t);
+  std::string internal(main_class);
+  for (char& c : internal) {
+    if (c == '.') c = '/';
+  }
+  auto klass = vm.program().Load(kAppLoader, vm.program().Intern(internal));
+  if (!klass) {
+    return tl::unexpected(
+        Error{"cannot load main class " + std::string(main_class) + ": " + klass.error().message});
+  }
+  Method* main = (*klass)->MethodNamed("main", "([Ljava/lang/String;)V");
+  if (main == nullptr || !main->is_static() || (main->access & kAccPublic) == 0) {
+    return tl::unexpected(
+        Error{"class " + std::string(main_class) +
+              " has no method `public static void main(String[])`; name a class that has one"});
+  }
+  Ref array =
+      vm.NewArray(t, *vm.program().known.string_array, static_cast<uint32_t>(arguments.size()));
+  for (uint32_t i = 0; i < arguments.size(); ++i) {
+    vm.StoreRefElement(array, i, vm.NewString(t, arguments[i]));
+  }
+  uint32_t args[] = {Slot(array)};
+  vm.Mirror(p, **klass);
+  if (!vm.PushCall(t, *main, args, kFrameThreadBase))
+    return tl::unexpected(Error{"main could not be called"});
+  // The class is initialised in the main thread, before main begins.
+  if (vm.Initialize(t, **klass) == Vm::Progress::kPushed) {
+    for (Frame* f = t.frame->previous; f != nullptr; f = f->previous) f->flags |= kFrameNotBegun;
+  }
+  // How much start-up allocates depends on the host, its environment and paths. What the program
+  // allocates is counted from here, so its names, hash codes and seeds are the same everywhere.
+  MAZ_CHECK(t.allocations < kFirstProgramAllocation);
+  t.allocations = kFirstProgramAllocation;
+  return {};
+}
+
+bool HasShutdownHooks(Vm& vm, Process& p) {
+  Klass& klass = *vm.program().known.shutdown_hooks;
+  if (vm.StateOf(p, klass).state != InitState::kDone) return false;
+  Ref hooks = vm.GetStaticRef(p, klass, "hooks");
+  return !IsNull(hooks) && vm.GetInt(hooks, "size") > 0;
+}
+
+bool RunsShutdownHooks(Vm& vm, Process& p) {
+  Klass& klass = *vm.program().known.shutdown_hooks;
+  return vm.StateOf(p, klass).state == InitState::kDone &&
+         IsNull(vm.GetStaticRef(p, klass, "hooks"));
+}
+
+Result<void> PrepareShutdown(Vm& vm, Process& p) {
+  Ref object = vm.NewNamed(*vm.program().known.thread, vm.program().known.thread->instance_bytes,
+                           VmName("thread", "DestroyJavaVM"));
+  Thread& t = vm.NewThread(p, nullptr, object);
+  BootCalls calls(vm, t);
+  vm.SetInt(object, "priority", kNormalPriority);
+  vm.SetRef(object, "group", vm.RootRef(p, Root::kMainGroup));
+  const uint32_t group = Slot(vm.RootRef(p, Root::kMainGroup));
+  const uint32_t name = Slot(vm.InternLiteral(p, "DestroyJavaVM"));
+  constexpr std::string_view kDescriptor = "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V";
+  if (!vm.thread_monitors())
+    calls.Call("java/lang/Thread", "<init>", kDescriptor, {Slot(object), group, name});
+  vm.SetInt(object, "threadStatus", 5);
+  t.atomic_depth = 1;  // nobody can notice this
+  calls.Initialize("java/lang/Shutdown");
+  t.atomic_depth = 0;
+  if (calls.failed()) return calls.result();
+  auto push = [&](std::string_view klass, std::string_view method, std::string_view descriptor,
+                  std::vector<uint32_t> args, uint16_t flags) {
+    if (t.frame != nullptr) t.frame->flags |= kFrameNotBegun;
+    Method* m = calls.Class(klass).MethodNamed(method, descriptor);
+    return vm.PushCall(t, m->shipped != nullptr ? *m->shipped : *m, args, flags);
+  };
+  // The last one is executed first.
+  bool pushed = push("java/lang/Shutdown", "shutdown", "()V", {}, kFrameThreadBase);
+  if (pushed && vm.thread_monitors()) {
+    pushed = push("java/lang/ThreadGroup", "add", "(Ljava/lang/Thread;)V", {group, Slot(object)},
+                  kFrameReexecute) &&
+             push("java/lang/Thread", "<init>", kDescriptor, {Slot(object), group, name},
+                  kFrameReexecute);
+  }
+  if (!pushed) return tl::unexpected(Error{"shutdown could not be called"});
+  return {};
+}
+
+}  // namespace mazurka

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <vector>
+
+#include "jvm/interpreter/vm.h"
+
+namespace mazurka {
+
+// Passes the program's standard streams on to those of this process. Output is gathered and written
+// in large pieces, in the order in which it was made.
+class HostConsole : public Console {
+ public:
+  ~HostConsole() override { Flush(); }
+  void Write(int fd, const uint8_t* bytes, size_t count) override;
+  int64_t Read(uint8_t* bytes, size_t count) override;
+  int64_t Available() override;
+  void Flush();
+  // The number of the first error of writing, 0 if there was none.
+  int error() const { return error_; }
+
+ private:
+  int error_ = 0;
+  std::vector<uint8_t> pending_;
+  int pending_fd_ = 1;
+};
+
+// Keeps nothing of what the program prints; standard input is empty.
+class SilentConsole : public Console {
+ public:
+  void Write(int /*fd*/, const uint8_t* /*bytes*/, size_t /*count*/) override {}
+  int64_t Read(uint8_t* /*bytes*/, size_t /*count*/) override { return -1; }
+  int64_t Available() override { return 0; }
+};
+
+}  // namespace mazurka

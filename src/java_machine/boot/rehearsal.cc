@@ -1,0 +1,265 @@
+// The runs before an exploration; see warm_up.h.
+
+#include <algorithm>
+#include <atomic>
+#include <optional>
+#include <random>
+#include <set>
+#include <tuple>
+
+#include "java_machine/java_machine.h"
+#include "java_machine/boot/warm_up.h"
+
+namespace mazurka {
+namespace {
+
+// Steps that a rehearsal may take, and how many of them may be long loops, of about a millisecond.
+constexpr uint32_t kMaxRecordedSteps = 50'000, kMaxSteps = 3'000, kMaxLongSteps = 10;
+constexpr uint32_t kMaxInARow = 2'000;
+constexpr uint64_t kSchedules = 8;
+constexpr int kMaxAttempts = 4;
+
+class NoConsole : public Console {
+ public:
+  void Write(int /*fd*/, const uint8_t* /*bytes*/, size_t /*count*/) override { written = true; }
+  int64_t Read(uint8_t* /*bytes*/, size_t /*count*/) override { return -1; }
+  int64_t Available() override { return 0; }
+  bool written = false;
+};
+
+constexpr std::string_view kLocale = "java/util/Locale";
+
+bool IsJdk(const Klass& k) { return k.loader == kBootLoader || k.loader == kPlatformLoader; }
+
+// What static initialisers of the JDK look at and a program can set: system properties, standard
+// streams, the security manager, the default locale and time zone. A value that changes with them.
+class Environment {
+ public:
+  Environment(Vm& vm, Process& p) : vm_(vm), p_(p), first_(Settings()) {}
+
+  bool HasChanged() { return Settings() != first_; }
+
+  // Whether one of the objects of these names holds it.
+  bool IsHeldBy(const std::vector<uint64_t>& names) {
+    auto holds = [&](uint64_t holder) {
+      return std::find(names.begin(), names.end(), holder) != names.end();
+    };
+    for (std::string_view klass : {kSystem, kLocale, kTimeZone}) {
+      if (holds(Vm::MirrorName(*vm_.program().LoadBoot(klass)))) return true;
+    }
+    Ref properties = vm_.GetStaticRef(p_, System(), "props");
+    Ref map = vm_.GetRef(properties, "map");
+    bool is_held = holds(vm_.StableName(properties)) || holds(vm_.StableName(map)) ||
+                   holds(vm_.StableName(vm_.GetRef(map, "table")));
+    ForEachEntry(map, [&](Ref node) { is_held = is_held || holds(vm_.StableName(node)); });
+    return is_held;
+  }
+
+ private:
+  static constexpr std::string_view kSystem = "java/lang/System", kTimeZone = "java/util/TimeZone";
+  static uint64_t Number(Ref r) { return static_cast<uint32_t>(r); }
+
+  Klass& System() { return *vm_.program().LoadBoot(kSystem); }
+
+  uint64_t Settings() {
+    uint64_t sum = 0;
+    Klass& system = System();
+    for (std::string_view field : {"in", "out", "err", "security", "props"})
+      sum = Mix64(sum + Number(vm_.GetStaticRef(p_, system, field)));
+    sum = Mix64(sum + Default(kLocale, "defaultLocale"));
+    sum = Mix64(sum + Default(kTimeZone, "defaultTimeZone"));
+    return sum + Entries(vm_.GetRef(vm_.GetStaticRef(p_, system, "props"), "map"));
+  }
+
+  uint64_t Default(std::string_view klass, std::string_view field) {
+    Klass& k = *vm_.program().LoadBoot(klass);
+    if (IsNull(p_.classes[k.id].ready)) return 0;
+    return Number(vm_.GetStaticRef(p_, k, field));
+  }
+
+  // Keys and values of a ConcurrentHashMap, by reference: strings do not change.
+  uint64_t Entries(Ref map) {
+    uint64_t sum = 0;
+    ForEachEntry(map, [&](Ref node) {
+      Ref key = vm_.GetRef(node, "key");
+      Ref value = vm_.GetRef(node, "val");
+      sum += Mix64(Number(key) << 32 | Number(value));
+    });
+    return sum;
+  }
+
+  template <typename Visit>
+  void ForEachEntry(Ref map, Visit visit) {
+    Ref table = vm_.GetRef(map, "table");
+    for (uint32_t i = 0; i < vm_.heap().Length(table); ++i) {
+      Ref node = vm_.heap().LoadElement<Ref>(table, i);
+      for (; !IsNull(node); node = vm_.GetRef(node, "next")) visit(node);
+    }
+  }
+
+  Vm& vm_;
+  Process& p_;
+  uint64_t first_;
+};
+
+// Gathers what several walks from the same state initialise and link.
+class Recorder : public LinkageLog {
+ public:
+  Recorder(Vm& vm, bool changes) : vm_(vm), changes_(changes) {}
+
+  void BeginWalk() {
+    environment_.emplace(vm_, vm_.process());
+    changed_ = false;
+    threads_before_ = vm_.threads_created();
+  }
+
+  // A change that comes last in this walk may come first in another execution.
+  void EndWalk() { changes_ = changes_ || changed_ || environment_->HasChanged(); }
+
+  void Add(const Entry& entry) override {
+    if (entry.kind == Kind::kClass && !IsJdk(*entry.klass)) return NoteProgramClass(*entry.klass);
+    if (!IsBuiltin(entry.klass->loader) || entry.klass->is_runtime_defined) return;
+    changed_ = changed_ || environment_->HasChanged();
+    if (changed_) {
+      too_late_.insert(KeyOf(entry));
+      return;
+    }
+    if (vm_.threads_created() == threads_before_) before_threads_.insert(KeyOf(entry));
+    if (met_.insert(KeyOf(entry)).second) entries_.push_back(entry);
+  }
+
+  std::vector<Entry> Take() {
+    std::erase_if(entries_, [&](const Entry& e) {
+      return too_late_.contains(KeyOf(e)) || (changes_ && !before_threads_.contains(KeyOf(e))) ||
+             (e.kind == Kind::kClass && needs_program_.contains(e.klass));
+    });
+    return std::move(entries_);
+  }
+
+ private:
+  using Key = std::tuple<Kind, const Klass*, uint32_t, uint32_t>;
+  static Key KeyOf(const Entry& e) { return {e.kind, e.klass, e.cp_index, e.slot}; }
+
+  // Initialisers of the JDK that the thread is in need a class of the program.
+  void NoteProgramClass(const Klass& klass) {
+    const Thread& t = vm_.thread(vm_.StateOf(vm_.process(), klass).initializer);
+    for (Frame* f = t.frame; f != nullptr; f = f->previous) {
+      if ((f->flags & kFrameClassInit) != 0)
+        needs_program_.insert(vm_.program().klass(static_cast<uint32_t>(f->extra)));
+    }
+  }
+
+  Vm& vm_;
+  std::optional<Environment> environment_;  // of this walk
+  bool changed_ = false;
+  uint32_t threads_before_ = 0;
+  bool changes_;  // the environment, in some walk
+  std::vector<Entry> entries_;
+  // Too late: behind a change of the environment, in some walk. Before threads: before the program
+  // started any, so that all executions meet it in the same environment.
+  std::set<Key> met_, too_late_, before_threads_;
+  std::set<const Klass*> needs_program_;
+};
+
+bool IsSet(const std::atomic<bool>* stop) {
+  return stop != nullptr && stop->load(std::memory_order_relaxed);
+}
+
+// One schedule: seed 0 lets a thread run as long as it can, but not for ever; others choose at
+// random.
+void Walk(JavaMachine& machine, uint64_t seed, uint32_t max_steps, std::set<uint64_t>& written,
+          const std::atomic<bool>* stop) {
+  std::mt19937_64 random(seed);
+  ThreadId last{};
+  uint32_t long_steps = 0;
+  for (uint32_t i = 0; i < max_steps && long_steps < kMaxLongSteps; ++i) {
+    auto enabled = machine.Enabled();
+    if (enabled.empty() || IsSet(stop)) return;
+    auto at = std::find(enabled.begin(), enabled.end(), last);
+    if (seed != 0) {
+      last = enabled[random() % enabled.size()];
+    } else if (at == enabled.end()) {
+      last = enabled.front();
+    } else if (i % kMaxInARow == kMaxInARow - 1) {
+      last = at + 1 == enabled.end() ? enabled.front() : *(at + 1);
+    }
+    machine.Step(last, static_cast<uint32_t>(random() % machine.Choices(last)));
+    if (machine.Pending(last).kind == OperationKind::kContinue) ++long_steps;
+    for (uint64_t name : machine.TakeDisturbed()) written.insert(name);
+  }
+}
+
+template <typename AtEnd>
+void WalkAndReturn(JavaMachine& machine, uint64_t seed, uint32_t max_steps,
+                   std::set<uint64_t>& written, const std::atomic<bool>* stop, AtEnd at_end) {
+  machine.Mark();
+  Walk(machine, seed, max_steps, written, stop);
+  at_end();
+  machine.Undo();
+  machine.PopMark();
+}
+
+// On a machine that takes nothing for constant. The default schedule and, because some classes are
+// needed only where threads get in each other's way, a few others.
+std::vector<LinkageLog::Entry> Record(Program& program, VmOptions options,
+                                      std::string_view main_class,
+                                      const std::vector<std::string>& arguments,
+                                      const std::atomic<bool>* stop) {
+  NoConsole console;
+  options.warm_up = options.every_operation = false;
+  // The default that a locale's initialiser sets is no change.
+  const LinkageLog::Entry locale = {LinkageLog::Kind::kClass, program.LoadBoot(kLocale)};
+  size_t done = 0;
+  auto machine = JavaMachine::StartWarm(program, options, console, main_class, arguments,
+                                        {{locale}, {}}, &done);
+  if (!machine) return {};
+  const std::atomic<bool> short_steps = true;
+  (*machine)->SetStopFlag(&short_steps);
+  // A search that found something changed which was taken for constant may have gone where no walk
+  // comes: what it changed may be the environment.
+  Vm& vm = (*machine)->vm();
+  Recorder recorder(vm, Environment(vm, vm.process()).IsHeldBy(options.disturbed));
+  (*machine)->vm().SetLinkageLog(&recorder);
+  std::set<uint64_t> none;
+  for (uint64_t seed = 0; seed < kSchedules; ++seed) {
+    recorder.BeginWalk();
+    WalkAndReturn(**machine, seed, seed == 0 ? kMaxRecordedSteps : kMaxSteps, none, stop,
+                  [&] { recorder.EndWalk(); });
+    if ((*machine)->Status() == MachineStatus::kUnsupported || IsSet(stop)) break;
+  }
+  (*machine)->vm().SetLinkageLog(nullptr);
+  auto entries = recorder.Take();
+  entries.insert(entries.begin(), locale);
+  return entries;
+}
+
+}  // namespace
+
+WarmUp Rehearse(Program& program, const VmOptions& options, std::string_view main_class,
+                const std::vector<std::string>& arguments, const std::atomic<bool>* stop) {
+  WarmUp warm_up;
+  warm_up.entries = Record(program, options, main_class, arguments, stop);
+  for (int attempt = 0; attempt < kMaxAttempts && !IsSet(stop); ++attempt) {
+    NoConsole console;
+    size_t done = 0;
+    auto machine =
+        JavaMachine::StartWarm(program, options, console, main_class, arguments, warm_up, &done);
+    if (machine && !console.written) {
+      std::set<uint64_t> written(options.disturbed.begin(), options.disturbed.end());
+      const std::atomic<bool> short_steps = true;
+      (*machine)->SetStopFlag(&short_steps);
+      for (uint64_t seed = 0; seed < kSchedules; ++seed) {
+        WalkAndReturn(**machine, seed, kMaxSteps, written, stop, [] {});
+        if ((*machine)->Status() == MachineStatus::kUnsupported || IsSet(stop)) break;
+      }
+      warm_up.written.assign(written.begin(), written.end());
+      return warm_up;
+    }
+    if (done >= warm_up.entries.size()) break;
+    warm_up.entries.erase(warm_up.entries.begin() + static_cast<std::ptrdiff_t>(done));
+  }
+  warm_up.entries.clear();
+  return warm_up;
+}
+
+}  // namespace mazurka

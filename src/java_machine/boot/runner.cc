@@ -1,0 +1,165 @@
+#include "java_machine/boot/runner.h"
+
+#include "jvm/interpreter/interpreter.h"
+#include "java_machine/boot/boot.h"
+#include "jvm/natives/verify.h"
+#include "jvm/threads/atomic_sections.h"
+
+namespace mazurka {
+namespace {
+
+// The lowest-numbered thread that can run, others before `last`, which has just yielded.
+Thread* Choose(Vm& vm, const Thread* yielded) {
+  Thread* best = nullptr;
+  Thread* fallback = nullptr;
+  for (uint32_t i = 0; i < vm.thread_slots(); ++i) {
+    Thread& t = vm.thread(static_cast<ThreadId>(i));
+    if (!IsAlive(t) || !vm.CanRun(t)) continue;
+    if (&t == yielded) {
+      fallback = &t;
+      continue;
+    }
+    // After a yield the next higher number has its turn, then the lowest.
+    auto rank = [&](const Thread& x) {
+      return (yielded != nullptr && x.number < yielded->number ? uint64_t{1} << 32 : 0) + x.number;
+    };
+    if (best == nullptr || rank(t) < rank(*best)) best = &t;
+  }
+  return best != nullptr ? best : fallback;
+}
+
+// Virtual time that a long loop takes, and a yield. Without these a thread that spins until a clock
+// or a sleeping thread has done something would spin for ever.
+constexpr int64_t kLoopNanos = 1'000'000;
+constexpr int64_t kYieldNanos = 1'000;
+
+// Time goes on while threads can run; whose deadline has come by then need not wait any longer.
+void SpendTime(Vm& vm, int64_t nanos) {
+  vm.SetNow(vm.now() + nanos);
+  for (uint32_t i = 0; i < vm.thread_slots(); ++i) {
+    Thread& t = vm.thread(static_cast<ThreadId>(i));
+    bool waits = t.status == ThreadStatus::kWaiting || t.status == ThreadStatus::kParked ||
+                 t.status == ThreadStatus::kSleeping || t.status == ThreadStatus::kJoining ||
+                 t.status == ThreadStatus::kAtLock;
+    if (waits && t.has_deadline && !t.timed_out && t.deadline <= vm.now()) vm.TimeOut(t);
+  }
+}
+
+std::string ObjectText(Vm& vm, Ref r) {
+  char hex[16];
+  std::snprintf(hex, sizeof hex, "@%x", static_cast<unsigned>(vm.IdentityHash(r)));
+  return vm.KlassOf(r).ExternalName() + hex;
+}
+
+std::string OwnerText(Vm& vm, Ref r) {
+  uint32_t owner = vm.heap().Header(r).lock & 0xffff;
+  if (owner == 0) return "";
+  return ", held by \"" + vm.ThreadName(vm.thread(static_cast<ThreadId>(owner - 1))) + "\"";
+}
+
+// A parked thread: what it told LockSupport it waits for and, when that is a lock with one owner,
+// who holds it.
+std::string ParkText(Vm& vm, Thread& t) {
+  Ref blocker = vm.GetRef(t.object, "parkBlocker");
+  if (IsNull(blocker)) return "is parked";
+  std::string text = "is parked, waits for " + ObjectText(vm, blocker);
+  const Klass& ownable =
+      *vm.program().LoadBoot("java/util/concurrent/locks/AbstractOwnableSynchronizer");
+  if (!vm.KlassOf(blocker).IsSubtypeOf(&ownable)) return text;
+  Ref owner = vm.GetRef(blocker, "exclusiveOwnerThread");
+  if (IsNull(owner)) return text;
+  Thread* holder = vm.ThreadOf(owner);
+  return text + ", held by " +
+         (holder != nullptr ? "\"" + vm.ThreadName(*holder) + "\"" : "a thread that has ended");
+}
+
+std::string WaitText(Vm& vm, Thread& t) {
+  switch (t.status) {
+    case ThreadStatus::kBlocked:
+      return "waits to lock " + ObjectText(vm, t.wait_object) + OwnerText(vm, t.wait_object);
+    case ThreadStatus::kWaiting:
+      return "waits to be notified on " + ObjectText(vm, t.wait_object);
+    case ThreadStatus::kReacquire:
+      return "waits to lock again " + ObjectText(vm, t.wait_object) + OwnerText(vm, t.wait_object);
+    case ThreadStatus::kParked:
+      return ParkText(vm, t);
+    case ThreadStatus::kSleeping:
+      return "sleeps";
+    case ThreadStatus::kJoining: {
+      Thread* other = vm.ThreadOf(t.wait_object);
+      return "waits for the end of thread \"" + (other != nullptr ? vm.ThreadName(*other) : "?") +
+             "\"";
+    }
+    case ThreadStatus::kClassInit: {
+      Klass& k = *vm.program().klass(t.wait_class);
+      Thread& by = vm.thread(vm.ProcessOf(t).classes[k.id].initializer);
+      return "waits for class " + k.ExternalName() + " to be initialised by \"" +
+             vm.ThreadName(by) + "\"";
+    }
+    case ThreadStatus::kAssumeFailed:
+      return "is stopped for ever by a failed assumption";
+    default:
+      return "can run";
+  }
+}
+
+}  // namespace
+
+std::string DescribeThreads(Vm& vm) {
+  std::string text;
+  for (uint32_t i = 0; i < vm.thread_slots(); ++i) {
+    Thread& t = vm.thread(static_cast<ThreadId>(i));
+    if (!IsAlive(t)) continue;
+    text += "Thread \"" + vm.ThreadName(t) + "\"" + (t.daemon ? " (daemon) " : " ") +
+            WaitText(vm, t) + "\n" + vm.FormatStack(t);
+  }
+  return text;
+}
+
+RunResult RunToEnd(Vm& vm) {
+  Interpreter interpreter(vm);
+  RunResult result;
+  Thread* yielded = nullptr;  // by a yield or after a long loop; can go on
+  bool shutting_down = false;
+  for (;;) {
+    if (vm.alive_user_threads() == 0) {
+      if (shutting_down) break;
+      shutting_down = true;
+      result.exit_code = vm.FinalStatus();
+      if (auto prepared = PrepareShutdown(vm, vm.process()); !prepared) {
+        return {RunResult::End::kUnsupported, 0, prepared.error().message};
+      }
+    }
+    bool goes_on = yielded != nullptr && AtomicSections(*yielded) > 0;
+    Thread* t = goes_on ? yielded : Choose(vm, yielded);
+    yielded = nullptr;
+    if (t == nullptr) {
+      if (vm.PassTime()) continue;
+      if (AssumptionFailed(vm)) return {};
+      return {RunResult::End::kDeadlock, 0, DescribeThreads(vm)};
+    }
+    vm.BeforeChange(*t);
+    if (t->frame->epoch != vm.heap().epoch()) vm.SaveFrame(*t->frame);
+    t->status = ThreadStatus::kRunnable;
+    switch (interpreter.Run(*t)) {
+      case StopReason::kUnsupported:
+        return {RunResult::End::kUnsupported, 0, vm.unsupported()};
+      case StopReason::kExit:
+        return {RunResult::End::kExit, vm.exit_code(vm.process()).value_or(0), ""};
+      case StopReason::kInterrupted:
+        SpendTime(vm, kLoopNanos);
+        yielded = t;
+        break;
+      case StopReason::kBlocked:
+        if (t->status != ThreadStatus::kRunnable) break;
+        SpendTime(vm, kYieldNanos);
+        yielded = t;
+        break;
+      default:
+        break;
+    }
+  }
+  return result;
+}
+
+}  // namespace mazurka

@@ -1,0 +1,131 @@
+#include "java_machine/fingerprint/fingerprint.h"
+
+#include "jvm/natives/host_state.h"
+
+namespace mazurka {
+namespace {
+
+constexpr uint64_t kNowhere = ~uint64_t{0};
+constexpr size_t kMaxOld = 1u << 24, kMaxClassAnchors = 1u << 20;
+constexpr uint64_t kStampBytes = 16;  // no two objects begin in the same sixteen bytes
+
+}  // namespace
+
+Fingerprinter::Fingerprinter(Vm& vm)
+    : vm_(vm),
+      heap_(vm.heap()),
+      off_heap_(HostState::Of(vm).off_heap),
+      content_(vm),
+      thread_hasher_(vm),
+      old_image_(heap_.base(), heap_.top()),
+      old_end_(static_cast<uint32_t>(old_image_.size() / 8)),
+      start_(heap_.trail().position()),
+      string_id_(vm.program().known.string->id),
+      bytes_id_(vm.program().known.byte_array->id),
+      stamps_(heap_.capacity() / kStampBytes + 1),
+      old_(kMaxOld),
+      classes_(kMaxClassAnchors),
+      thread_records_(&vm.thread(ThreadId{0}), parts_.capacity()) {
+  for (uint32_t i = 0; i < vm.process_count(); ++i) {
+    Process& p = vm.process(i);
+    const ClassState* first = p.classes.data();
+    class_states_.emplace_back(first, p.classes.capacity());
+    old_classes_.emplace_back(first, first + vm.program().class_count());
+    old_intern_tables_.push_back(vm.RootRef(p, Root::kInternTable));
+  }
+  sums().position = kNowhere;
+  vm.SetClockWasRead(false);
+}
+
+void Fingerprinter::BeforeMark() {
+  if (!stale_ || sums().position == kNowhere) return;
+  // Nobody asked for the fingerprint of this state. After an undo, the one before would be mistaken
+  // for it.
+  SaveSums();
+  sums().position = kNowhere;
+}
+
+void Fingerprinter::Compute() {
+  total_known_ = true;
+  if (!stale_ && sums().position == heap_.trail().position()) {
+    total_ = Total();
+    return;
+  }
+  highest_ = std::max(highest_, heap_.used());
+  bool known_at_mark = heap_.marks() > 0 && sums().position == heap_.young_trail();
+  SaveSums();
+  update_ = NewVisits(1);
+  if (sums().epoch != heap_.epoch()) {
+    sums().epoch = heap_.epoch();
+    sums().old.floor = sums().old.end;
+    sums().classes.floor = sums().classes.end;
+  }
+  if (known_at_mark) {
+    Update();
+  } else {
+    Rebuild();
+  }
+  sums().now = vm_.now();
+  sums().position = heap_.trail().position();
+  stale_ = false;
+  total_ = Total();
+}
+
+void Fingerprinter::Update() {
+  ReadTrail();
+  for (uint32_t slot : changed_threads_) NoteAnchorOf(slot);
+  if (!targets_.empty()) RetainTargets();
+  lost_anchor_ = 0;
+  if (!dropped_.empty()) ReleaseDropped();
+  floats_changed_ = lost_anchor_ != 0 && MayFloatNow();
+  for (uint32_t slot : changed_threads_) RemakePart(slot);
+  if (floats_changed_) FindFloating();
+}
+
+void Fingerprinter::Rebuild() {
+  Sums& s = sums();
+  s.shared = s.floating = s.threads = {};
+  s.old.first = s.old.end = s.old.floor;
+  s.classes.first = s.classes.end = s.classes.floor;
+  s.version = last_version_ += 2;
+  targets_.clear();
+  changed_old_.clear();
+  uint32_t visit = NewVisits(1);
+  heap_.trail().ForEachSince(start_, [&](Ref object, const uint8_t*, uint64_t, const uint8_t*) {
+    if (IsNull(object) || !IsOld(object) || IsInternTable(object)) return;
+    if (StampOf(object).visit == visit) return;
+    StampOf(object).visit = visit;
+    changed_old_.push_back(object);
+  });
+  for (Ref r : changed_old_) {
+    ListOld(r);
+    s.shared += content_.Of(r);
+    s.shared -= content_.Of(r, old_image_.data() + uint64_t{static_cast<uint32_t>(r)} * 8);
+    content_.ForEachReference(r, [&](Ref target) {
+      if (!IsOld(target)) targets_.push_back(target);
+    });
+  }
+  for (uint32_t i = 0; i < vm_.process_count(); ++i) {
+    for (uint32_t id = 1; id < vm_.program().class_count(); ++id) {
+      ApplyClassChange({i, id, id < old_classes_[i].size() ? old_classes_[i][id] : ClassState{}});
+    }
+  }
+  for (uint32_t slot = 0; slot < vm_.thread_slots(); ++slot) {
+    heap_.trail().Save(&parts_[slot], sizeof(Part));
+    parts_[slot] = Part{};
+    NoteAnchorOf(slot);
+  }
+  RetainTargets();
+  for (uint32_t slot = 0; slot < vm_.thread_slots(); ++slot) RemakePart(slot);
+  lost_anchor_ = 0;
+  FindFloating();
+}
+
+Hash128 Fingerprinter::Total() {
+  const Sums& s = sums();
+  HashSum rest;
+  AddRest(rest);
+  return s.shared + s.floating + s.threads + rest.value;
+}
+
+}  // namespace mazurka

@@ -1,0 +1,276 @@
+// Fingerprints: 128 bits that depend on nothing but the state.
+//
+// A fingerprint is a sum with terms for
+//   - what has changed in objects that were there when main was about to be called,
+//   - classes whose state has changed since then,
+//   - every newer object that can be reached,
+//   - the record and the frames of every live thread,
+//   - the clock, once the program has read it, and the end of the process,
+//   - memory outside the heap, all of it once a block was allocated, and effects (effects.h).
+// References count as stable names, so the sum knows no addresses, no order of allocation or
+// loading, and no machine.
+//
+// The sum is kept up to date from one mark to the next: the trail since the mark tells what a step
+// has changed. What the trail cannot tell is which objects have died. So newer objects are told
+// apart by where they can be reached from:
+//   - anchored: from old objects, mirrors of initialised classes, or Thread objects of live
+//   threads;
+//   - local: not shared, hence reached by one thread only, from its frames; part of that thread's
+//     sum, which is made anew when the thread has taken a step;
+//   - floating: shared but not anchored, reached from frames only. Often there are none.
+// Being anchored is kept closed under references as the trail shows new ones, and the references to
+// each anchored object from anchors and anchored objects are counted. When the last one is
+// overwritten the object is not anchored any more. When others are left it may still be part of a
+// dead cycle: then a walk from the anchors looks for it. The floating objects are looked for when a
+// thread that reaches some has taken a step, or when objects that frames may hold lost their
+// anchor.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "jvm/heap/reserved.h"
+#include "java_machine/fingerprint/content.h"
+#include "java_machine/fingerprint/thread_content.h"
+#include "jvm/natives/unsafe/off_heap.h"
+
+namespace mazurka {
+
+class Fingerprinter {
+ public:
+  // REQUIRES: the machine is about to call main, and a mark is taken next
+  explicit Fingerprinter(Vm& vm);
+
+  // The fingerprint of the present state. Fast if it was also asked for right before the last mark;
+  // else everything is looked at.
+  Hash128 Now() {
+    if (!total_known_) Compute();
+    return total_;
+  }
+  // The same, computed from nothing but the state. For tests.
+  Hash128 FromScratch();
+  // Appends the terms themselves, in an order of their own: equal for equal states.
+  void AppendState(std::vector<uint8_t>& bytes);
+  // Of one thread alone: its record, its frames, and the objects that only it can reach. Nothing
+  // that another thread could change: interrupts and permits are places that operations touch.
+  Hash128 Local(ThreadId t);
+
+  // --- For walks of others over the same state. REQUIRES: Now() was called in it
+  // References below are to objects that were there before main was called.
+  bool IsOld(Ref r) const { return static_cast<uint32_t>(r) < old_end_; }
+  Ref first_new() const { return static_cast<Ref>(old_end_); }
+  bool IsAnchored(Ref r) { return StampOf(r).version == sums().version; }
+  // Calls visit for Thread objects of live threads and for mirrors of classes that are not old.
+  template <typename Visit>
+  void ForEachAnchor(Visit visit) {
+    for (uint32_t slot = 0; slot < vm_.thread_slots(); ++slot) {
+      if (parts_[slot].alive && !IsOld(parts_[slot].object)) visit(parts_[slot].object);
+    }
+    for (uint32_t i = sums().classes.first; i < sums().classes.end; ++i) visit(classes_[i]);
+  }
+  // Calls visit for old objects that have changed.
+  template <typename Visit>
+  void ForEachChangedOld(Visit visit) {
+    for (uint32_t i = sums().old.first; i < sums().old.end; ++i) visit(old_[i]);
+  }
+
+  // The machine tells what it does.
+  void AfterStep() {
+    stale_ = true;
+    total_known_ = false;
+  }
+  void BeforeMark();
+  void AfterUndo() {
+    stale_ = false;
+    total_known_ = false;
+  }
+
+ private:
+  // A part of a list that grows along the path: what lies below `floor` was in use at the last
+  // mark.
+  struct Segment {
+    uint32_t first, end, floor;
+  };
+  // All that the next fingerprint rests on; saved on the trail when it changes, so that undo
+  // restores it.
+  struct Sums {
+    Hash128 shared;           // old objects, classes, anchored objects
+    Hash128 floating;         // floating objects
+    Hash128 threads;          // all parts
+    uint64_t position;        // of the trail when this was computed
+    int64_t now;              // the clock
+    uint64_t floating_holds;  // a filter of the anchored objects that floating ones refer to
+    uint32_t version;  // even; an object is anchored (or a listed old one) if stamped with it
+    uint32_t epoch;    // of the heap when this was computed
+    Segment old;       // of old_: old objects that have changed
+    Segment classes;   // of classes_: what classes anchor
+  };
+  // A thread's share. Its Thread object is an anchor while it lives.
+  struct Part {
+    Hash128 sum;
+    uint64_t holds;  // a filter (see FilterBit) of the anchored objects it reaches without others
+    Ref object;
+    bool alive;
+    bool floats;  // reaches floating objects
+  };
+  // Beside every object, by address.
+  struct Stamp {
+    Hash128 content;   // of a newer object that is anchored or floats: what it counts
+    uint32_t version;  // see Sums; one more: not anchored, but `content` is kept up to date
+    uint32_t count;    // anchored objects: references from anchors and anchored objects
+    // Not restored by undo:
+    uint32_t visit;  // the last walk that came here
+    uint32_t saved;  // the last update that saved the rest
+  };
+  struct ClassChange {
+    uint32_t process, id;
+    ClassState before;
+  };
+
+  // Brings sums() and total_ up to date.
+  void Compute();
+  void Update();
+  void Rebuild();
+  Hash128 Total();
+  // What is so small that it is looked at every time.
+  template <typename Sum>
+  void AddRest(Sum& sum);
+  // All terms from nothing but the state; `old` gets those to be taken away.
+  template <typename Sum>
+  void AddState(Sum& sum, Sum& old);
+
+  // --- What has changed since the mark (fingerprint_changes.cc)
+  void ReadTrail();
+  struct ContentChange {
+    Stamp* stamp;
+    Hash128 change;
+  };
+  struct QuietChange {
+    Ref object;
+    uint64_t bytes;
+    const uint8_t* saved;
+  };
+  void NoteQuiet(const QuietChange& change);
+  void ReadObject(Ref object, const uint8_t* address, uint64_t bytes, const uint8_t* saved);
+  void ReadOther(const uint8_t* address, const uint8_t* saved);
+  void NoteClass(uint32_t process, uint32_t id, const ClassState& before);
+  void NoteThread(uint32_t slot);
+  void NoteDeadlines();
+  template <typename Sum>
+  void AddClass(Sum& sum, const Process& p, uint32_t id, const ClassState& state);
+  void ApplyClassChange(const ClassChange& change);
+  void AnchorClass(Ref r);
+  void ListOld(Ref r);
+
+  // --- Anchors (fingerprint_anchors.cc)
+  bool IsInternTable(Ref r) const;
+  // A literal has nothing that changes but its monitor. Constants lead to it, which are no part of
+  // the state; so it counts nothing, but its monitor in the part of the thread that holds it.
+  bool IsLiteral(const ObjectHeader& h) const {
+    return (h.name & kVmNameBit) != 0 && (h.klass == string_id_ || h.klass == bytes_id_);
+  }
+  Stamp& StampOf(Ref r) { return stamps_[static_cast<uint32_t>(r) / 2]; }
+  // Whether the stamp of a newer object has its content.
+  bool IsKnown(const Stamp& stamp) { return (stamp.version & ~1u) == sums().version; }
+  // Gives it that if need be.
+  const Hash128& KnowContent(Ref r, Stamp& stamp);
+  // A stamp that may be changed.
+  Stamp& Change(Stamp& stamp);
+  // Counts targets_, and anchors those that are not yet, with all that they lead to.
+  void RetainTargets();
+  // Counts dropped_ off, and takes away the anchor of what cannot be reached any more.
+  void ReleaseDropped();
+  void Unanchor(Ref r);
+  void UnanchorUncounted();
+  void UnanchorUnreached(uint32_t reached);
+  bool FindWanted(uint32_t wanted, uint32_t reached, size_t remaining);
+  // Marks of a walk; the first of `count` consecutive ones that no object carries.
+  uint32_t NewVisits(uint32_t count) {
+    if (__builtin_expect(last_visit_ > UINT32_MAX - count, 0)) ForgetVisits();
+    last_visit_ += count;
+    return last_visit_ - count + 1;
+  }
+  void ForgetVisits();
+  static uint64_t FilterBit(Ref r) {
+    return uint64_t{1} << (static_cast<uint32_t>(r) * 0x9e3779b1u >> 26);
+  }
+
+  // --- Threads (fingerprint_threads.cc)
+  // The Thread object of a live thread is an anchor.
+  void NoteAnchorOf(uint32_t slot) {
+    const Thread& t = vm_.thread(static_cast<ThreadId>(slot));
+    Ref object = IsAlive(t) ? t.object : Ref::kNull;
+    if (object != parts_[slot].object) ChangeAnchorOf(slot, object);
+  }
+  void ChangeAnchorOf(uint32_t slot, Ref object);
+  void RemakePart(uint32_t slot);
+  Part MakePart(Thread& t);
+  void FindFloating();
+  // Whether frames may lead to objects that have lost their anchor.
+  bool MayFloatNow();
+
+  Sums& sums() { return sums_[0]; }
+  void SaveSums() { heap_.trail().Save(&sums_[0], sizeof(Sums)); }
+
+  Vm& vm_;
+  Heap& heap_;
+  const OffHeap& off_heap_;
+  ContentHasher content_;
+  ThreadHasher thread_hasher_;
+  std::vector<uint8_t> old_image_;                    // the arena when main was about to be called
+  std::vector<std::vector<ClassState>> old_classes_;  // and the classes of each process
+  std::vector<Ref> old_intern_tables_;
+  std::vector<std::span<const ClassState>> class_states_;  // of each process
+  uint32_t old_end_;                                       // references below are to old objects
+  Trail::Position start_;                                  // of the trail then
+  uint32_t string_id_, bytes_id_;
+  Reserved<Stamp> stamps_;
+  Reserved<Sums> sums_{1};
+  Reserved<Part> parts_{1u << 16};  // by thread slot
+  Reserved<Ref> old_, classes_;
+  std::span<const Thread> thread_records_;
+  uint32_t last_version_ = 0, last_visit_ = 0;
+  uint64_t highest_ = 0;  // the most of the arena that was ever in use
+  bool stale_ = true;     // a step was taken since sums() was made
+  bool total_known_ = false;
+  Hash128 total_;  // of the present state
+
+  // Gathered from the trail; members to save allocations.
+  std::vector<QuietChange> changed_quiet_;
+  std::vector<ContentChange> changed_contents_;
+  std::vector<Ref> changed_old_, targets_, dropped_, stack_;
+  std::vector<uint32_t> changed_threads_;
+  std::vector<ClassChange> changed_classes_;
+  uint32_t update_ = 0;       // mark of this update
+  uint64_t lost_anchor_ = 0;  // a filter of the objects that did in this update
+  bool floats_changed_ = false;
+};
+
+template <typename Sum>
+void Fingerprinter::AddClass(Sum& sum, const Process& p, uint32_t id, const ClassState& state) {
+  constexpr uint64_t kStateKey = 0x7374617465000001u;
+  if (state.state == InitState::kNone) return;
+  uint64_t by = state.state == InitState::kInProgress ? vm_.thread(state.initializer).name : 0;
+  uint64_t key = (vm_.program().klass(id)->mirror_name ^ kStateKey) + p.number;
+  sum.Add(key, static_cast<uint64_t>(state.state) + by + vm_.StableName(state.init_error));
+}
+
+template <typename Sum>
+void Fingerprinter::AddRest(Sum& sum) {
+  constexpr uint64_t kTimeKey = 0x74696d6500000001u, kExitKey = 0x6578697400000001u;
+  constexpr uint64_t kEffectsKey = 0x6566666563747301u, kOffHeapKey = 0x6f66666865617001u;
+  if (const Hash128 effects = vm_.effects().hash(); effects != Hash128{}) {
+    sum.Add(kEffectsKey, effects.lo);
+    sum.Add(kEffectsKey + 1, effects.hi);
+  }
+  off_heap_.ForEachWord(
+      [&](uint64_t place, uint64_t word) { sum.Add(kOffHeapKey + (place << 8), word); });
+  if (vm_.clock_was_read()) sum.Add(kTimeKey, static_cast<uint64_t>(vm_.now()));
+  for (uint32_t i = 0; i < vm_.process_count(); ++i) {
+    Process& p = vm_.process(i);
+    if (vm_.CounterOf(p, Counter::kExiting) != 0)
+      sum.Add(kExitKey + i, vm_.CounterOf(p, Counter::kExitCode));
+  }
+}
+
+}  // namespace mazurka

@@ -1,0 +1,143 @@
+// Fingerprints: what the trail since the mark says about the step.
+
+#include "base/check.h"
+#include "java_machine/fingerprint/fingerprint.h"
+
+namespace mazurka {
+namespace {
+
+// Beyond the end for addresses that lie elsewhere.
+template <typename T>
+uint64_t OffsetIn(std::span<const T> table, const uint8_t* address) {
+  return static_cast<uint64_t>(address - reinterpret_cast<const uint8_t*>(table.data()));
+}
+
+}  // namespace
+
+inline void Fingerprinter::NoteThread(uint32_t slot) {
+  for (uint32_t noted : changed_threads_) {
+    if (noted == slot) return;
+  }
+  changed_threads_.push_back(slot);
+}
+
+// Of what lies outside of objects count thread records and class states. Frames belong to the
+// thread whose record is saved too.
+[[gnu::always_inline]] inline void Fingerprinter::ReadOther(const uint8_t* address,
+                                                            const uint8_t* saved) {
+  if (const uint64_t at = OffsetIn(thread_records_, address); at < thread_records_.size_bytes()) {
+    NoteThread(static_cast<uint32_t>(at / sizeof(Thread)));
+    return;
+  }
+  for (uint32_t i = 0; i < class_states_.size(); ++i) {
+    const uint64_t at = OffsetIn(class_states_[i], address);
+    if (at >= class_states_[i].size_bytes()) continue;
+    ClassState before;
+    std::memcpy(&before, saved, sizeof before);
+    NoteClass(i, static_cast<uint32_t>(at / sizeof(ClassState)), before);
+    return;
+  }
+}
+
+void Fingerprinter::ReadTrail() {
+  targets_.clear();
+  dropped_.clear();
+  changed_old_.clear();
+  changed_threads_.clear();
+  changed_classes_.clear();
+  changed_quiet_.clear();
+  changed_contents_.clear();
+  heap_.trail().ForEachSince(heap_.young_trail(), [&](Ref object, const uint8_t* address,
+                                                      uint64_t bytes, const uint8_t* saved) {
+    if (IsNull(object)) {
+      ReadOther(address, saved);
+    } else if ((heap_.Header(object).meta & kQuietFlag) != 0 && address == heap_.Address(object)) {
+      NoteQuiet({object, bytes, saved});
+    } else {
+      ReadObject(object, address, bytes, saved);
+    }
+  });
+  for (const QuietChange& q : changed_quiet_)
+    ReadObject(q.object, heap_.Address(q.object), q.bytes, q.saved);
+  for (const ContentChange& c : changed_contents_) Change(*c.stamp).content += c.change;
+  for (Ref r : changed_old_) ListOld(r);
+  for (const ClassChange& change : changed_classes_) ApplyClassChange(change);
+  if (sums().now != vm_.now()) NoteDeadlines();
+}
+
+// Quiet objects are saved before each write; the oldest entry, which comes last, counts.
+void Fingerprinter::NoteQuiet(const QuietChange& change) {
+  for (QuietChange& noted : changed_quiet_) {
+    if (noted.object == change.object) {
+      noted = change;
+      return;
+    }
+  }
+  changed_quiet_.push_back(change);
+}
+
+void Fingerprinter::ReadObject(Ref object, const uint8_t* address, uint64_t bytes,
+                               const uint8_t* saved) {
+  const bool is_old = IsOld(object), is_listed = IsAnchored(object);
+  Stamp& stamp = StampOf(object);
+  if (!is_listed) {
+    if (is_old ? IsInternTable(object) : !IsKnown(stamp)) return;  // local objects, literals
+    if (is_old) changed_old_.push_back(object);
+  }
+  const bool floats = !is_old && !is_listed;
+  auto from = static_cast<uint64_t>(address - heap_.Address(object));
+  const Hash128 change = content_.Change(object, from, bytes, saved, [&](Ref before, Ref now) {
+    if (floats) return;
+    if (!IsNull(before) && !IsOld(before)) dropped_.push_back(before);
+    if (!IsNull(now) && !IsOld(now)) targets_.push_back(now);
+  });
+  if (!floats) sums().shared += change;
+  if (!is_old && change != Hash128{}) changed_contents_.push_back({&stamp, change});
+}
+
+// Deadlines count from now, which has changed.
+void Fingerprinter::NoteDeadlines() {
+  for (uint32_t slot = 0; slot < vm_.thread_slots(); ++slot) {
+    if (parts_[slot].alive && vm_.thread(static_cast<ThreadId>(slot)).has_deadline)
+      NoteThread(slot);
+  }
+}
+
+// Class states are saved before each change; the oldest entry, which comes last, counts.
+void Fingerprinter::NoteClass(uint32_t process, uint32_t id, const ClassState& before) {
+  for (ClassChange& noted : changed_classes_) {
+    if (noted.process == process && noted.id == id) {
+      noted.before = before;
+      return;
+    }
+  }
+  changed_classes_.push_back({process, id, before});
+}
+
+void Fingerprinter::ApplyClassChange(const ClassChange& change) {
+  const Process& p = vm_.process(change.process);
+  const ClassState& now = p.classes[change.id];
+  HashSum is, was;
+  AddClass(is, p, change.id, now);
+  AddClass(was, p, change.id, change.before);
+  sums().shared += is.value - was.value;
+  if (now.state != InitState::kNone && change.before.state == InitState::kNone)
+    AnchorClass(now.mirror);
+  if (now.init_error != change.before.init_error) AnchorClass(now.init_error);
+}
+
+void Fingerprinter::AnchorClass(Ref r) {
+  if (IsNull(r) || IsOld(r)) return;
+  MAZ_CHECK(sums().classes.end < classes_.capacity());
+  classes_[sums().classes.end++] = r;
+  targets_.push_back(r);
+}
+
+void Fingerprinter::ListOld(Ref r) {
+  if (IsAnchored(r)) return;  // saved in several parts
+  MAZ_CHECK(sums().old.end < old_.capacity());
+  Change(StampOf(r)).version = sums().version;
+  old_[sums().old.end++] = r;
+}
+
+}  // namespace mazurka

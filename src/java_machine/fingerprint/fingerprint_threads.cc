@@ -1,0 +1,141 @@
+// Fingerprints: threads, the objects that only they reach, and floating ones.
+
+#include "java_machine/fingerprint/fingerprint.h"
+
+namespace mazurka {
+
+void Fingerprinter::ChangeAnchorOf(uint32_t slot, Ref object) {
+  Part& part = parts_[slot];
+  if (!IsNull(part.object) && !IsOld(part.object)) dropped_.push_back(part.object);
+  if (!IsNull(object) && !IsOld(object)) targets_.push_back(object);
+  heap_.trail().Save(&part, sizeof part);
+  part.object = object;
+  part.alive = IsAlive(vm_.thread(static_cast<ThreadId>(slot)));
+}
+
+void Fingerprinter::RemakePart(uint32_t slot) {
+  Part& part = parts_[slot];
+  heap_.trail().Save(&part, sizeof part);
+  Part made = MakePart(vm_.thread(static_cast<ThreadId>(slot)));
+  sums().threads += made.sum;
+  sums().threads -= part.sum;
+  floats_changed_ |= part.floats | made.floats;
+  part = made;
+}
+
+Fingerprinter::Part Fingerprinter::MakePart(Thread& t) {
+  Part part{};
+  if (!IsAlive(t)) return part;
+  part.object = t.object;
+  part.alive = true;
+  HashSum sum;
+  uint32_t visit = NewVisits(1), version = sums().version;
+  auto reach = [&](Ref r) __attribute__((always_inline)) {
+    if (IsOld(r)) return;
+    Stamp& stamp = StampOf(r);
+    if (stamp.version == version) {
+      part.holds |= FilterBit(r);
+      return;
+    }
+    if (stamp.visit == visit) return;
+    const ObjectHeader& header = heap_.Header(r);
+    if ((header.meta & kSharedFlags) == 0) {
+      stamp.visit = visit;
+      stack_.push_back(r);
+    } else if (!IsLiteral(header)) {
+      part.floats = true;
+    } else if (vm_.Holds(t, r)) {
+      stamp.visit = visit;
+      content_.AddLock(sum, header.name, header.lock);
+    }
+  };
+  thread_hasher_.AddRecord(sum, t);
+  for (Ref r : ThreadHasher::Held(t)) {
+    if (!IsNull(r)) reach(r);
+  }
+  thread_hasher_.AddFrames(sum, t, reach);
+  while (!stack_.empty()) {
+    Ref r = stack_.back();
+    stack_.pop_back();
+    content_.AddTo(sum, r, heap_.Address(r), reach);
+  }
+  part.sum = sum.value;
+  return part;
+}
+
+Hash128 Fingerprinter::Local(ThreadId id) {
+  const Thread& t = vm_.thread(id);
+  if (!IsAlive(t)) return {};
+  highest_ = std::max(highest_, heap_.used());
+  HashSum sum;
+  const uint32_t visit = NewVisits(1);
+  auto reach = [&](Ref r) {
+    Stamp& stamp = StampOf(r);
+    if (stamp.visit == visit || (heap_.Header(r).meta & kSharedFlags) != 0) return;
+    stamp.visit = visit;
+    stack_.push_back(r);
+  };
+  Thread own = t;
+  own.interrupted = own.permit = false;  // others set them
+  thread_hasher_.AddRecord(sum, own);
+  for (Ref r : ThreadHasher::Held(t)) {
+    if (!IsNull(r)) reach(r);
+  }
+  thread_hasher_.AddFrames(sum, t, reach);
+  while (!stack_.empty()) {
+    Ref r = stack_.back();
+    stack_.pop_back();
+    content_.AddTo(sum, r, heap_.Address(r), reach);
+  }
+  return sum.value;
+}
+
+bool Fingerprinter::MayFloatNow() {
+  uint64_t held = sums().floating_holds;
+  for (uint32_t slot = 0; slot < vm_.thread_slots(); ++slot) {
+    if (parts_[slot].alive) held |= parts_[slot].holds;
+  }
+  return (held & lost_anchor_) != 0;
+}
+
+// Looks for floating objects, from the frames of the threads that may reach some.
+void Fingerprinter::FindFloating() {
+  uint32_t visit = NewVisits(1), version = sums().version;
+  Hash128 floating;
+  uint64_t holds = 0;
+  bool floats = false;
+  auto reach = [&](Ref r) {
+    if (IsOld(r)) return;
+    Stamp& stamp = StampOf(r);
+    if (stamp.version == version) {
+      holds |= FilterBit(r);
+      return;
+    }
+    const ObjectHeader& header = heap_.Header(r);
+    bool shared = (header.meta & kSharedFlags) != 0;
+    if (shared && IsLiteral(header)) return;
+    floats |= shared;
+    if (stamp.visit == visit) return;
+    stamp.visit = visit;
+    stack_.push_back(r);
+  };
+  for (uint32_t slot = 0; slot < vm_.thread_slots(); ++slot) {
+    Part& part = parts_[slot];
+    if (!part.alive || !(part.floats || (part.holds & lost_anchor_) != 0)) continue;
+    floats = false;
+    thread_hasher_.ForEachReference(vm_.thread(static_cast<ThreadId>(slot)), reach);
+    while (!stack_.empty()) {
+      Ref r = stack_.back();
+      stack_.pop_back();
+      if ((heap_.Header(r).meta & kSharedFlags) != 0) floating += KnowContent(r, StampOf(r));
+      content_.ForEachReference(r, reach);
+    }
+    if (part.floats == floats) continue;
+    heap_.trail().Save(&part, sizeof part);
+    part.floats = floats;
+  }
+  sums().floating = floating;
+  sums().floating_holds = holds;
+}
+
+}  // namespace mazurka

@@ -1,0 +1,53 @@
+// Which objects other threads can reach now: the two-phase marking of JPF's developer guide.
+//
+// Phase 1 marks what the roots refer to: with the thread, for its frames, or as shared, for what
+// everybody can reach (statics, constants, live Thread objects) and what two threads refer to.
+// Phase 2 carries the marks on along references; what gets two different ones is shared. Objects
+// from before main are shared.
+//
+// The fingerprint knows already what can be reached without frames (its anchors), so there the
+// marking ends, unless some fields are firewalls, along which nothing is carried on.
+#pragma once
+
+#include <boost/unordered/unordered_flat_map.hpp>
+#include <vector>
+
+#include "java_machine/fingerprint/fingerprint.h"
+#include "java_machine/said.h"
+
+namespace mazurka {
+
+class Reachability {
+ public:
+  Reachability(Vm& vm, Fingerprinter& fingerprinter, Said& said)
+      : vm_(vm), fingerprinter_(fingerprinter), said_(said), content_(vm), threads_(vm) {}
+
+  // Whether another thread than t can reach the object.
+  bool IsShared(const Thread& t, Ref object);
+  // The state has changed.
+  void Forget() { is_marked_ = false; }
+
+ private:
+  using Mark = uint32_t;  // a thread's slot, or
+  static constexpr Mark kShared = UINT32_MAX;
+
+  bool IsFirewall(Ref object, uint64_t offset);
+  // Calls visit for what the object refers to, not along firewalls.
+  template <typename Visit>
+  void Follow(Ref object, Visit visit);
+  void MarkAll();
+  void MarkRoots();
+  void Set(Ref object, Mark mark);
+
+  Vm& vm_;
+  Fingerprinter& fingerprinter_;
+  Said& said_;
+  ContentHasher content_;
+  ThreadHasher threads_;
+  bool has_firewalls_ = false;
+  bool is_marked_ = false;
+  boost::unordered_flat_map<Ref, Mark> marks_;
+  std::vector<Ref> pending_;  // marked, and not carried on yet
+};
+
+}  // namespace mazurka

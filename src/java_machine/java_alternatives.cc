@@ -1,0 +1,210 @@
+// Which threads can take a step, and in how many ways.
+
+#include <algorithm>
+#include <limits>
+
+#include "jvm/interpreter/choices.h"
+#include "jvm/interpreter/locks.h"
+#include "java_machine/java_machine.h"
+#include "java_machine/pending.h"
+#include "jvm/natives/concurrent/blocking.h"
+#include "jvm/natives/host_state.h"
+#include "jvm/threads/atomic_sections.h"
+
+namespace mazurka {
+namespace {
+
+// Instructions that may initialise a class.
+bool MayInitialize(Op op) {
+  return (op >= Op::kGetstaticB && op <= Op::kPutstaticRef) || op == Op::kNewQuick ||
+         op == Op::kBeginInit;
+}
+
+// Those of Unsafe; they have no class to initialise.
+bool IsNativeAccess(const Method& m) {
+  if (m.native == nullptr || m.is_static()) return false;
+  const auto kind = static_cast<OperationKind>(m.operation_kind);
+  return kind == OperationKind::kRead || kind == OperationKind::kWrite ||
+         kind == OperationKind::kUpdate;
+}
+
+// Reads and writes of fields and elements, the most frequent operations by far, wait for nothing;
+// those of statics neither, once their class is ready.
+bool IsPlainAccess(Vm& vm, const Thread& t) {
+  if (t.announced != Announced::kNone) return false;
+  if (t.callee != nullptr) return IsNativeAccess(*t.callee);
+  const Op op = t.frame->pc->op;
+  if (op >= Op::kGetstaticB && op <= Op::kPutstaticRef)
+    return !IsNull(vm.ProcessOf(t).classes[t.frame->pc->b].ready);
+  return (op >= Op::kGetfieldB && op <= Op::kPutfieldRef) ||
+         (op >= Op::kBaload && op <= Op::kAastore);
+}
+
+// Quickly false for most: accesses to statics and calls of a class that is ready.
+bool MayInitializeNow(Vm& vm, const Thread& t) {
+  if (t.announced == Announced::kClassInit) return true;
+  const Op op = t.frame->pc->op;
+  if (t.callee == nullptr && (op == Op::kNewQuick || op == Op::kBeginInit)) return true;
+  const uint32_t klass = t.callee != nullptr ? t.callee->owner->id : t.frame->pc->b;
+  return IsNull(vm.ProcessOf(t).classes[klass].ready);
+}
+
+}  // namespace
+
+// Until it runs again it is asked in every state whether it can take a step.
+void JavaMachine::NoteStop(Thread& t, StopReason stop) {
+  t.at_operation = stop == StopReason::kOperation || stop == StopReason::kBlocked;
+  t.at_access = t.at_operation && t.status == ThreadStatus::kRunnable && IsPlainAccess(vm_, t);
+}
+
+bool JavaMachine::CanTimeOut(const Thread& t) const {
+  if (!t.has_deadline || t.timed_out || !vm_.MayPass(t.deadline)) return false;
+  return t.status == ThreadStatus::kWaiting || t.status == ThreadStatus::kParked ||
+         t.status == ThreadStatus::kSleeping || t.status == ThreadStatus::kJoining;
+}
+
+std::span<const ThreadId> JavaMachine::Enabled() {
+  if (IsStuck()) return {};
+  if (enabled_known_) return enabled_;
+  enabled_known_ = true;
+  if (vm_.options().timeouts_last) {
+    FindEnabledInTime();
+  } else {
+    FindEnabled();
+  }
+  return enabled_;
+}
+
+// Time passes only if no thread can go on without: then to the earliest deadline. All threads that
+// have it can time out there, and stay able to when one of them has moved the clock.
+void JavaMachine::FindEnabledInTime() {
+  vm_.SetDue(vm_.now());
+  FindEnabled();
+  time_passes_ = false;
+  if (!enabled_.empty() || exited_) return;
+  constexpr int64_t kNever = std::numeric_limits<int64_t>::max();
+  vm_.SetDue(kNever);
+  FindEnabled();
+  int64_t earliest = kNever;
+  for (ThreadId t : enabled_) earliest = std::min(earliest, vm_.thread(t).deadline);
+  vm_.SetDue(earliest);
+  time_passes_ = !enabled_.empty();
+  if (time_passes_) FindEnabled();
+}
+
+// A time limit that does not pass before a step here would pass in reality, if the others went on
+// for long enough: a loop with such steps is none that the program can never leave.
+void JavaMachine::NoteHeldBack() {
+  for (uint32_t i = 0; i < vm_.thread_slots(); ++i) {
+    const Thread& t = vm_.thread(static_cast<ThreadId>(i));
+    if (!IsAlive(t) || !t.has_deadline || t.timed_out || vm_.MayPass(t.deadline)) continue;
+    ++HostState::Of(vm_).outside_reads;
+    return;
+  }
+}
+
+void JavaMachine::FindEnabled() {
+  enabled_.clear();
+  if (exited_ || vm_.alive_user_threads() == 0) return;
+  for (uint32_t i = 0; i < vm_.thread_slots(); ++i) {
+    Thread& t = vm_.thread(static_cast<ThreadId>(i));
+    if (t.status == ThreadStatus::kTerminated) continue;
+    const bool at_access = t.at_access && t.status == ThreadStatus::kRunnable;  // most are
+    if (!at_access && !IsEnabled(t)) continue;
+    if (IsExclusive(t)) {
+      enabled_.assign(1, t.id);
+      return;
+    }
+    enabled_.push_back(t.id);
+  }
+}
+
+bool JavaMachine::IsEnabled(Thread& t) {
+  switch (t.status) {
+    case ThreadStatus::kUnused:
+    case ThreadStatus::kTerminated:
+      return false;
+    case ThreadStatus::kRunnable:
+      return !t.at_operation || CanStep(t);
+    case ThreadStatus::kWaiting:
+    case ThreadStatus::kParked:
+      return vm_.options().spurious || CanTimeOut(t) || vm_.CanRun(t);
+    default:
+      return CanTimeOut(t) || vm_.CanRun(t);
+  }
+}
+
+bool JavaMachine::CanStep(Thread& t) {
+  if (t.at_access) return true;
+  if (Ref monitor = WantedMonitor(t); !IsNull(monitor)) return vm_.LockIsFree(t, monitor);
+  if (t.announced == Announced::kNone && t.callee != nullptr && t.callee->native != nullptr &&
+      WaitingBefore(vm_, t, *t.callee, t.callee_args).blocked) {
+    return false;
+  }
+  return !InitializerAwaitedBy(t);
+}
+
+const Klass* JavaMachine::ClassToInitialize(Thread& t) {
+  bool possible = t.announced == Announced::kClassInit ||
+                  (t.callee != nullptr ? t.callee->is_static() : MayInitialize(t.frame->pc->op));
+  return possible && MayInitializeNow(vm_, t) ? PendingInitialization(vm_, t) : nullptr;
+}
+
+std::optional<ThreadId> JavaMachine::InitializerAwaitedBy(Thread& t) {
+  const Klass* klass = ClassToInitialize(t);
+  if (klass == nullptr) return std::nullopt;
+  const ClassState& s = vm_.ProcessOf(t).classes[klass->id];
+  if (s.state != InitState::kInProgress || s.initializer == t.id) return std::nullopt;
+  return s.initializer;
+}
+
+// Ways, in this order. A thread in a wait set that was interrupted: it wakes up. Else its time is
+// up, if it has a limit; and, if such things may happen, it wakes up for no reason. A notify: one
+// for each thread it may wake. A weak compare-and-set: it works as it should, or fails. A park with
+// a time limit: it ends, or ends for no reason. Another wait with a limit: it ends for its reason,
+// or by its limit.
+uint32_t JavaMachine::Choices(ThreadId id) {
+  SeeToTime();
+  Thread& t = vm_.thread(id);
+  const bool spurious = vm_.options().spurious;
+  if (t.status == ThreadStatus::kWaiting) {
+    return !t.interrupted && CanTimeOut(t) && spurious ? 2 : 1;
+  }
+  if (t.status == ThreadStatus::kAtLock) return LockChoices(vm_, t);
+  if (t.status != ThreadStatus::kRunnable) return CanTimeOut(t) && vm_.CanRun(t) ? 2 : 1;
+  if (!t.at_operation || t.callee == nullptr || t.callee->native == nullptr) return 1;
+  switch (static_cast<OperationKind>(t.callee->operation_kind)) {
+    case OperationKind::kNotify: {
+      auto waiters =
+          static_cast<uint32_t>(WaitersOf(vm_, static_cast<Ref>(t.callee_args[0])).size());
+      return waiters > 1 ? waiters : 1;
+    }
+    case OperationKind::kUpdate:
+      return MayFailSpuriously(vm_, t, *t.callee) ? 2 : 1;
+    case OperationKind::kChoose:
+      return MayFailSpuriously(vm_, t, *t.callee) ? 2 : PendingWays(vm_, t);
+    case OperationKind::kPark:
+      return spurious && WaitingBefore(vm_, t, *t.callee, t.callee_args).timed ? 2 : 1;
+    default:
+      return PendingWays(vm_, t);
+  }
+}
+
+bool JavaMachine::TimesOut(const Thread& t, uint32_t way) {
+  if (!CanTimeOut(t)) return false;
+  if (t.status == ThreadStatus::kWaiting) return !t.interrupted && way == 0;
+  return !vm_.CanRun(t) || way == 1;
+}
+
+bool JavaMachine::WakeUp(Thread& t, uint32_t way) {
+  if (TimesOut(t, way)) {
+    vm_.TimeOut(t);
+  } else if (t.status == ThreadStatus::kWaiting) {
+    t.status = ThreadStatus::kReacquire;
+  } else {
+    return true;
+  }
+  return vm_.CanRun(t);
+}
+
+}  // namespace mazurka

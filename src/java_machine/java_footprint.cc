@@ -1,0 +1,174 @@
+// What steps touch.
+
+#include <cstring>
+
+#include "jvm/interpreter/choices.h"
+#include "jvm/interpreter/locks.h"
+#include "java_machine/java_machine.h"
+#include "java_machine/pending.h"
+#include "jvm/natives/io/transfers.h"
+#include "jvm/natives/unsafe/unsafe_place.h"
+
+namespace mazurka {
+namespace {
+
+static_assert(kEverything == kEverythingObject && kClockName == kClockObject);
+static_assert(static_cast<uint32_t>(SpecialSlot::kInterrupt) == kInterruptSlot &&
+              static_cast<uint32_t>(SpecialSlot::kInitialization) == kInitializationSlot);
+
+// How many bytes a value with this descriptor has in a place of Unsafe.
+uint32_t BytesOf(char descriptor) {
+  switch (descriptor) {
+    case 'B':
+      return 1;
+    case 'S':
+      return 2;
+    case 'J':
+      return 8;
+    default:  // I, L
+      return 4;
+  }
+}
+
+// Whether the thread stands before a compare-and-set that will find another value than it expects:
+// it only reads then.
+bool IsFailingUpdate(Vm& vm, Thread& t) {
+  const PendingCall call = PendingNativeCall(vm, t);
+  if (call.method == nullptr) return false;
+  const std::string_view name = call.method->name.view();
+  if (!name.starts_with("weakCompareAndSet") && !name.starts_with("compareAnd")) return false;
+  if (MayFailSpuriously(vm, t, *call.method)) return false;
+  constexpr std::string_view kPlace = "(Ljava/lang/Object;J";
+  const std::string_view descriptor = call.method->descriptor.view();
+  if (!descriptor.starts_with(kPlace)) return false;
+  uint64_t offset;
+  std::memcpy(&offset, call.arguments + 2, sizeof offset);
+  const UnsafePlace place{vm, static_cast<Ref>(call.arguments[1]), offset};
+  const uint32_t bytes = BytesOf(descriptor[kPlace.size()]);
+  // Numbers are stored with the low byte first, in arguments as in objects.
+  return place.InRange(bytes) && std::memcmp(place.Bytes(), call.arguments + 4, bytes) != 0;
+}
+
+// A join that has no limit, and nothing else to wait for or to go on for than the thread's end. It
+// only reads, and that tells it from others.
+bool IsPlainJoin(const Thread& t) {
+  return t.status == ThreadStatus::kRunnable && !t.interrupted && t.callee != nullptr &&
+         t.callee->descriptor.view() == "()V";
+}
+
+// Field by field: a copy of what has just been written in parts would wait for all of them.
+void Append(std::vector<Access>& accesses, OperationKind kind, uint64_t object, uint32_t slot,
+            uint32_t bytes, bool writes) {
+  Access& access = accesses.emplace_back();
+  access.kind = kind;
+  access.object = object;
+  access.slot = slot;
+  access.bytes = bytes;
+  access.writes = writes;
+}
+
+}  // namespace
+
+void JavaMachine::NoteOperation(const Thread& t, const Operation& op,
+                                std::vector<Access>& accesses) {
+  // Most are one of these, and touch one place.
+  if (op.kind == OperationKind::kRead || op.kind == OperationKind::kWrite)
+    return Append(accesses, op.kind, op.object, op.slot, op.bytes,
+                  op.kind == OperationKind::kWrite);
+  bool writes = TraitsOf(op.kind).writes && !IsFailingTryLock(vm_, t);
+  // Where a thread stands changes with all it does, also with what it only reads.
+  if (op.object == kEverything) writes = true;
+  if (op.kind == OperationKind::kUpdate && IsFailingUpdate(vm_, vm_.thread(t.id))) writes = false;
+  // Others notice only that a lock is taken and given back, not how often.
+  const bool locks = op.kind == OperationKind::kLock || op.kind == OperationKind::kUnlock;
+  if (locks && IsReentrant(t.id)) return Append(accesses, op.kind, 0, 0, 0, false);
+  Append(accesses, op.kind, op.object, op.slot, op.bytes, writes);
+  auto own = [&](SpecialSlot slot, bool writes) {
+    Append(accesses, op.kind, vm_.StableName(t.object), static_cast<uint32_t>(slot), 1, writes);
+  };
+  // Whether it was interrupted counts too.
+  const bool notes = vm_.options().lock_notes && op.kind == OperationKind::kLock;
+  if (t.status == ThreadStatus::kAtLock && (notes || (t.lock_flags & kLockInterruptible) != 0))
+    own(SpecialSlot::kInterrupt, true);
+  // Whether its time is up already.
+  if (t.status == ThreadStatus::kAtLock && (t.lock_flags & kLockInterruptedEarly) != 0)
+    Append(accesses, op.kind, kClockName, 0, 8, false);
+  switch (op.kind) {
+    case OperationKind::kNative:
+      NoteTransfers(t, op.kind, accesses);
+      break;
+    case OperationKind::kWait:
+    case OperationKind::kReacquire:
+      own(SpecialSlot::kInterrupt, true);
+      own(SpecialSlot::kWake, false);
+      break;
+    case OperationKind::kJoin:
+      own(SpecialSlot::kInterrupt, !IsPlainJoin(t));
+      Append(accesses, op.kind, op.object, kMonitorSlot, 4, false);
+      break;
+    case OperationKind::kStart:
+      Append(accesses, op.kind, op.object, kMonitorSlot, 4, false);
+      Append(accesses, op.kind, op.object, static_cast<uint32_t>(SpecialSlot::kInterrupt), 1,
+             false);
+      break;
+    case OperationKind::kEnd:
+      Append(accesses, op.kind, op.object, kMonitorSlot, 4, true);
+      // Thread.exit() sets them to null.
+      Append(accesses, op.kind, op.object, vm_.program().thread_fields.group->offset, 4, true);
+      Append(accesses, op.kind, op.object, vm_.program().thread_fields.handler->offset, 4, true);
+      break;
+    case OperationKind::kQuery:
+      // A thread that fails looks for somebody who wants to know.
+      if (op.object == kUserThreadsName) {
+        const Program::ThreadFields& fields = vm_.program().thread_fields;
+        const Klass& thread_class = *vm_.program().known.thread;
+        Append(accesses, op.kind, vm_.StableName(t.object), fields.handler->offset, 4, false);
+        Append(accesses, op.kind, Vm::MirrorName(thread_class), fields.default_handler->offset, 4,
+               false);
+      }
+      break;
+    case OperationKind::kOutput:
+      NoteTransfers(t, op.kind, accesses);
+      Append(accesses, op.kind, kConsoleName, 0, 0, true);
+      break;
+    case OperationKind::kUnpark:
+      Append(accesses, op.kind, op.object, static_cast<uint32_t>(SpecialSlot::kLife), 1, false);
+      break;
+    default:
+      break;
+  }
+}
+
+// The bytes that a native reads or writes beside a file.
+void JavaMachine::NoteTransfers(const Thread& t, OperationKind kind,
+                                std::vector<Access>& accesses) {
+  if (t.status != ThreadStatus::kRunnable || !t.at_operation || t.callee == nullptr) return;
+  const Method& native = *t.callee;
+  if (native.operation_place != static_cast<uint8_t>(NativePlace::kConsole)) return;
+  const uint32_t shared = vm_.options().every_operation ? kAnyObjectFlag : kEscapedFlag;
+  for (const Transfer& transfer : TransfersOf(vm_, native, t.callee_args)) {
+    if (!IsNull(transfer.array) && (vm_.heap().Header(transfer.array).meta & shared) == 0) continue;
+    const uint64_t object = IsNull(transfer.array) ? kOffHeapName : vm_.StableName(transfer.array);
+    Append(accesses, kind, object, static_cast<uint32_t>(transfer.at),
+           static_cast<uint32_t>(transfer.bytes), transfer.writes);
+  }
+}
+
+void JavaMachine::AppendPendingAccesses(ThreadId t, std::vector<Access>& accesses) {
+  SeeToTime();
+  Thread& thread = vm_.thread(t);
+  if (pending_of_ == t && pending_.kind != OperationKind::kTimeOut)
+    return NoteOperation(thread, pending_, accesses);
+  NoteOperation(thread, PendingOperation(vm_, thread), accesses);
+}
+
+void JavaMachine::NoteTouched() {
+  const OperationKind own = footprint_.front().kind;
+  for (const Vm::Touched& place : vm_.touched()) {
+    const bool is_class = place.slot == static_cast<uint32_t>(SpecialSlot::kInitialization);
+    const OperationKind kind = is_class ? OperationKind::kClassInit : own;
+    Append(footprint_, kind, place.object, place.slot, place.bytes, place.writes);
+  }
+}
+
+}  // namespace mazurka

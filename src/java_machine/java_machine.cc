@@ -1,0 +1,355 @@
+#include "java_machine/java_machine.h"
+
+#include <algorithm>
+
+#include "jvm/interpreter/locks.h"
+#include "java_machine/boot/boot.h"
+#include "java_machine/java_program.h"
+#include "java_machine/pending.h"
+#include "java_machine/boot/warm_up.h"
+#include "jvm/natives/concurrent/blocking.h"
+#include "jvm/natives/host_state.h"
+#include "jvm/natives/concurrent/thread_groups.h"
+#include "jvm/natives/verify.h"
+#include "jvm/threads/atomic_sections.h"
+
+namespace mazurka {
+namespace {
+
+// Interruptions of a thread's loops before a step ends, a fraction of a second.
+constexpr int kLongLoop = 16;
+constexpr int kLongSection = 256;
+// Operations of an atomic section in one step. More of them are further steps, so that a section
+// without end heeds limits.
+constexpr int kMaxInSection = 4096, kShortSection = 64;
+
+bool IsOutput(const Method& native) {
+  return static_cast<OperationKind>(native.operation_kind) == OperationKind::kOutput;
+}
+
+// Part by part: a copy in one go of what has just been written in parts waits for all of them.
+Operation CopyParts(const Operation& op) {
+  return {op.kind, op.object, op.slot, op.bytes, op.method, op.bci};
+}
+
+}  // namespace
+
+JavaMachine::JavaMachine(Program& program, VmOptions options, Console& console)
+    : vm_(program, std::move(options), console), interpreter_(vm_), said_(program) {}
+
+Result<std::unique_ptr<JavaMachine>> JavaMachine::Start(Program& program, VmOptions options,
+                                                        Console& console,
+                                                        std::string_view main_class,
+                                                        const std::vector<std::string>& arguments,
+                                                        const std::atomic<bool>* stop) {
+  WarmUp warm_up;
+  if (options.explore && options.warm_up)
+    warm_up = Rehearse(program, options, main_class, arguments, stop);
+  auto machine =
+      StartWarm(program, std::move(options), console, main_class, arguments, warm_up, nullptr);
+  if (machine) (*machine)->SetStopFlag(stop);
+  return machine;
+}
+
+Result<std::unique_ptr<JavaMachine>> JavaMachine::StartWarm(
+    Program& program, VmOptions options, Console& console, std::string_view main_class,
+    const std::vector<std::string>& arguments, const WarmUp& warm_up, size_t* done) {
+  std::unique_ptr<JavaMachine> machine(new JavaMachine(program, std::move(options), console));
+  Vm& vm = machine->vm_;
+  SetUp(vm);
+  auto main_thread = Boot(vm, vm.process());
+  if (!main_thread) return tl::unexpected(main_thread.error());
+  size_t applied = Apply(vm, *main_thread, warm_up.entries);
+  if (done != nullptr) *done = applied;
+  if (applied < warm_up.entries.size())
+    return Fail("the JDK's classes could not be initialised before main");
+  if (vm.options().explore && vm.options().warm_up) Quieten(vm, warm_up.written);
+  if (auto ready = PrepareMain(vm, *main_thread, main_class, arguments); !ready)
+    return tl::unexpected(ready.error());
+  machine->fingerprinter_ = std::make_unique<Fingerprinter>(vm);
+  machine->reachability_ =
+      std::make_unique<Reachability>(vm, *machine->fingerprinter_, machine->said_);
+  vm.Mark();  // what was written since then is on the trail
+  return machine;
+}
+
+Ref JavaMachine::WantedMonitor(Thread& t) {
+  if (Ref lock = vm_.WantedLock(t); !IsNull(lock)) return lock;
+  PendingCall call = PendingNativeCall(vm_, t);
+  if (call.method == nullptr || !IsOutput(*call.method) ||
+      PendingPlace(vm_, t).kind != OperationKind::kOutput)
+    return Ref::kNull;
+  auto stream = static_cast<Ref>(call.arguments[0]);
+  return vm_.StandardStream(vm_.ProcessOf(t), stream) != 0 ? stream : Ref::kNull;
+}
+
+void JavaMachine::NoteLock(const Thread& t, Ref monitor) {
+  if (IsNull(monitor)) return;
+  int fd = vm_.StandardStream(vm_.ProcessOf(t), monitor);
+  if (fd == 0 || vm_.options().output_locks || (vm_.options().observe_output && fd == 1)) return;
+  locked_stream_ = true;
+}
+
+const Operation& JavaMachine::Pending(ThreadId t) {
+  if (pending_of_ != t) {
+    SeeToTime();
+    pending_ = CopyParts(PendingOperation(vm_, vm_.thread(t)));
+    if (time_passes_ && std::binary_search(enabled_.begin(), enabled_.end(), t))
+      pending_.kind = OperationKind::kTimeOut;
+    pending_of_ = t;
+  }
+  return pending_;
+}
+
+StopReason JavaMachine::RunOn(Thread& t, Interpreter::First first) {
+  Forget();
+  const uint64_t instructions_before = t.instructions;
+  StopReason stop = interpreter_.Run(t, first);
+  // A loop that goes on for long ends the step: the thread continues when it is chosen again.
+  // Not in a section of the library's own, unless that goes on for very long.
+  for (int i = 0; stop == StopReason::kInterrupted; ++i) {
+    const int in_program = StopRequested() ? 0 : kLongLoop;
+    if (i >= (t.library_depth > 0 ? kLongSection : in_program)) break;
+    stop = interpreter_.Run(t, Interpreter::First::kStop);
+  }
+  instructions_ += t.instructions - instructions_before;
+  NoteStop(t, stop);
+  vm_.SetChoice(0);
+  return stop;
+}
+
+void JavaMachine::Step(ThreadId id, uint32_t choice) {
+  SeeToTime();
+  const bool times_out = time_passes_;
+  if (vm_.options().timeouts_last && !times_out) NoteHeldBack();
+  TakeStep(id, choice);
+  if (!vm_.options().timeouts_last) return;
+  if (times_out)
+    footprint_.push_back({OperationKind::kTimeOut, kEverythingObject, 0, 0, /*writes=*/true});
+  Forget();
+}
+
+void JavaMachine::TakeStep(ThreadId id, uint32_t choice) {
+  Thread& t = vm_.thread(id);
+  const Operation op = CopyParts(time_passes_ ? PendingOperation(vm_, t) : Pending(id));
+  Forget();
+  if (op.kind == OperationKind::kLock) NoteLock(t, vm_.WantedLock(t));
+  fingerprinter_->AfterStep();
+  reachability_->Forget();
+  const uint32_t alive_before = vm_.alive_threads();
+  footprint_.clear();
+  vm_.ForgetTouched();
+  NoteOperation(t, op, footprint_);
+  vm_.BeforeChange(t);
+  if (op.kind == OperationKind::kEnd) {
+    DropAtEnd(vm_, vm_.ProcessOf(t), t.object);
+    vm_.EndThread(t);
+    NoteLastEnd(t);
+    NoteTouched();
+    if (vm_.alive_user_threads() == 0) ShutDown();
+    return;
+  }
+  const uint32_t created_before = vm_.threads_created();
+  const uint64_t initialized_before = vm_.initializations();
+  if (t.frame->epoch != vm_.heap().epoch()) vm_.SaveFrame(*t.frame);
+  if (!WakeUp(t, choice)) {
+    NoteTouched();
+    return;
+  }
+  vm_.SetChoice(choice);
+  // Who has waited for a class comes to its own operation now.
+  const bool only_goes_on =
+      op.kind == OperationKind::kContinue || t.status == ThreadStatus::kClassInit;
+  t.status = ThreadStatus::kRunnable;
+  BeginAtomicCalls(t);
+  auto first = only_goes_on ? Interpreter::First::kStop : Interpreter::First::kPerform;
+  StopReason stop = RunOn(t, first);
+  // What the interpreter takes for an operation and Pending does not would never be performed.
+  MAZ_CHECK_MSG(op.kind != OperationKind::kContinue || stop != StopReason::kOperation ||
+                    Pending(id).kind != OperationKind::kContinue,
+                "an operation that cannot be told");
+  // The operations of an atomic section belong to the step that entered it, up to one that can go
+  // several ways or has to wait.
+  // A request to stop cuts only long ones: steps that are taken again must be the same.
+  for (int i = 0; i < kMaxInSection && (i < kShortSection || !StopRequested()); ++i) {
+    if (stop != StopReason::kOperation || !IsExclusive(t) || Choices(id) != 1) break;
+    const Operation next = PendingOperation(vm_, t);
+    if (next.kind == OperationKind::kLock) NoteLock(t, vm_.WantedLock(t));
+    NoteOperation(t, next, footprint_);
+    stop = RunOn(t, Interpreter::First::kPerform);
+  }
+  if (stop == StopReason::kBlocked) RefuseAtomicWait(t);
+  if (stop == StopReason::kExit) exited_ = true;
+  if (vm_.threads_created() != created_before) RunToFirstOperation(created_before);
+  if (vm_.initializations() != initialized_before && !vm_.options().stable_steps) {
+    GoOnAfterInitialization();
+    // Whoever uses the class goes on from here, and need not touch anything to find that it may.
+    vm_.Touch(kEverything, 0, 0, true);
+  }
+  if (vm_.options().stable_steps) {
+    NoteClassAwaited(t);
+    for (uint32_t i = 0; vm_.threads_created() != created_before && i < vm_.thread_slots(); ++i) {
+      Thread& started = vm_.thread(static_cast<ThreadId>(i));
+      if (started.number >= created_before) NoteClassAwaited(started);
+    }
+  }
+  if (!vm_.heap().quiet_writes().empty()) NoteQuietWrites(alive_before);
+  NoteTouched();
+  if (vm_.alive_user_threads() == 0) ShutDown();
+}
+
+// The step has ended because a class is not initialised: it has looked whether it is.
+void JavaMachine::NoteClassAwaited(Thread& t) {
+  if (t.status != ThreadStatus::kRunnable || !t.at_operation) return;
+  if (const Klass* klass = ClassToInitialize(t)) vm_.TouchInitialization(t, *klass);
+}
+
+void JavaMachine::ShutDown() {
+  Process& p = vm_.process();
+  if (exited_ || vm_.CounterOf(p, Counter::kShuttingDown) != 0) return;
+  vm_.SetCounter(p, Counter::kShuttingDown, 1);
+  // A daemon that adds a hook now finds that it comes too late.
+  const Klass& shutdown = *vm_.program().LoadBoot("java/lang/Shutdown");
+  const bool is_noticed = vm_.IsDisturbed(kUserThreadsName) && vm_.alive_threads() > 0 &&
+                          vm_.StateOf(p, shutdown).state != InitState::kInProgress;
+  // The end of the program waits for a daemon that exits.
+  if (!is_noticed && !HasShutdownHooks(vm_, p) && !RunsShutdownHooks(vm_, p)) return;
+  // Cannot fail for reasons of the program.
+  auto prepared = PrepareShutdown(vm_, p);
+  MAZ_CHECK_MSG(prepared.has_value(), prepared.error().message);
+}
+
+// If there can be shutdown hooks, it matters which end is the last: they run then. What an end
+// touches must not depend on whether they have been added yet, so the search begins again.
+void JavaMachine::NoteLastEnd(const Thread& t) {
+  const bool is_known = vm_.IsDisturbed(kUserThreadsName);
+  if (!is_known && HasShutdownHooks(vm_, vm_.ProcessOf(t))) vm_.Disturb(kUserThreadsName);
+  if (!is_known) return;
+  vm_.Touch(kUserThreadsName, 0, 0, true);
+  if (vm_.alive_user_threads() == 0) vm_.Touch(kEverything, 0, 0, true);
+}
+
+// While one thread is alive nobody can look. But one that has ended may have looked before, which
+// is no operation: a reduction has to try what happens if it ends later, unless it cannot.
+void JavaMachine::NoteQuietWrites(uint32_t alive_before) {
+  if (alive_before > 1 || vm_.alive_threads() > 1) {
+    for (Ref r : vm_.heap().quiet_writes()) vm_.Disturb(vm_.StableName(r));
+  } else if (vm_.options().stable_steps) {
+    vm_.Touch(kEverything, 0, 0, true);
+  }
+  vm_.heap().ForgetQuietWrites();
+}
+
+std::vector<uint64_t> JavaMachine::TakeDisturbed() {
+  std::vector<uint64_t> taken = vm_.disturbed();
+  vm_.ForgetDisturbed();
+  return taken;
+}
+
+// What a new thread does before its first operation nobody notices: it belongs to the step that
+// starts it.
+void JavaMachine::RunToFirstOperation(uint32_t first_number) {
+  for (uint32_t i = 0; i < vm_.thread_slots(); ++i) {
+    Thread& t = vm_.thread(static_cast<ThreadId>(i));
+    if (t.number < first_number || t.status != ThreadStatus::kRunnable) continue;
+    StopReason stop = interpreter_.Run(t, Interpreter::First::kStop);
+    NoteStop(t, stop);
+    if (stop == StopReason::kExit) exited_ = true;
+  }
+}
+
+// Threads that stood before the initialisation of a class which others have initialised by now
+// stand before nothing: they go on to their next operation, as they would have if they had come
+// later.
+void JavaMachine::GoOnAfterInitialization() {
+  for (uint64_t before = 0; before != vm_.initializations();) {
+    before = vm_.initializations();
+    for (uint32_t i = 0; i < vm_.thread_slots(); ++i) {
+      Thread& t = vm_.thread(static_cast<ThreadId>(i));
+      bool waited = t.status == ThreadStatus::kClassInit && vm_.CanRun(t);
+      bool stood = t.status == ThreadStatus::kRunnable && t.at_operation &&
+                   PendingPlace(vm_, t).kind == OperationKind::kContinue;
+      if (!waited && !stood) continue;
+      vm_.BeforeChange(t);
+      if (t.frame->epoch != vm_.heap().epoch()) vm_.SaveFrame(*t.frame);
+      t.status = ThreadStatus::kRunnable;
+      StopReason stop = interpreter_.Run(t, Interpreter::First::kStop);
+      NoteStop(t, stop);
+      if (stop == StopReason::kExit) exited_ = true;
+    }
+  }
+}
+
+void JavaMachine::Mark() {
+  fingerprinter_->BeforeMark();
+  vm_.Mark();
+}
+
+void JavaMachine::Undo() {
+  Forget();
+  vm_.Undo();
+  fingerprinter_->AfterUndo();
+  reachability_->Forget();
+  exited_ = vm_.exit_code(vm_.process()).has_value();
+}
+
+std::string JavaMachine::WhyUnsupported() {
+  if (!vm_.unsupported().empty() || vm_.disturbed().empty()) return vm_.unsupported();
+  return "an object of the library that was taken for constant has been written to";
+}
+
+MachineStatus JavaMachine::Status() {
+  if (IsStuck()) return MachineStatus::kUnsupported;
+  if (!exited_ && vm_.alive_user_threads() > 0 && !Enabled().empty())
+    return MachineStatus::kRunning;
+  if (AssumptionFailed()) return MachineStatus::kAssumed;
+  if (exited_) return MachineStatus::kExited;
+  return vm_.alive_user_threads() == 0 ? MachineStatus::kFinished : MachineStatus::kDeadlocked;
+}
+
+bool JavaMachine::AssumptionFailed() { return mazurka::AssumptionFailed(vm_); }
+
+uint64_t JavaMachine::OutsideReads() { return HostState::Of(vm_).outside_reads; }
+
+std::vector<uint8_t> JavaMachine::Snapshot() {
+  std::vector<uint8_t> bytes;
+  auto add = [&](const void* at, size_t size) {
+    const auto* p = static_cast<const uint8_t*>(at);
+    bytes.insert(bytes.end(), p, p + size);
+  };
+  Heap& heap = vm_.heap();
+  uint64_t used = heap.used();
+  add(&used, sizeof used);
+  add(heap.base(), used);
+  uint32_t slots = vm_.thread_slots();
+  add(&slots, sizeof slots);
+  for (uint32_t i = 0; i < slots; ++i) {
+    const Thread& t = vm_.thread(static_cast<ThreadId>(i));
+    add(&t, sizeof t);
+    if (t.frame != nullptr)
+      add(t.stack_base, reinterpret_cast<const uint8_t*>(t.frame->sp) -
+                            reinterpret_cast<const uint8_t*>(t.stack_base));
+  }
+  // Tables by numbers that the Program gives out; it may know more by now.
+  auto add_table = [&](const auto* table, uint32_t count, auto is_empty) {
+    while (count > 0 && is_empty(table[count - 1])) --count;
+    add(table, count * sizeof(*table));
+  };
+  for (uint32_t i = 0; i < vm_.process_count(); ++i) {
+    Process& p = vm_.process(i);
+    add_table(p.classes.data(), vm_.program().class_count(),
+              [](const ClassState& s) { return IsNull(s.mirror) && s.state == InitState::kNone; });
+    add_table(p.constants.data(), vm_.program().constant_slots(), [](Ref r) { return IsNull(r); });
+    add(p.roots.data(), static_cast<size_t>(Root::kCount) * sizeof(Ref));
+    add(p.counters.data(), static_cast<size_t>(Counter::kCount) * sizeof(uint32_t));
+    add(p.library_sections.data(), Process::kSectionCounters * sizeof(uint32_t));
+  }
+  int64_t now = vm_.now();
+  add(&now, sizeof now);
+  uint32_t counts[] = {vm_.alive_threads(), vm_.alive_user_threads()};
+  add(counts, sizeof counts);
+  vm_.effects().AppendTo(bytes);
+  return bytes;
+}
+
+}  // namespace mazurka

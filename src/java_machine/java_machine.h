@@ -1,0 +1,182 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "jvm/interpreter/interpreter.h"
+#include "java_machine/fingerprint/fingerprint.h"
+#include "java_machine/library_races.h"
+#include "java_machine/text/object_names.h"
+#include "java_machine/fingerprint/reachability.h"
+#include "model/machine.h"
+#include "jvm/threads/atomic_sections.h"
+
+namespace mazurka {
+
+struct WarmUp;
+
+// A booted Java process as a Machine.
+class JavaMachine : public Machine {
+ public:
+  // Boots, and prepares the call of main. The state after that is what later states are compared
+  // with: objects of the JDK that have not changed since are no part of a fingerprint. Once `stop`
+  // holds, the rehearsals end; the flag becomes the machine's, see SetStopFlag.
+  static Result<std::unique_ptr<JavaMachine>> Start(Program& program, VmOptions options,
+                                                    Console& console, std::string_view main_class,
+                                                    const std::vector<std::string>& arguments,
+                                                    const std::atomic<bool>* stop = nullptr);
+
+  std::span<const ThreadId> Enabled() override;
+  const Operation& Pending(ThreadId t) override;
+  uint32_t Choices(ThreadId t) override;
+  void Step(ThreadId t, uint32_t choice) override;
+  std::span<const Access> Footprint() const override { return footprint_; }
+  void Mark() override;
+  void Undo() override;
+  void PopMark() override { vm_.PopMark(); }
+  Hash128 Fingerprint() override { return fingerprinter_->Now(); }
+  Hash128 LocalFingerprint(ThreadId t) override { return fingerprinter_->Local(t); }
+  void AppendState(std::vector<uint8_t>& bytes) override { fingerprinter_->AppendState(bytes); }
+  MachineStatus Status() override;
+
+  AccessMode ModeOf(ThreadId t) override;
+  std::string_view OwnedByLibrary(ThreadId t) override;
+  uint32_t ThreadSlots() override { return vm_.thread_slots(); }
+  // Exceptions that a handler of the program took care of are no failures.
+  uint32_t FailureCount() override;
+  Failure FailureAt(uint32_t index) override;
+  std::optional<ThreadId> BlockedBy(ThreadId t) override;
+  Outcome TakeOutcome() override;
+  std::string WhyUnsupported() override;
+  uint64_t Instructions() override { return instructions_; }
+  bool AssumptionFailed() override;
+  uint64_t OutsideReads() override;
+
+  void AppendPendingAccesses(ThreadId t, std::vector<Access>& accesses) override;
+  uint64_t StableNameOf(ThreadId t) override { return vm_.thread(t).StableName(); }
+  bool IsShared(ThreadId t, Sharing how) override;
+  bool IsReentrant(ThreadId t) override;
+  bool IsInSection(ThreadId t) override { return IsExclusive(vm_.thread(t)); }
+  void AppendHeldLocks(ThreadId t, std::vector<uint64_t>& names) override;
+  std::string FieldName(ThreadId t) override;
+  Relevance RelevanceOf(ThreadId t) override;
+
+  std::string ThreadName(ThreadId t) override;
+  uint32_t ThreadNumber(ThreadId t) override { return vm_.thread(t).number; }
+  void StartTelling() override { names_.Clear(); }
+  OperationText Describe(ThreadId t) override;
+  OperationText DescribeStep(ThreadId t, uint32_t choice) override;
+  std::optional<int64_t> EarlyTimeOut(ThreadId t, uint32_t choice) override;
+  std::vector<std::string> Holds(ThreadId t) override;
+  std::string LockText(uint64_t name) override;
+  std::vector<OperationText> Stack(ThreadId t) override;
+  void SetStopFlag(const std::atomic<bool>* stop) override { stop_ = stop; }
+
+  // Names that another Start must be given in VmOptions::disturbed, as something that was taken for
+  // constant is not. If there are any the machine has stopped, and what was not found so far is not
+  // known to be absent. See warm_up.h.
+  const std::vector<uint64_t>& Disturbed() const { return vm_.disturbed(); }
+  std::vector<uint64_t> TakeDisturbed();  // and goes on
+
+  Vm& vm() { return vm_; }
+  // What Fingerprint() gives, computed from nothing but the state. For tests.
+  Hash128 FullFingerprint() { return fingerprinter_->FromScratch(); }
+  // Whether some execution locked a standard stream while output to it was no operation. Executions
+  // in which output has to wait for that may have been left out; see VmOptions::output_locks.
+  bool locked_stream() const { return locked_stream_; }
+  // Everything that a mark and an undo must restore, as bytes: heap, threads, stacks, classes,
+  // constants, counters, clock. For tests.
+  std::vector<uint8_t> Snapshot();
+
+  // For Start. Answers in `done` how much of the warm-up was good; an error if not all of it.
+  static Result<std::unique_ptr<JavaMachine>> StartWarm(Program& program, VmOptions options,
+                                                        Console& console,
+                                                        std::string_view main_class,
+                                                        const std::vector<std::string>& arguments,
+                                                        const WarmUp& warm_up, size_t* done);
+
+ private:
+  void NoteLastEnd(const Thread& t);
+  void NoteQuietWrites(uint32_t alive_before);
+  JavaMachine(Program& program, VmOptions options, Console& console);
+  bool CanTimeOut(const Thread& t) const;
+  bool IsStuck() const { return !vm_.unsupported().empty() || !vm_.disturbed().empty(); }
+  bool StopRequested() const { return stop_ != nullptr && stop_->load(std::memory_order_relaxed); }
+  bool IsEnabled(Thread& t);
+  void TakeStep(ThreadId id, uint32_t choice);
+  void FindEnabled();
+  void FindEnabledInTime();
+  void NoteHeldBack();
+  // Vm::MayPass holds for the present state from now on.
+  void SeeToTime() {
+    if (vm_.options().timeouts_last) Enabled();
+  }
+  // Where the thread stands now that it has run.
+  void NoteStop(Thread& t, StopReason stop);
+  // The state is another one.
+  void Forget() {
+    enabled_known_ = false;
+    pending_of_ = kNoThread;
+  }
+  void RunToFirstOperation(uint32_t first_number);
+  // The monitor that the thread's pending operation takes, null if none.
+  Ref WantedMonitor(Thread& t);
+  void NoteLock(const Thread& t, Ref monitor);
+  // The last user thread ended: calls the shutdown hooks if there are any.
+  void ShutDown();
+  StopReason RunOn(Thread& t, Interpreter::First first);
+  void GoOnAfterInitialization();
+  bool CanStep(Thread& t);  // a live thread that stands before an operation
+  // The thread that initialises the class which t is about to initialise.
+  const Klass* ClassToInitialize(Thread& t);
+  std::optional<ThreadId> InitializerAwaitedBy(Thread& t);
+  void NoteClassAwaited(Thread& t);
+  // What is left of the time limit by which an enabled thread can end its wait; nothing: it has
+  // none.
+  std::optional<int64_t> TimeLeft(Thread& t);
+  // Whether an enabled thread can go on without its time limit.
+  bool GoesOnOtherwise(Thread& t);
+  // Whether the thread's wait ends by its limit when it takes this way.
+  bool TimesOut(const Thread& t, uint32_t way);
+  // A thread that waits does not any longer; false: it needs a monitor and stays blocked.
+  bool WakeUp(Thread& t, uint32_t way);
+  // What the operation touches, and what the step touched beside it.
+  void NoteOperation(const Thread& t, const Operation& op, std::vector<Access>& accesses);
+  void NoteTransfers(const Thread& t, OperationKind kind, std::vector<Access>& accesses);
+  void NoteTouched();
+  // The thread has to wait: in a method that attributes call atomic that is an error.
+  void RefuseAtomicWait(Thread& t);
+
+  // A line of a stack trace; an entry is what Vm::FillInStackTrace keeps of a frame.
+  const std::string& TraceLine(uint64_t entry);
+  std::string MessageOf(Ref exception);
+  std::vector<uint64_t> EntriesOf(Ref exception);
+  std::string TraceOf(Ref exception);
+
+  Vm vm_;
+  Interpreter interpreter_;
+  std::vector<Access> footprint_;
+  // What was asked last about the present state: asked again mostly.
+  static constexpr ThreadId kNoThread{0xffff};
+  std::vector<ThreadId> enabled_;
+  bool enabled_known_ = false;
+  // --timeouts last: no thread can go on otherwise, so that time passes and `enabled_` time out.
+  bool time_passes_ = false;
+  ThreadId pending_of_ = kNoThread;
+  Operation pending_;
+  const std::atomic<bool>* stop_ = nullptr;
+  uint64_t instructions_ = 0;
+  std::unique_ptr<Fingerprinter> fingerprinter_;
+  Said said_;
+  std::unique_ptr<Reachability> reachability_;
+  bool exited_ = false;
+  bool locked_stream_ = false;  // of any execution so far: not undone
+  ObjectNames names_;
+  // By entry, once asked for.
+  std::unordered_map<uint64_t, std::string> trace_lines_, null_messages_;
+  LibraryRaces library_races_;
+};
+
+}  // namespace mazurka

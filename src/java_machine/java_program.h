@@ -1,0 +1,23 @@
+#pragma once
+
+#include <memory>
+
+#include "base/result.h"
+#include "jvm/classpath/class_path.h"
+#include "jvm/classpath/jdk.h"
+#include "jvm/interpreter/vm.h"
+#include "jvm/runtime/attributes.h"
+#include "jvm/runtime/program.h"
+
+namespace mazurka {
+
+// A Program over the JDK's image and the class path, with all natives bound. A draw of one of up to
+// `choose_random` values from java.util.Random and its like is a choice of data; 0: none is.
+Result<std::unique_ptr<Program>> OpenProgram(const Jdk& jdk, ClassPath class_path,
+                                             uint32_t choose_random = 0,
+                                             Attributes attributes = {});
+
+// Connects a machine with the natives; before Boot.
+void SetUp(Vm& vm);
+
+}  // namespace mazurka

@@ -1,0 +1,97 @@
+// What reductions ask about the objects and locks of a Java machine.
+
+#include "jvm/interpreter/locks.h"
+#include "java_machine/java_machine.h"
+#include "java_machine/pending.h"
+#include "jvm/threads/atomic_sections.h"
+
+namespace mazurka {
+namespace {
+
+// Operations that touch one object and nothing else, so that who cannot reach it cannot interfere.
+// A lock that an interrupt ends, a wait and a join depend on the thread's interrupt status too; a
+// start changes which threads there are.
+bool TouchesOneObject(Vm& vm, const Thread& t, OperationKind kind) {
+  switch (kind) {
+    case OperationKind::kRead:
+    case OperationKind::kWrite:
+    case OperationKind::kUpdate:
+    case OperationKind::kUnlock:
+    case OperationKind::kNotify:
+    case OperationKind::kNotifyAll:
+      return true;
+    case OperationKind::kLock:
+      return t.status != ThreadStatus::kAtLock ||
+             (!vm.options().lock_notes && (t.lock_flags & kLockInterruptible) == 0);
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
+bool JavaMachine::IsShared(ThreadId id, Sharing how) {
+  Thread& t = vm_.thread(id);
+  const OperationPlace place = PendingPlace(vm_, t);
+  if (!TouchesOneObject(vm_, t, place.kind) || IsNull(place.object)) return true;
+  if ((vm_.heap().Header(place.object).meta & kSharedFlags) == 0) return false;
+  return how == Sharing::kEscape || reachability_->IsShared(t, place.object);
+}
+
+bool JavaMachine::IsReentrant(ThreadId id) {
+  Thread& t = vm_.thread(id);
+  const OperationPlace place = PendingPlace(vm_, t);
+  if (IsNull(place.object)) return false;
+  if (t.status == ThreadStatus::kAtLock) {
+    if (IsReadWriteSync(vm_, place.object) || (t.lock_flags & kLockInterruptible) != 0)
+      return false;
+    if (LockOwner(vm_, place.object) != t.object) return false;
+    return place.kind == OperationKind::kLock ||
+           (place.kind == OperationKind::kUnlock && LockState(vm_, place.object) > 1);
+  }
+  if (!vm_.Holds(t, place.object)) return false;
+  const uint32_t count = vm_.heap().Header(place.object).lock >> 16;
+  return place.kind == OperationKind::kLock || (place.kind == OperationKind::kUnlock && count > 1);
+}
+
+// A monitor that is held is in an object that is new or has changed.
+void JavaMachine::AppendHeldLocks(ThreadId id, std::vector<uint64_t>& names) {
+  fingerprinter_->Now();
+  const Heap& heap = vm_.heap();
+  const Thread& t = vm_.thread(id);
+  auto append = [&](Ref r) {
+    const bool is_owner =
+        vm_.Holds(t, r) || (IsAbstractSync(vm_, r) && LockOwner(vm_, r) == t.object);
+    if (is_owner) names.push_back(vm_.StableName(r));
+  };
+  fingerprinter_->ForEachChangedOld(append);
+  for (Ref r = fingerprinter_->first_new(); heap.Address(r) < heap.top();
+       r = heap.RefOf(heap.Address(r) + heap.SizeOf(r)))
+    append(r);
+}
+
+std::string JavaMachine::FieldName(ThreadId id) {
+  const Field* field = PendingField(vm_, vm_.thread(id));
+  if (field == nullptr) return "";
+  return field->owner->ExternalName() + "." + std::string(field->name.view());
+}
+
+// What was said of the field that is touched, else of the method in which the thread stands.
+Relevance JavaMachine::RelevanceOf(ThreadId id) {
+  if (!said_.relevance()) return Relevance::kAutomatic;
+  Thread& t = vm_.thread(id);
+  const Field* field = PendingField(vm_, t);
+  if (field != nullptr && field->relevance != Relevance::kAutomatic) return field->relevance;
+  return t.frame != nullptr ? t.frame->method->relevance : Relevance::kAutomatic;
+}
+
+void JavaMachine::RefuseAtomicWait(Thread& t) {
+  if (AtomicSections(t) == 0 || t.status == ThreadStatus::kAssumeFailed) return;
+  for (const Frame* f = t.frame; f != nullptr; f = f->previous) {
+    if ((f->flags & kFrameAtomicCall) == 0) continue;
+    vm_.Unsupported(t, "waiting in a method that attributes call atomic: " + f->method->FullName());
+    return;
+  }
+}
+
+}  // namespace mazurka

@@ -1,0 +1,102 @@
+// Several processes in one machine, and several machines over one Program.
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include "jvm/classpath/target.h"
+#include "java_machine/boot/boot.h"
+#include "java_machine/java_machine.h"
+#include "java_machine/java_program.h"
+#include "java_machine/boot/runner.h"
+
+namespace mazurka {
+namespace {
+
+class Collecting : public Console {
+ public:
+  void Write(int, const uint8_t* bytes, size_t count) override {
+    text.append(bytes, bytes + count);
+  }
+  int64_t Read(uint8_t*, size_t) override { return -1; }
+  int64_t Available() override { return 0; }
+  std::string text;
+};
+
+// Counts in a static how often main was called; a static initialiser tells when it ran.
+constexpr const char* kSource = R"(
+public class Counting {
+  static int calls;
+  static { System.out.print("init "); }
+  public static void main(String[] args) throws Exception {
+    Thread t = new Thread(() -> calls += 10);
+    t.start();
+    t.join();
+    calls++;
+    System.out.print(args[0] + calls + " ");
+  }
+})";
+
+class Processes : public testing::Test {
+ protected:
+  void SetUp() override {
+    auto found = FindJdk(std::nullopt);
+    ASSERT_TRUE(found) << found.error().message;
+    std::filesystem::create_directories(folder_);
+    std::ofstream(folder_ / "Counting.java") << kSource;
+    auto target = ResolveTarget((folder_ / "Counting.java").string(), std::nullopt, *found);
+    ASSERT_TRUE(target) << target.error().message;
+    target_.emplace(std::move(*target));
+    auto program = OpenProgram(*found, std::move(target_->class_path));
+    ASSERT_TRUE(program) << program.error().message;
+    program_ = std::move(*program);
+  }
+  void TearDown() override { std::filesystem::remove_all(folder_); }
+
+  std::filesystem::path folder_ = std::filesystem::path(testing::TempDir()) / "mazurka_processes";
+  std::optional<Target> target_;
+  std::unique_ptr<Program> program_;
+};
+
+TEST_F(Processes, HaveStaticsOfTheirOwn) {
+  Collecting console;
+  Vm vm(*program_, VmOptions{}, console);
+  mazurka::SetUp(vm);
+  auto first = Boot(vm, vm.process());
+  ASSERT_TRUE(first) << first.error().message;
+  auto second = Boot(vm, vm.AddProcess());
+  ASSERT_TRUE(second) << second.error().message;
+  ASSERT_TRUE(PrepareMain(vm, *first, "Counting", {"a"}));
+  ASSERT_TRUE(PrepareMain(vm, *second, "Counting", {"b"}));
+  RunResult result = RunToEnd(vm);
+  EXPECT_EQ(result.end, RunResult::End::kFinished) << result.report;
+  EXPECT_EQ(console.text, "init init a11 b11 ")
+      << "each process initialises and counts for itself; a waits for its thread";
+}
+
+TEST_F(Processes, MachinesShareAProgram) {
+  Collecting one, two;
+  VmOptions options;
+  options.explore = true;
+  options.observe_output = true;
+  auto a = JavaMachine::Start(*program_, options, one, "Counting", {"x"});
+  auto b = JavaMachine::Start(*program_, options, two, "Counting", {"x"});
+  ASSERT_TRUE(a) << a.error().message;
+  ASSERT_TRUE(b) << b.error().message;
+  // Step by step in turn: equal states all the way.
+  while ((*a)->Status() == MachineStatus::kRunning) {
+    ASSERT_TRUE((*a)->Fingerprint() == (*b)->Fingerprint());
+    ThreadId t = (*a)->Enabled().front();
+    EXPECT_EQ((*a)->Pending(t), (*b)->Pending(t));
+    (*a)->Step(t, 0);
+    (*b)->Step(t, 0);
+  }
+  EXPECT_EQ((*b)->Status(), MachineStatus::kFinished);
+  EXPECT_EQ((*a)->TakeOutcome().output, "init x11 ");
+  EXPECT_EQ((*b)->TakeOutcome(), (*a)->TakeOutcome());
+}
+
+}  // namespace
+}  // namespace mazurka

@@ -1,0 +1,104 @@
+// A Java machine's operations and places, for people.
+
+#include <algorithm>
+
+#include "java_machine/text/choice_text.h"
+#include "java_machine/java_machine.h"
+#include "java_machine/text/operation_text.h"
+
+namespace mazurka {
+namespace {
+
+// Not what the program's author wrote.
+bool IsLibrary(const Klass& k) { return IsOfLibrary(k) || IsVerifyClass(k.ExternalName()); }
+
+OperationText Place(const Vm::StackEntry& e) {
+  OperationText place;
+  const Method& m = *e.method;
+  place.method = m.FullName();
+  place.in_library = IsLibrary(*m.owner);
+  if (m.owner->source_file) place.file = m.owner->source_file.view();
+  place.line = e.line;
+  return place;
+}
+
+// The stack of the thread. A thread that is about to end by an exception has left the program's
+// methods: the stack is that of the exception.
+std::vector<Vm::StackEntry> StackOf(Vm& vm, Thread& t, bool with_hidden = false) {
+  std::vector<Vm::StackEntry> stack = vm.StackOf(t, with_hidden);
+  if (IsNull(t.exception)) return stack;
+  const bool has_left = std::all_of(stack.begin(), stack.end(), [](const Vm::StackEntry& e) {
+    return e.method->hidden || IsLibrary(*e.method->owner);
+  });
+  if (!has_left) return stack;
+  std::vector<Vm::StackEntry> thrown = vm.BacktraceOf(t.exception);
+  return thrown.empty() ? stack : thrown;
+}
+
+// Where the thread stands; in the program rather than in the class that it asks for choices.
+OperationText PlaceOf(Vm& vm, Thread& t) {
+  const std::vector<Vm::StackEntry> stack = StackOf(vm, t);
+  for (const Vm::StackEntry& e : stack) {
+    if (!IsVerifyClass(e.method->owner->ExternalName())) return Place(e);
+  }
+  return stack.empty() ? OperationText{} : Place(stack.front());
+}
+
+}  // namespace
+
+std::string JavaMachine::ThreadName(ThreadId t) { return vm_.ThreadName(vm_.thread(t)); }
+
+std::vector<OperationText> JavaMachine::Stack(ThreadId t) {
+  std::vector<OperationText> stack;
+  for (const Vm::StackEntry& e : StackOf(vm_, vm_.thread(t), true)) {
+    if (!e.method->hidden) {
+      stack.push_back(Place(e));
+    } else if (!stack.empty() && stack.back().in_library && !IsLibrary(*e.method->owner)) {
+      stack.back().is_entry = true;
+    }
+  }
+  return stack;
+}
+
+OperationText JavaMachine::Describe(ThreadId id) {
+  if (Pending(id).kind == OperationKind::kNone) return {};
+  OperationText text = PlaceOf(vm_, vm_.thread(id));
+  text.text = OperationTeller(vm_, names_, vm_.thread(id)).Next();
+  return text;
+}
+
+OperationText JavaMachine::DescribeStep(ThreadId id, uint32_t choice) {
+  SeeToTime();
+  Thread& t = vm_.thread(id);
+  OperationText text = PlaceOf(vm_, t);
+  text.text = OperationTeller(vm_, names_, t).Step(choice, TimesOut(t, choice));
+  return text;
+}
+
+// Looks at every object: who asks wants to tell a person, once.
+std::vector<std::string> JavaMachine::Holds(ThreadId id) {
+  std::vector<std::string> held;
+  const Heap& heap = vm_.heap();
+  const Thread& t = vm_.thread(id);
+  Klass& ownable =
+      *vm_.program().LoadBoot("java/util/concurrent/locks/AbstractOwnableSynchronizer");
+  const Field* owner = ownable.FieldNamed("exclusiveOwnerThread");
+  for (Ref r = heap.first(); heap.Address(r) < heap.top();
+       r = heap.RefOf(heap.Address(r) + heap.SizeOf(r))) {
+    const bool has_monitor = (heap.Header(r).lock & 0xffff) == IndexOf(id) + 1;
+    const bool has_lock = vm_.KlassOf(r).IsSubtypeOf(&ownable) && vm_.GetRef(r, *owner) == t.object;
+    if (has_monitor || has_lock) held.push_back(names_.NameOf(vm_, r));
+  }
+  return held;
+}
+
+std::string JavaMachine::LockText(uint64_t name) {
+  const Heap& heap = vm_.heap();
+  for (Ref r = heap.first(); heap.Address(r) < heap.top();
+       r = heap.RefOf(heap.Address(r) + heap.SizeOf(r))) {
+    if (vm_.StableName(r) == name) return names_.NameOf(vm_, r);
+  }
+  return "a lock that is gone";
+}
+
+}  // namespace mazurka

@@ -1,0 +1,124 @@
+#include "java_machine/text/lock_text.h"
+
+#include "jvm/interpreter/locks.h"
+#include "java_machine/pending.h"
+
+namespace mazurka {
+namespace {
+
+class LockTeller {
+ public:
+  LockTeller(Vm& vm, ObjectNames& names, Thread& t) : vm_(vm), names_(names), t_(t) {}
+
+  std::string Next() {
+    switch (t_.lock_op) {
+      case LockOp::kLock:
+        return IsBlocked() ? "waits to lock " + Lock() + Owner() + Before() : Verb() + " " + Lock();
+      case LockOp::kWaiting:
+        return "waits for a signal on " + names_.NameOf(vm_, t_.wait_object);
+      case LockOp::kReacquire:
+        return "waits to lock " + Lock() + " again" + Owner() + Before();
+      default:
+        return Immediate();
+    }
+  }
+
+  std::string Step(LockAction action) {
+    switch (t_.lock_op) {
+      case LockOp::kLock:
+        return Verb() + " " + Lock() + HowItGoes(action);
+      case LockOp::kWaiting:
+        return "await on " + names_.NameOf(vm_, t_.wait_object) + HowItGoes(action);
+      case LockOp::kReacquire:
+        return "lock " + Lock() + " again" +
+               (action == kLockProceed ? ", wait ends" : HowItGoes(action));
+      default:
+        return Immediate() + HowItGoes(action);
+    }
+  }
+
+ private:
+  bool IsBlocked() { return LockActions(vm_, t_) == kLockBlocked; }
+
+  std::string Verb() { return (t_.lock_flags & (kLockTry | kLockTimed)) != 0 ? "tryLock" : "lock"; }
+
+  std::string Lock() {
+    Ref sync = SyncOf(vm_, t_);
+    std::string name = names_.NameOf(vm_, sync);
+    if (!IsReadWriteSync(vm_, sync) || t_.lock_op != LockOp::kLock) return name;
+    return name + ((t_.lock_flags & kLockShared) != 0 ? " for reading" : " for writing");
+  }
+
+  std::string NameOf(Ref thread) {
+    Ref name = vm_.GetRef(thread, "name");
+    return ThreadText(IsNull(name) ? "" : vm_.Utf8(name));
+  }
+
+  std::string Owner() {
+    Ref owner = LockOwner(vm_, SyncOf(vm_, t_));
+    return IsNull(owner) ? "" : ", held by " + NameOf(owner);
+  }
+
+  // The thread that is first in the queue of a lock that nobody holds for writing.
+  std::string Before() {
+    if (t_.wait_sequence <= 1 || !Owner().empty()) return "";
+    return ", queued behind " + NameOf(LockLine(vm_, SyncOf(vm_, t_)).front()->object);
+  }
+
+  // The condition whose method is called.
+  std::string Condition() {
+    const PendingCall call = PendingNativeCall(vm_, t_);
+    if (call.arguments == nullptr) return Lock();
+    return names_.NameOf(vm_, static_cast<Ref>(call.arguments[0]));
+  }
+
+  std::string Immediate() {
+    switch (t_.lock_op) {
+      case LockOp::kUnlock:
+        return "unlock " + Lock();
+      case LockOp::kAwait:
+        return "await on " + Condition();
+      case LockOp::kRestore:
+        return "set its interrupt status again";
+      case LockOp::kSignal:
+        return "signal " + Condition();
+      case LockOp::kSignalAll:
+        return "signalAll " + Condition();
+      default:
+        return "ask for the waiters of " + Condition();
+    }
+  }
+
+  std::string HowItGoes(LockAction action) {
+    switch (action) {
+      case kLockBegin:
+        return ": begins to wait" + Owner();
+      case kLockNote:
+        return ": clears its interrupt status";
+      case kLockLook:
+        return ": looks whether a writer waits";
+      case kLockInterrupted:
+        return " is interrupted";
+      case kLockTimesOut:
+        return " times out";
+      case kLockSpurious:
+        return " wakes up for no reason";
+      default:
+        if ((t_.lock_flags & kLockTry) == 0) return "";
+        return CanTakeLock(vm_, t_) ? "" : " fails" + Owner();
+    }
+  }
+
+  Vm& vm_;
+  ObjectNames& names_;
+  Thread& t_;
+};
+
+}  // namespace
+
+std::string LockText(Vm& vm, ObjectNames& names, Thread& t, const std::optional<uint32_t>& choice) {
+  LockTeller teller(vm, names, t);
+  return choice ? teller.Step(LockActionOf(vm, t, *choice)) : teller.Next();
+}
+
+}  // namespace mazurka

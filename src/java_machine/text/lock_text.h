@@ -1,0 +1,14 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "java_machine/text/object_names.h"
+
+namespace mazurka {
+
+// What a thread at an abstract lock will do next or, with a choice, what it does in that step.
+// REQUIRES: the thread's status is kAtLock
+std::string LockText(Vm& vm, ObjectNames& names, Thread& t, const std::optional<uint32_t>& choice);
+
+}  // namespace mazurka

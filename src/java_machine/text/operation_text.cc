@@ -1,0 +1,292 @@
+#include "java_machine/text/operation_text.h"
+
+#include <fmt/format.h>
+
+#include "java_machine/text/choice_text.h"
+#include "java_machine/text/lock_text.h"
+#include "jvm/natives/concurrent/blocking.h"
+
+namespace mazurka {
+namespace {
+
+constexpr uint32_t kUnsafeValue = 4;  // slot of the first value behind receiver, object and offset
+
+// What an Unsafe method is called without types and modes: compareAndSet for
+// weakCompareAndSetIntPlain.
+std::string UpdateName(std::string_view name) {
+  for (std::string_view verb : {"ompareAndSet", "ompareAndExchange"}) {
+    if (name.find(verb) != std::string_view::npos) return "c" + std::string(verb);
+  }
+  for (std::string_view verb : {"getAndAdd", "getAndSet"}) {
+    if (name.starts_with(verb)) return std::string(verb);
+  }
+  return std::string(name);
+}
+
+bool Fits(const Value& a, const Value& b) {
+  if (BytesOf(a.type) >= 8) return a.bits == b.bits;
+  uint64_t mask = (uint64_t{1} << (8 * BytesOf(a.type))) - 1;
+  return (a.bits & mask) == (b.bits & mask);
+}
+
+}  // namespace
+
+OperationTeller::OperationTeller(Vm& vm, ObjectNames& names, Thread& t)
+    : vm_(vm), names_(names), t_(t) {
+  if (t.frame == nullptr) return;
+  place_ = PendingPlace(vm, t);
+  call_ = PendingNativeCall(vm, t);
+  if (const Field* f = PendingField(vm, t)) {
+    type_ = f->type;
+  } else if (!IsNull(place_.object) && place_.bytes != 0 && vm.KlassOf(place_.object).is_array()) {
+    type_ = vm.KlassOf(place_.object).element_type;
+  }
+}
+
+std::string OperationTeller::ThreadOf(Ref thread_object) {
+  if (IsNull(thread_object)) return "a thread";
+  Ref name = vm_.GetRef(thread_object, "name");
+  return ThreadText(IsNull(name) ? "" : vm_.Utf8(name));
+}
+
+std::string OperationTeller::OwnerOf(Ref monitor) {
+  uint32_t owner = vm_.heap().Header(monitor).lock & 0xffff;
+  if (owner == 0 || owner == IndexOf(t_.id) + 1) return "";
+  return ", held by " + ThreadText(vm_.ThreadName(vm_.thread(static_cast<ThreadId>(owner - 1))));
+}
+
+// What a parked thread told LockSupport it waits for and, when that is a lock with one owner, who
+// holds it.
+std::string OperationTeller::Blocker() {
+  Ref blocker = vm_.GetRef(t_.object, "parkBlocker");
+  if (IsNull(blocker)) return "";
+  std::string text = ", waits for " + names_.NameOf(vm_, blocker);
+  const Klass& ownable =
+      *vm_.program().LoadBoot("java/util/concurrent/locks/AbstractOwnableSynchronizer");
+  if (!vm_.KlassOf(blocker).IsSubtypeOf(&ownable)) return text;
+  Ref owner = vm_.GetRef(blocker, "exclusiveOwnerThread");
+  return IsNull(owner) ? text : text + ", held by " + ThreadOf(owner);
+}
+
+// "Account#1.balance", "Counter.total", "int[]#3[2]".
+std::string OperationTeller::Location() {
+  const Field* field = PendingField(vm_, t_);
+  if (field != nullptr && field->is_static())
+    return fmt::format("{}.{}", ShortName(*field->owner), field->name.view());
+  if (IsNull(place_.object)) return "memory";
+  std::string object = names_.NameOf(vm_, place_.object);
+  if (field != nullptr) return fmt::format("{}.{}", object, field->name.view());
+  const Klass& klass = vm_.KlassOf(place_.object);
+  if (!klass.is_array() || place_.bytes == 0) return object;
+  return fmt::format("{}[{}]", object,
+                     static_cast<int32_t>(place_.slot - kArrayHeaderBytes) /
+                         static_cast<int32_t>(klass.element_bytes));
+}
+
+// The value that a pending write will store.
+std::optional<Value> OperationTeller::Stored() {
+  if (!type_ || t_.announced != Announced::kNone) return std::nullopt;
+  if (call_.method == nullptr) return SlotValue(t_.frame->sp - SlotsOf(*type_), *type_);
+  if (call_.method->owner->name.view() != "jdk/internal/misc/Unsafe") return std::nullopt;
+  return SlotValue(call_.arguments + kUnsafeValue, *type_);
+}
+
+// What is there after a pending update; `verb` is completed by its arguments.
+std::optional<Value> OperationTeller::Updated(const Value& old, std::string& verb) {
+  const uint32_t* arguments = call_.arguments + kUnsafeValue;
+  const Value first = SlotValue(arguments, old.type);
+  if (verb.starts_with("compareAnd")) return SlotValue(arguments + SlotsOf(old.type), old.type);
+  if (verb == "getAndSet") return first;
+  if (verb == "getAndAdd" && !IsReference(old.type) && old.type != BasicType::kFloat &&
+      old.type != BasicType::kDouble)
+    return Value{old.type, old.bits + first.bits};
+  return std::nullopt;
+}
+
+std::string OperationTeller::Access(const std::optional<uint32_t>& choice) {
+  std::string verb(NameOf(place_.kind));
+  if (place_.kind == OperationKind::kUpdate && call_.method != nullptr)
+    verb = UpdateName(call_.method->name.view());
+  const std::string location = Location();
+  Ref object = place_.object;
+  if (place_.statics_of != nullptr)
+    object = vm_.ProcessOf(t_).classes[place_.statics_of->id].mirror;
+  const bool has_values = choice && type_ && !IsNull(object) && place_.slot != 0;
+  std::string text = verb + " " + location;
+  if (!has_values) return text;
+  const Value old = LoadValue(vm_.heap(), object, place_.slot, *type_);
+  const std::string before = names_.TextOf(vm_, old);
+  if (place_.kind == OperationKind::kRead) return text + " = " + before;
+  if (place_.kind == OperationKind::kWrite) {
+    auto stored = Stored();
+    return stored ? fmt::format("{}: {} -> {}", text, before, names_.TextOf(vm_, *stored)) : text;
+  }
+  auto updated = Updated(old, verb);
+  if (!updated) return text;
+  const std::string after = names_.TextOf(vm_, *updated);
+  if (!verb.starts_with("compareAnd")) return fmt::format("{}: {} -> {}", text, before, after);
+  const Value expected = SlotValue(call_.arguments + kUnsafeValue, old.type);
+  if (!Fits(expected, old))
+    return fmt::format("{}: {} -> {} (fails, it is {})", text, names_.TextOf(vm_, expected), after,
+                       before);
+  return fmt::format("{}: {} -> {}{}", text, before, after,
+                     *choice > 0 ? " (fails spuriously)" : "");
+}
+
+std::string OperationTeller::Notify(const std::optional<uint32_t>& choice) {
+  std::string text = fmt::format("{} {}", NameOf(place_.kind), names_.NameOf(vm_, place_.object));
+  if (!choice) return text;
+  std::vector<Thread*> waiters = WaitersOf(vm_, place_.object);
+  if (waiters.empty()) return text + ": nobody waits";
+  text += ": wakes ";
+  if (place_.kind == OperationKind::kNotify)
+    return text + ThreadText(vm_.ThreadName(*waiters[*choice % waiters.size()]));
+  std::string woken;
+  for (Thread* w : waiters) woken += (woken.empty() ? "" : ", ") + ThreadText(vm_.ThreadName(*w));
+  return text + woken;
+}
+
+// "copy int[]#1[0..2] to int[]#2[3]"
+std::string OperationTeller::Copy() {
+  if (call_.method == nullptr || call_.method->name.view() != "arraycopy") return Native();
+  const uint32_t* a = call_.arguments;
+  const auto from = static_cast<Ref>(a[0]), to = static_cast<Ref>(a[2]);
+  const auto first = static_cast<int64_t>(static_cast<int32_t>(a[1]));
+  const std::string source = names_.NameOf(vm_, from);
+  return fmt::format("copy {}[{}..{}] to {}[{}]", source, first,
+                     first + static_cast<int32_t>(a[4]) - 1, names_.NameOf(vm_, to),
+                     static_cast<int32_t>(a[3]));
+}
+
+std::string OperationTeller::Native() {
+  if (call_.method == nullptr) return std::string(NameOf(place_.kind));
+  std::string text =
+      fmt::format("{}.{}", ShortName(*call_.method->owner), call_.method->name.view());
+  if (!call_.method->is_static() && !IsNull(place_.object))
+    text += " of " + names_.NameOf(vm_, place_.object);
+  return text;
+}
+
+// Text that is printed is told when it is a string.
+std::string OperationTeller::Output(const std::optional<uint32_t>& choice) {
+  std::string text = "print";
+  if (call_.method != nullptr && call_.method->descriptor.view() == "(Ljava/lang/String;)V") {
+    text += " " + names_.TextOf(vm_, {BasicType::kReference, call_.arguments[1]});
+  }
+  if (choice || IsNull(place_.object) || vm_.LockIsFree(t_, place_.object)) return text;
+  return "waits to " + text + ": the stream is locked" + OwnerOf(place_.object);
+}
+
+// An operation that the thread has not begun.
+std::string OperationTeller::Plain(const std::optional<uint32_t>& choice) {
+  switch (place_.kind) {
+    case OperationKind::kContinue:
+      return t_.instructions == 0 ? "begins" : "goes on";
+    case OperationKind::kRead:
+    case OperationKind::kWrite:
+    case OperationKind::kUpdate:
+      return Access(choice);
+    case OperationKind::kLock:
+      if (!choice && !vm_.LockIsFree(t_, place_.object))
+        return "waits to lock " + names_.NameOf(vm_, place_.object) + OwnerOf(place_.object);
+      return "lock " + names_.NameOf(vm_, place_.object);
+    case OperationKind::kUnlock:
+      return "unlock " + names_.NameOf(vm_, place_.object);
+    case OperationKind::kWait:
+      return "wait on " + names_.NameOf(vm_, place_.object);
+    case OperationKind::kNotify:
+    case OperationKind::kNotifyAll:
+      return Notify(choice);
+    case OperationKind::kPark:
+      return "park" + Blocker();
+    case OperationKind::kUnpark:
+    case OperationKind::kStart:
+    case OperationKind::kJoin:
+    case OperationKind::kInterrupt:
+      return fmt::format("{} {}", NameOf(place_.kind), ThreadOf(place_.object));
+    case OperationKind::kQuery:
+      if (!IsNull(t_.exception)) return "fails";
+      if (call_.method == nullptr || IsNull(place_.object)) return Native();
+      return fmt::format("{} of {}", call_.method->name.view(), ThreadOf(place_.object));
+    case OperationKind::kClassInit:
+      return "initialise " + (place_.statics_of != nullptr ? ShortName(*place_.statics_of) : "");
+    case OperationKind::kCopy:
+      return Copy();
+    case OperationKind::kNative:
+      return Native();
+    case OperationKind::kOutput:
+      return Output(choice);
+    case OperationKind::kChoose:
+      return ChoiceText(vm_, names_, t_, call_, choice);
+    default:
+      return std::string(NameOf(place_.kind));
+  }
+}
+
+// Of a thread that has begun to wait: what for.
+std::string OperationTeller::Waits() {
+  switch (t_.status) {
+    case ThreadStatus::kBlocked:
+      return "waits to lock " + names_.NameOf(vm_, t_.wait_object) + OwnerOf(t_.wait_object);
+    case ThreadStatus::kWaiting:
+      return "waits to be notified on " + names_.NameOf(vm_, t_.wait_object);
+    case ThreadStatus::kReacquire:
+      return "waits to lock " + names_.NameOf(vm_, t_.wait_object) + " again" +
+             OwnerOf(t_.wait_object);
+    case ThreadStatus::kParked:
+      return "is parked" + Blocker();
+    case ThreadStatus::kSleeping:
+      return "sleeps";
+    case ThreadStatus::kJoining:
+      return "waits for the end of " + ThreadOf(t_.wait_object);
+    case ThreadStatus::kClassInit: {
+      const Klass& k = *vm_.program().klass(t_.wait_class);
+      const ClassState& state = vm_.ProcessOf(t_).classes[k.id];
+      return fmt::format("waits until {} has initialised {}",
+                         ThreadText(vm_.ThreadName(vm_.thread(state.initializer))), ShortName(k));
+    }
+    case ThreadStatus::kAssumeFailed:
+      return "is stopped by an assumption that does not hold";
+    default:
+      return "";
+  }
+}
+
+// A step that ends a wait.
+std::string OperationTeller::Ends(bool times_out) {
+  const std::string how = times_out ? " times out" : " ends";
+  switch (t_.status) {
+    case ThreadStatus::kBlocked:
+      return "lock " + names_.NameOf(vm_, t_.wait_object);
+    case ThreadStatus::kWaiting:
+      return "wait on " + names_.NameOf(vm_, t_.wait_object) + how;
+    case ThreadStatus::kReacquire:
+      return "lock " + names_.NameOf(vm_, t_.wait_object) + " again, wait ends";
+    case ThreadStatus::kParked:
+      return "park" + how;
+    case ThreadStatus::kSleeping:
+      return "sleep ends";
+    case ThreadStatus::kJoining:
+      return "join " + ThreadOf(t_.wait_object) + how;
+    case ThreadStatus::kClassInit:
+      return "goes on: " + ShortName(*vm_.program().klass(t_.wait_class)) + " is initialised";
+    default:
+      return Plain(0);
+  }
+}
+
+std::string OperationTeller::Next() {
+  if (t_.status == ThreadStatus::kEnding && !vm_.CanRun(t_))
+    return "waits to lock " + names_.NameOf(vm_, t_.object) + OwnerOf(t_.object) + ", to end";
+  if (t_.frame == nullptr) return "ends";
+  if (t_.status == ThreadStatus::kAtLock) return LockText(vm_, names_, t_, std::nullopt);
+  return t_.status == ThreadStatus::kRunnable ? Plain(std::nullopt) : Waits();
+}
+
+std::string OperationTeller::Step(uint32_t choice, bool times_out) {
+  if (t_.frame == nullptr) return "ends";
+  if (t_.status == ThreadStatus::kAtLock) return LockText(vm_, names_, t_, choice);
+  return t_.status == ThreadStatus::kRunnable ? Plain(choice) : Ends(times_out);
+}
+
+}  // namespace mazurka

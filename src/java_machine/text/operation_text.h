@@ -1,0 +1,47 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "java_machine/text/object_names.h"
+#include "java_machine/pending.h"
+
+namespace mazurka {
+
+// Tells what a thread is about to do.
+class OperationTeller {
+ public:
+  OperationTeller(Vm& vm, ObjectNames& names, Thread& t);
+
+  // What the thread will do next: "read Account#1.balance", or "waits to lock Fork#2, held by
+  // Thread-1" when it cannot.
+  std::string Next();
+  // The same for a step that is taken in one of its ways, with values: "read Account#1.balance =
+  // 5".
+  std::string Step(uint32_t choice, bool times_out);
+
+ private:
+  std::string Access(const std::optional<uint32_t>& choice);
+  std::string Waits();
+  std::string Ends(bool times_out);
+  std::string Plain(const std::optional<uint32_t>& choice);
+  std::string Notify(const std::optional<uint32_t>& choice);
+  std::string Copy();
+  std::string Native();
+  std::string Output(const std::optional<uint32_t>& choice);
+  std::string Location();
+  std::string OwnerOf(Ref monitor);
+  std::string ThreadOf(Ref thread_object);
+  std::string Blocker();
+  std::optional<Value> Stored();
+  std::optional<Value> Updated(const Value& old, std::string& verb);
+
+  Vm& vm_;
+  ObjectNames& names_;
+  Thread& t_;
+  OperationPlace place_;
+  PendingCall call_;
+  std::optional<BasicType> type_;  // of what is accessed
+};
+
+}  // namespace mazurka

@@ -1,0 +1,203 @@
+#include "java_machine/visible_natives.h"
+
+#include <string_view>
+
+#include "jvm/interpreter/choices.h"
+
+namespace mazurka {
+namespace {
+
+struct Row {
+  std::string_view klass;
+  std::string_view name;  // may have its descriptor; a prefix when it ends in '*'
+  VisibleNative when;
+  OperationKind kind;
+  NativePlace place = NativePlace::kNothing;
+};
+
+constexpr std::string_view kFileDispatcher = "sun/nio/ch/FileDispatcherImpl";
+constexpr std::string_view kRandomSupport = "jdk/internal/util/random/RandomSupport";
+
+// The first row that matches counts. Natives that access shared objects in several places announce
+// each access themselves (Vm::StopsBefore): arraycopy, clone, reflection on arrays, bulk copies of
+// Unsafe, reflective calls, references, call sites, checksums, compression, files. Those that are
+// in no row touch nothing that other threads could change or notice: their own thread, new objects,
+// strings, classes and modules as they were loaded.
+constexpr Row kRows[] = {
+    {"java/lang/Object", "wait", VisibleNative::kFirst, OperationKind::kWait,
+     NativePlace::kMonitor},
+    {"java/lang/Object", "notify", VisibleNative::kFirst, OperationKind::kNotify,
+     NativePlace::kMonitor},
+    {"java/lang/Object", "notifyAll", VisibleNative::kFirst, OperationKind::kNotifyAll,
+     NativePlace::kMonitor},
+    {"java/lang/Thread", "start", VisibleNative::kStartAll, OperationKind::kStart,
+     NativePlace::kLife},
+    {"java/lang/Thread", "start0", VisibleNative::kStart, OperationKind::kStart,
+     NativePlace::kLife},
+    {"java/lang/Thread", "join", VisibleNative::kAlways, OperationKind::kJoin, NativePlace::kLife},
+    {"java/lang/Thread", "sleep", VisibleNative::kAlways, OperationKind::kSleep, NativePlace::kOwn},
+    {"java/lang/Thread", "interrupted", VisibleNative::kAlways, OperationKind::kInterrupt,
+     NativePlace::kOwn},
+    {"java/lang/Thread", "interrupt*", VisibleNative::kAlways, OperationKind::kInterrupt,
+     NativePlace::kInterrupt},
+    {"java/lang/Thread", "isInterrupted", VisibleNative::kFirst, OperationKind::kQuery,
+     NativePlace::kInterrupt},
+    {"java/lang/Thread", "isAlive", VisibleNative::kFirst, OperationKind::kQuery,
+     NativePlace::kLife},
+    {"java/lang/Thread", "getState", VisibleNative::kFirst, OperationKind::kQuery,
+     NativePlace::kState},
+    {"java/lang/Thread", "dumpThreads", VisibleNative::kAlways, OperationKind::kQuery,
+     NativePlace::kEverything},
+    {"java/lang/Thread", "getThreads", VisibleNative::kAlways, OperationKind::kQuery,
+     NativePlace::kEverything},
+    {"java/lang/ThreadGroup", "activeCount", VisibleNative::kGroup, OperationKind::kQuery,
+     NativePlace::kEverything},
+    {"java/lang/ThreadGroup", "enumerate", VisibleNative::kGroup, OperationKind::kQuery,
+     NativePlace::kEverything},
+    {"java/lang/ThreadGroup", "list", VisibleNative::kGroup, OperationKind::kQuery,
+     NativePlace::kEverything},
+    {"java/lang/ThreadGroup", "destroy", VisibleNative::kGroup, OperationKind::kQuery,
+     NativePlace::kEverything},
+    {"java/lang/ThreadGroup", "interrupt", VisibleNative::kGroup, OperationKind::kInterrupt,
+     NativePlace::kEverything},
+    {"java/lang/System", "nanoTime", VisibleNative::kAlways, OperationKind::kQuery,
+     NativePlace::kClock},
+    {"java/lang/System", "currentTimeMillis", VisibleNative::kAlways, OperationKind::kQuery,
+     NativePlace::kClock},
+    {"jdk/internal/misc/VM", "getNanoTimeAdjustment", VisibleNative::kAlways, OperationKind::kQuery,
+     NativePlace::kClock},
+    {"java/lang/Shutdown", "halt0", VisibleNative::kAlways, OperationKind::kExit,
+     NativePlace::kEverything},
+    {"java/io/PrintStream", "format", VisibleNative::kNone, OperationKind::kNone,
+     NativePlace::kNothing},
+    {"java/io/PrintStream", "*", VisibleNative::kOutput, OperationKind::kOutput,
+     NativePlace::kStream},
+    {"java/io/FileOutputStream", "write*", VisibleNative::kObserved, OperationKind::kOutput,
+     NativePlace::kConsole},
+    {"java/io/FileInputStream", "read*", VisibleNative::kAlways, OperationKind::kNative,
+     NativePlace::kConsole},
+    {"java/io/FileInputStream", "skip0", VisibleNative::kAlways, OperationKind::kNative,
+     NativePlace::kConsole},
+    {"java/io/FileInputStream", "available0", VisibleNative::kAlways, OperationKind::kNative,
+     NativePlace::kConsole},
+    {"java/io/FileInputStream", "position0", VisibleNative::kAlways, OperationKind::kNative,
+     NativePlace::kConsole},
+    {"java/io/RandomAccessFile", "read*", VisibleNative::kAlways, OperationKind::kNative,
+     NativePlace::kConsole},
+    {"java/io/RandomAccessFile", "seek0", VisibleNative::kAlways, OperationKind::kNative,
+     NativePlace::kConsole},
+    {"java/io/RandomAccessFile", "getFilePointer", VisibleNative::kAlways, OperationKind::kNative,
+     NativePlace::kConsole},
+    {"java/io/FileDescriptor", "close0", VisibleNative::kAlways, OperationKind::kNative,
+     NativePlace::kConsole},
+    {kFileDispatcher, "read*", VisibleNative::kAlways, OperationKind::kNative,
+     NativePlace::kConsole},
+    {kFileDispatcher, "pread0", VisibleNative::kAlways, OperationKind::kNative,
+     NativePlace::kConsole},
+    {kFileDispatcher, "write*", VisibleNative::kObserved, OperationKind::kOutput,
+     NativePlace::kConsole},
+    {kFileDispatcher, "seek0", VisibleNative::kAlways, OperationKind::kNative,
+     NativePlace::kConsole},
+    {kFileDispatcher, "close0", VisibleNative::kAlways, OperationKind::kNative,
+     NativePlace::kConsole},
+    {"mazurka/Verify", "choose", VisibleNative::kChoose, OperationKind::kChoose},
+    {"mazurka/Verify", "beginAtomic", VisibleNative::kAlways, OperationKind::kNative},
+    {"mazurka/Verify", "schedulingPoint", VisibleNative::kAlways, OperationKind::kYield},
+    {"mazurka/Verify", "ignoreIf", VisibleNative::kIfTrue, OperationKind::kExit,
+     NativePlace::kEverything},
+    {"java/util/Random", "nextBoolean", VisibleNative::kDrawBoolean, OperationKind::kChoose},
+    {"java/util/Random", "nextInt", VisibleNative::kDrawInt, OperationKind::kChoose},
+    {"java/util/concurrent/ThreadLocalRandom", "nextBoolean", VisibleNative::kDrawBoolean,
+     OperationKind::kChoose},
+    {"java/util/random/RandomGenerator", "nextBoolean", VisibleNative::kDrawBoolean,
+     OperationKind::kChoose},
+    {kRandomSupport, "boundedNextInt(Ljava/util/random/RandomGenerator;I)I",
+     VisibleNative::kDrawInt, OperationKind::kChoose},
+    {kRandomSupport, "boundedNextInt(Ljava/util/random/RandomGenerator;II)I",
+     VisibleNative::kDrawIntRange, OperationKind::kChoose},
+    {kRandomSupport, "boundedNextLong(Ljava/util/random/RandomGenerator;J)J",
+     VisibleNative::kDrawLong, OperationKind::kChoose},
+    {kRandomSupport, "boundedNextLong(Ljava/util/random/RandomGenerator;JJ)J",
+     VisibleNative::kDrawLongRange, OperationKind::kChoose},
+    {"java/lang/String", "intern", VisibleNative::kAlways, OperationKind::kNative,
+     NativePlace::kInterned},
+    {"jdk/internal/misc/Unsafe", "park", VisibleNative::kAlways, OperationKind::kPark,
+     NativePlace::kOwnPermit},
+    {"jdk/internal/misc/Unsafe", "unpark", VisibleNative::kAlways, OperationKind::kUnpark,
+     NativePlace::kPermit},
+    {"jdk/internal/misc/Unsafe", "compareAnd*", VisibleNative::kSecond, OperationKind::kUpdate,
+     NativePlace::kUnsafe},
+    {"jdk/internal/misc/Unsafe", "weakCompareAnd*", VisibleNative::kSecond, OperationKind::kUpdate,
+     NativePlace::kUnsafe},
+    {"java/util/concurrent/atomic/AtomicStampedReference", "weakCompareAndSet",
+     VisibleNative::kWeak, OperationKind::kChoose},
+    {"java/util/concurrent/atomic/AtomicMarkableReference", "weakCompareAndSet",
+     VisibleNative::kWeak, OperationKind::kChoose},
+    {"jdk/internal/misc/Unsafe", "getAnd*", VisibleNative::kSecond, OperationKind::kUpdate,
+     NativePlace::kUnsafe},
+    {"jdk/internal/misc/Unsafe", "getUncompressedObject", VisibleNative::kNone,
+     OperationKind::kNone, NativePlace::kNothing},
+    {"jdk/internal/misc/Unsafe", "getLoadAverage0", VisibleNative::kNone, OperationKind::kNone,
+     NativePlace::kNothing},
+    {"jdk/internal/misc/Unsafe", "get*", VisibleNative::kSecond, OperationKind::kRead,
+     NativePlace::kUnsafe},
+    {"jdk/internal/misc/Unsafe", "put*", VisibleNative::kSecond, OperationKind::kWrite,
+     NativePlace::kUnsafe},
+    {"jdk/internal/misc/Unsafe", "allocateMemory0", VisibleNative::kAlways, OperationKind::kNative,
+     NativePlace::kOffHeap},
+    {"jdk/internal/misc/Unsafe", "reallocateMemory0", VisibleNative::kAlways,
+     OperationKind::kNative, NativePlace::kOffHeap},
+    {"jdk/internal/misc/Unsafe", "freeMemory0", VisibleNative::kAlways, OperationKind::kNative,
+     NativePlace::kOffHeap},
+};
+
+// The width of what an Unsafe method accesses, from its name: getIntVolatile, getAndAddLong.
+uint8_t BytesOfAccess(std::string_view name) {
+  struct Width {
+    std::string_view word;
+    uint8_t bytes;
+  };
+  static constexpr Width kWidths[] = {{"Reference", 4}, {"Boolean", 1}, {"Byte", 1},
+                                      {"Short", 2},     {"Char", 2},    {"Int", 4},
+                                      {"Long", 8},      {"Float", 4},   {"Double", 8}};
+  for (const Width& w : kWidths) {
+    if (name.find(w.word) != std::string_view::npos) return w.bytes;
+  }
+  return 0;
+}
+
+bool Matches(const Row& row, const Method& m) {
+  if (row.klass != m.owner->name.view()) return false;
+  std::string_view name = m.name.view();
+  if (row.name.ends_with('*')) return name.starts_with(row.name.substr(0, row.name.size() - 1));
+  if (size_t descriptor = row.name.find('('); descriptor != std::string_view::npos) {
+    return name == row.name.substr(0, descriptor) &&
+           m.descriptor.view() == row.name.substr(descriptor);
+  }
+  return name == row.name;
+}
+
+const Row* RowOf(const Method& m) {
+  for (const Row& row : kRows) {
+    if (Matches(row, m)) return &row;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+void MarkVisibleNatives(Klass& klass, uint32_t choose_random) {
+  for (auto& m : klass.methods) {
+    if (m->native == nullptr) continue;
+    m->operation_kind = static_cast<uint8_t>(OperationKind::kNative);
+    const Row* row = IsBuiltin(klass.loader) ? RowOf(*m) : nullptr;
+    if (row == nullptr) continue;
+    m->visible_kind = static_cast<uint16_t>(row->when);
+    if (row->when > VisibleNative::kChoose) m->visible_kind |= choose_random << kVisibleLimitShift;
+    m->operation_kind = static_cast<uint8_t>(row->kind);
+    m->operation_place = static_cast<uint8_t>(row->place);
+    if (row->place == NativePlace::kUnsafe) m->operation_bytes = BytesOfAccess(m->name.view());
+  }
+}
+
+}  // namespace mazurka

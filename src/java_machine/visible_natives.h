@@ -1,0 +1,17 @@
+#pragma once
+
+#include "model/operation.h"
+#include "jvm/runtime/klass.h"
+
+namespace mazurka {
+
+// Natives that other threads can notice, and what kind of operation a call of each is. Sets
+// Method::visible_kind and what goes with it of the class's natives; called when a class was
+// linked. Draws of up to `choose_random` random values, at most kMaxVisibleLimit, are choices.
+void MarkVisibleNatives(Klass& klass, uint32_t choose_random);
+
+inline OperationKind KindOfNative(const Method& m) {
+  return static_cast<OperationKind>(m.operation_kind);
+}
+
+}  // namespace mazurka

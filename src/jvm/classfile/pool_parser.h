@@ -1,0 +1,16 @@
+// Reads and validates a constant pool; internal to this folder.
+#pragma once
+
+#include <cstdint>
+
+#include "base/byte_reader.h"
+#include "jvm/classfile/constant_pool.h"
+#include "jvm/classfile/parse_context.h"
+
+namespace mazurka {
+
+// Reads from constant_pool_count to the end of the pool. False after noting an error.
+bool ParseConstantPool(ByteReader& reader, uint16_t major_version, ParseContext& context,
+                       ConstantPool& pool);
+
+}  // namespace mazurka

@@ -1,0 +1,161 @@
+#include "jvm/classpath/class_path.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <deque>
+#include <filesystem>
+#include <unordered_set>
+#include <utility>
+
+#include "base/modified_utf8.h"
+#include "jvm/classpath/directory.h"
+#include "jvm/classpath/jar.h"
+
+namespace mazurka {
+namespace {
+
+namespace fs = std::filesystem;
+
+using Kind = ClassPathEntry::Kind;
+using Named = ClassPathEntry::Named;
+
+// The jars directly in `directory`, sorted; hidden ones count, directories do not.
+std::vector<std::string> JarsIn(const std::string& directory) {
+  std::vector<std::string> jars;
+  std::error_code error;
+  for (fs::directory_iterator entry(directory.empty() ? "." : directory, error), end;
+       !error && entry != end; entry.increment(error)) {
+    const std::string name = entry->path().filename().string();
+    if (name.ends_with(".jar") || name.ends_with(".JAR")) jars.push_back(directory + name);
+  }
+  std::sort(jars.begin(), jars.end());
+  return jars;
+}
+
+std::string WithoutLastSlash(std::string path) {
+  if (path.size() > 1 && path.ends_with('/')) path.pop_back();
+  return path;
+}
+
+// Absolute, without symbolic links as far as the path exists.
+std::string Canonical(const std::string& path) {
+  std::error_code error;
+  const fs::path absolute = fs::absolute(path.empty() ? "." : path, error);
+  if (error) return path;
+  const fs::path canonical = fs::weakly_canonical(absolute, error);
+  if (error) return absolute.string();
+  return WithoutLastSlash(canonical.string());
+}
+
+std::string Join(const std::vector<std::string>& elements) {
+  return fmt::format("{}", fmt::join(elements, ":"));
+}
+
+// An element that waits to be opened.
+struct Pending {
+  std::string path;  // canonical
+  Named named = Named::kByUser;
+  // A manifest's element says what it is; for others the file system does.
+  std::optional<Kind> kind;
+};
+
+// What the manifest of a jar puts on the path behind it.
+std::vector<Pending> NamedByManifest(const Jar& jar) {
+  std::vector<Pending> result;
+  for (const std::string& element : jar.manifest().ClassPath()) {
+    const std::optional<ClassPathUrl> url = ResolveClassPathUrl(jar.origin(), element);
+    if (!url) continue;
+    result.push_back({Canonical(url->path), Named::kByManifest,
+                      url->is_directory ? Kind::kDirectory : Kind::kJar});
+  }
+  return result;
+}
+
+}  // namespace
+
+std::vector<std::string> SplitClassPath(std::string_view text) {
+  std::vector<std::string> elements;
+  while (true) {
+    const size_t colon = text.find(':');
+    const std::string element(text.substr(0, colon));
+    std::vector<std::string> jars;
+    if (element == "*" || element.ends_with("/*")) {
+      jars = JarsIn(element.substr(0, element.size() - 1));
+    }
+    if (jars.empty()) {
+      elements.push_back(element);
+    } else {
+      elements.insert(elements.end(), jars.begin(), jars.end());
+    }
+    if (colon == std::string_view::npos) return elements;
+    text.remove_prefix(colon + 1);
+  }
+}
+
+std::string DefaultClassPath() {
+  const char* value = std::getenv("CLASSPATH");
+  return value == nullptr ? "." : value;
+}
+
+Result<ClassPath> ClassPath::Parse(std::string_view text) { return Make(SplitClassPath(text)); }
+
+// Entries are opened from the front of a queue; what a jar's manifest names goes to the front, so
+// that it comes right behind the jar. A path that was seen before is skipped, which also ends
+// cycles of manifests.
+Result<ClassPath> ClassPath::Make(std::vector<std::string> elements) {
+  ClassPath result;
+  std::deque<Pending> queue;
+  for (const std::string& element : elements)
+    queue.push_back({Canonical(element), Named::kByUser, {}});
+  std::unordered_set<std::string> seen;
+  while (!queue.empty()) {
+    const Pending next = std::move(queue.front());
+    queue.pop_front();
+    std::error_code error;
+    const fs::file_status status = fs::status(next.path, error);
+    const Kind kind = fs::is_directory(status) ? Kind::kDirectory : Kind::kJar;
+    if (!fs::exists(status) || kind != next.kind.value_or(kind)) continue;
+    if (!seen.insert(next.path).second) continue;
+    if (kind == Kind::kDirectory) {
+      result.entries_.push_back(
+          {next.path, kind, next.named, std::make_unique<Directory>(next.path)});
+      continue;
+    }
+    Result<std::unique_ptr<Jar>> jar = Jar::Open(next.path);
+    if (!jar) return Fail(fmt::format("class path: {}", jar.error().message));
+    const std::vector<Pending> named = NamedByManifest(**jar);
+    queue.insert(queue.begin(), named.begin(), named.end());
+    result.entries_.push_back({next.path, kind, next.named, std::move(*jar)});
+  }
+  result.text_ = Join(elements);
+  result.elements_ = std::move(elements);
+  return result;
+}
+
+Result<std::optional<ClassPath::Found>> ClassPath::Find(std::string_view name) const {
+  // File systems and jars have UTF-8, which differs only where a character is above U+FFFF.
+  const bool has_surrogates = name.find('\xED') != std::string_view::npos && IsModifiedUtf8(name);
+  const std::string converted = has_surrogates ? ModifiedUtf8ToUtf8(name) : std::string();
+  const std::string_view path = has_surrogates ? converted : name;
+  for (size_t i = 0; i < entries_.size(); ++i) {
+    const Result<std::optional<Bytes>> bytes = entries_[i].source->Find(path);
+    if (!bytes) return tl::unexpected(bytes.error());
+    if (*bytes) return Found{**bytes, entries_[i].path, i};
+  }
+  return std::nullopt;
+}
+
+std::string ClassPath::AbsoluteText() const {
+  std::vector<std::string> absolute;
+  absolute.reserve(elements_.size());
+  for (const std::string& element : elements_) {
+    std::error_code error;
+    const fs::path path = fs::absolute(element.empty() ? "." : element, error);
+    absolute.push_back(error ? element : WithoutLastSlash(path.lexically_normal().string()));
+  }
+  return Join(absolute);
+}
+
+}  // namespace mazurka

@@ -1,0 +1,187 @@
+#pragma once
+
+#include <cstdint>
+#include <cstring>
+#include <vector>
+
+#include "jvm/heap/object.h"
+#include "jvm/heap/reserved.h"
+#include "jvm/heap/trail.h"
+
+namespace mazurka {
+
+// Tells the heap how large an object is; the Program knows classes, the heap does not.
+class ObjectShapes {
+ public:
+  virtual ~ObjectShapes() = default;
+  // Bytes of the object, header included, not yet rounded up to eight.
+  virtual uint64_t SizeOf(const ObjectHeader& header) const = 0;
+};
+
+// The arena and its trail.
+//
+// Objects are allocated upwards from the bottom. Mark() remembers the top and the trail position;
+// Undo() restores every object written since, and drops every object allocated since.
+//
+// Invariants:
+//  - An object whose epoch equals epoch() was allocated or saved since the last mark: writing it
+//    needs no further save.
+//  - Whoever writes to an object calls BeforeWrite (or BeforeWriteElement) first.
+//  - Objects below the last mark's top never move; those above may, but only in Collect().
+class Heap {
+ public:
+  Heap(uint64_t limit_bytes, const ObjectShapes& shapes);
+
+  // --- Addresses ---------------------------------------------------------------------------------
+  uint8_t* base() const { return base_; }
+  uint8_t* Address(Ref r) const { return base_ + (uint64_t{static_cast<uint32_t>(r)} << 3); }
+  ObjectHeader& Header(Ref r) const { return *reinterpret_cast<ObjectHeader*>(Address(r)); }
+  Ref RefOf(const uint8_t* address) const {
+    return static_cast<Ref>(static_cast<uint64_t>(address - base_) >> 3);
+  }
+  uint32_t Length(Ref array) const { return Header(array).length; }
+  uint64_t SizeOf(Ref r) const { return (shapes_.SizeOf(Header(r)) + 7) & ~uint64_t{7}; }
+
+  // --- Raw access, without barriers
+  // ---------------------------------------------------------------
+  template <typename T>
+  T Load(Ref r, uint64_t offset) const {
+    T value;
+    std::memcpy(&value, Address(r) + offset, sizeof(T));
+    return value;
+  }
+  template <typename T>
+  T LoadElement(Ref array, uint64_t index) const {
+    return Load<T>(array, kArrayHeaderBytes + index * sizeof(T));
+  }
+
+  // --- Writing, with the trail's barrier
+  // ---------------------------------------------------------- Stores of references into shared
+  // objects also need Vm::Publish; see vm.h.
+  template <typename T>
+  void Store(Ref r, uint64_t offset, T value) {
+    BeforeWriteAt(r, offset, sizeof(T));
+    std::memcpy(Address(r) + offset, &value, sizeof(T));
+  }
+  template <typename T>
+  void StoreElement(Ref array, uint64_t index, T value) {
+    Store<T>(array, kArrayHeaderBytes + index * sizeof(T), value);
+  }
+  bool NeedsSave(Ref r) const { return (Header(r).meta >> kEpochShift) != epoch_; }
+  // Before writing the header.
+  void BeforeWrite(Ref r) {
+    if (NeedsSave(r)) Save(r);
+  }
+  // Before writing `bytes` bytes at `offset`; for large objects only the touched cards are saved.
+  void BeforeWriteAt(Ref r, uint64_t offset, uint64_t bytes) {
+    if (NeedsSave(r)) SaveRange(r, offset, bytes);
+  }
+
+  // The same as BeforeWriteAt for an object that needs it and whose size the caller has at hand.
+  void SaveInstance(Ref r, uint64_t offset, uint64_t bytes);
+
+  // --- Allocation
+  // --------------------------------------------------------------------------------- Zeroed memory
+  // for an object of `bytes` bytes with its header set. Null when the hard limit is met.
+  Ref Allocate(uint32_t klass, uint64_t bytes, uint64_t name) {
+    uint64_t rounded = (bytes + 7) & ~uint64_t{7};
+    if (rounded > static_cast<uint64_t>(hard_limit_ - top_)) return Ref::kNull;
+    uint8_t* at = top_;
+    top_ += rounded;
+    Clear(at, rounded);
+    auto* header = reinterpret_cast<ObjectHeader*>(at);
+    header->klass = klass;
+    header->meta = epoch_ << kEpochShift | kAnyObjectFlag;
+    header->name = name;
+    return RefOf(at);
+  }
+  // Whether `bytes` more fit before a collection is due.
+  bool Fits(uint64_t bytes) const {
+    return bytes <= static_cast<uint64_t>(soft_limit_ - top_) && top_ <= soft_limit_;
+  }
+  uint64_t used() const { return static_cast<uint64_t>(top_ - base_); }
+  uint64_t limit() const { return limit_bytes_; }
+  // No object lies beyond.
+  uint64_t capacity() const { return static_cast<uint64_t>(hard_limit_ - base_); }
+
+  // --- Marks
+  // --------------------------------------------------------------------------------------
+  struct Mark {
+    Trail::Position trail;
+    uint8_t* top;
+    uint32_t epoch;
+  };
+  void PushMark();
+  // Restores the state at the last mark; the mark stays.
+  void UndoToMark();
+  // Forgets the last mark after undoing to it.
+  void PopMark();
+  size_t marks() const { return marks_.size(); }
+  uint32_t epoch() const { return epoch_; }
+  Trail& trail() { return trail_; }
+  // First object that may move or be collected.
+  uint8_t* young_start() const { return marks_.empty() ? first_ : marks_.back().top; }
+  uint8_t* top() const { return top_; }
+  Trail::Position young_trail() const { return marks_.empty() ? 0 : marks_.back().trail; }
+  Ref first() const { return RefOf(first_); }
+
+  // --- Quiet objects
+  // -----------------------------------------------------------------------------
+  // Writes to objects with kQuietFlag are noted unless `noted` is false.
+  void NoteQuietWrites(bool noted) { notes_quiet_writes_ = noted; }
+  bool notes_quiet_writes() const { return notes_quiet_writes_; }
+  const std::vector<Ref>& quiet_writes() const { return quiet_writes_; }
+  void ForgetQuietWrites() { quiet_writes_.clear(); }
+
+  // --- For the collector
+  // --------------------------------------------------------------------------
+  void SetTop(uint8_t* top) { top_ = top; }
+  // After a collection: room for the next one.
+  void SetNextCollection();
+  // Lets `bytes` more be allocated before the next collection; false when the limit forbids it.
+  bool MakeRoom(uint64_t bytes);
+
+ private:
+  void Save(Ref r);
+  [[gnu::always_inline]] void SaveWhole(Ref r, uint64_t size) {
+    ObjectHeader& header = Header(r);
+    trail_.Save(&header, static_cast<uint32_t>(size), r);
+    if (__builtin_expect((header.meta & kQuietFlag) != 0, 0)) {
+      // Its epoch stays, so that the next write comes here too.
+      if (notes_quiet_writes_) quiet_writes_.push_back(r);
+      return;
+    }
+    header.meta = (header.meta & (kEpochUnit - 1)) | epoch_ << kEpochShift;
+  }
+  void SaveRange(Ref r, uint64_t offset, uint64_t bytes);
+  // Zeroes at least `bytes` at the end of what is allocated. Small objects are cleared in blocks
+  // that may reach beyond them, where nothing is kept.
+  static void Clear(uint8_t* at, uint64_t bytes) {
+    constexpr uint64_t kBlock = 32, kMany = 256;
+    if (bytes > kMany) {
+      std::memset(at, 0, bytes);
+      return;
+    }
+    for (const uint8_t* end = at + bytes; at < end; at += kBlock) {
+      std::memset(at, 0, kBlock);
+      asm volatile("" : : : "memory");  // else the compiler makes the loop a call of memset
+    }
+  }
+
+  const ObjectShapes& shapes_;
+  uint64_t limit_bytes_;
+  Reserved<uint8_t> arena_;
+  uint8_t* base_;
+  uint8_t* first_;
+  uint8_t* top_;
+  uint8_t* soft_limit_;
+  uint8_t* hard_limit_;
+  uint32_t epoch_ = 1;
+  Trail trail_;
+  std::vector<Mark> marks_;
+  bool notes_quiet_writes_ = true;
+  std::vector<Ref> quiet_writes_;
+  Reserved<uint32_t> cards_;  // for large objects: epoch in which this card was last saved
+};
+
+}  // namespace mazurka

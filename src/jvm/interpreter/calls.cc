@@ -1,0 +1,173 @@
+// Pushing frames, and calls made by the machine itself.
+
+#include "jvm/interpreter/interpreter.h"
+#include "jvm/interpreter/vm.h"
+#include "jvm/threads/atomic_sections.h"
+
+namespace mazurka {
+namespace {
+
+// A frame keeps room above its deepest operand for an appendix of java.lang.invoke.
+constexpr uint32_t kSpareSlots = 2;
+
+// Bodies for natives that need a frame of their own: run the native, return what it left.
+const Insn kNativeVoid[] = {{Op::kNativeCall, 0, 0}, {Op::kReturn, 0, 0}};
+const Insn kNative32[] = {{Op::kNativeCall, 0, 0}, {Op::kReturn32, 0, 0}};
+const Insn kNative64[] = {{Op::kNativeCall, 0, 0}, {Op::kReturn64, 0, 0}};
+
+// Stands before the first instruction of a method that has to take a monitor.
+const Insn kEnterMethod[] = {{Op::kEnterMethod, 0, 0}};
+
+const Insn* NativeBody(const Method& m) {
+  switch (SlotsOf(m.return_type)) {
+    case 0:
+      return kNativeVoid;
+    case 1:
+      return kNative32;
+    default:
+      return kNative64;
+  }
+}
+
+}  // namespace
+
+const Insn* EntryOf(const Method& m) {
+  return m.native != nullptr ? NativeBody(m) : m.code.load(std::memory_order_acquire)->insns.data();
+}
+
+// Where the library was called, for names: the two innermost frames.
+uint64_t Vm::CallSiteOf(const Thread& t) {
+  uint64_t site = 0;
+  const Frame* f = t.frame;
+  for (int i = 0; i < 2 && f != nullptr; ++i, f = f->previous) {
+    const Method& m = *f->method;
+    const auto at = static_cast<uint64_t>(PlaceIn(*f) - EntryOf(m));
+    site = Mix64(site ^ m.owner->name.hash()) + Mix64(m.name.hash() + at);
+  }
+  return site;
+}
+
+// A section is named as if it were a thread, by where it was called from and how often one was
+// before: whatever else the library has done for other threads does not matter.
+void Vm::EnterLibrary(Thread& t) {
+  BeforeChange(t);
+  if (t.library_depth++ > 0) return;
+  Reserved<uint32_t>& sections = ProcessOf(t).library_sections;
+  const uint64_t site = CallSiteOf(t);
+  uint32_t& count = sections[site % Process::kSectionCounters];
+  heap_.trail().Save(&count, sizeof count);
+  t.own_name = t.name;
+  t.own_allocations = t.allocations;
+  t.name = NameOfThread(kLibraryName + site, count++);
+  t.allocations = 0;
+  heap_.NoteQuietWrites(false);
+}
+
+void Vm::LeaveLibrary(Thread& t) {
+  BeforeChange(t);
+  if (--t.library_depth > 0) return;
+  t.name = t.own_name;
+  t.allocations = t.own_allocations;
+  heap_.NoteQuietWrites(true);
+}
+
+bool Vm::PushFrame(Thread& t, Method& method, uint32_t* args, uint16_t flags) {
+  if (!PushEntered(t, method, args, flags)) return false;
+  if (method.is_synchronized() && method.native == nullptr) {
+    EnterFirst(t,
+               method.is_static() ? Mirror(ProcessOf(t), *method.owner) : static_cast<Ref>(*args));
+  }
+  return true;
+}
+
+void Vm::EnterFirst(Thread& t, Ref monitor) {
+  t.frame->lock = monitor;
+  t.frame->pc = kEnterMethod;
+}
+
+bool Vm::PushEntered(Thread& t, Method& method, uint32_t* args, uint16_t flags) {
+  if (method.is_library) flags |= kFrameAtomic | kFrameLibrary;
+  if (method.is_atomic && options_.explore) flags |= kFrameAtomicCall;
+  const Insn* entry;
+  uint32_t max_locals = method.max_locals, max_stack = method.max_stack;
+  if (method.native != nullptr) {
+    entry = NativeBody(method);
+    max_locals = method.arg_slots;
+    max_stack = method.arg_slots + 2u;
+  } else if (method.is_native()) {
+    Unsupported(t, "native method " + method.FullName() + std::string(method.descriptor.view()));
+    return false;
+  } else if (method.is_abstract()) {
+    Throw(t, "java/lang/AbstractMethodError",
+          method.owner->ExternalName() + "." + std::string(method.name.view()) +
+              std::string(method.descriptor.view()));
+    return false;
+  } else {
+    auto code = program_.Prepare(method);
+    if (!code) {
+      ThrowLoad(t, code.error());
+      return false;
+    }
+    entry = (*code)->insns.data();
+    max_locals = method.max_locals;
+    max_stack = method.max_stack;
+  }
+  auto address = (reinterpret_cast<uintptr_t>(args + max_locals) + 7) & ~uintptr_t{7};
+  auto* f = reinterpret_cast<Frame*>(address);
+  if (f->stack() + max_stack + kSpareSlots > t.stack_limit) {
+    ThrowNoMessage(t, "java/lang/StackOverflowError");
+    return false;
+  }
+  if (t.frame != nullptr) t.frame->sp = args;
+  *f = Frame{.method = &method,
+             .pc = entry,
+             .previous = t.frame,
+             .locals = args,
+             .sp = f->stack(),
+             .epoch = heap_.epoch(),
+             .flags = flags,
+             .aux = 0,
+             .lock = Ref::kNull,
+             .extra = Ref::kNull};
+  t.frame = f;
+  if ((flags & kFrameAtomic) != 0) ++t.atomic_depth;
+  if ((flags & kFrameLibrary) != 0) EnterLibrary(t);
+  if ((flags & kFrameAtomicCall) != 0) {
+    BeforeChange(t);
+    EnterAtomicCall(t);
+  }
+  return true;
+}
+
+bool Vm::PushCall(Thread& t, Method& method, std::span<const uint32_t> args, uint16_t flags) {
+  uint32_t* at = t.frame != nullptr ? t.frame->sp : t.stack_base;
+  if (at + args.size() + kSpareSlots > t.stack_limit) {
+    ThrowNoMessage(t, "java/lang/StackOverflowError");
+    return false;
+  }
+  if (!args.empty()) std::memmove(at, args.data(), args.size() * sizeof(uint32_t));
+  return PushFrame(t, method, at, flags);
+}
+
+uint64_t Vm::CallAndRun(Thread& t, Method& method, std::span<const uint32_t> args) {
+  BeforeChange(t);
+  if (!PushCall(t, method, args, kFrameVmCall | kFrameAtomic)) return 0;
+  Interpreter interpreter(*this);
+  for (;;) {
+    switch (interpreter.Run(t)) {
+      case StopReason::kVmCallDone:
+        return call_result_;
+      case StopReason::kUnsupported:
+      case StopReason::kExit:
+        return 0;
+      case StopReason::kInterrupted:
+      case StopReason::kOperation:
+        continue;
+      default:
+        Unsupported(t, "a thread that blocks while the machine starts up");
+        return 0;
+    }
+  }
+}
+
+}  // namespace mazurka

@@ -1,0 +1,189 @@
+// Garbage collection of what was allocated since the last mark.
+//
+// Objects below the last mark's top are kept: undo needs them. What was written into them since is
+// on the trail, which serves as remembered set; everything above is marked from there, from the
+// threads' frames and from the processes' tables, then slid down in allocation order. Forwarding
+// addresses come from a bitmap of live 8-byte granules and a running count per 64 of them, so
+// nothing is written into the objects before they move.
+
+#include <bit>
+
+#include "jvm/interpreter/frame_slots.h"
+#include "jvm/interpreter/vm.h"
+
+namespace mazurka {
+
+class Collector {
+ public:
+  explicit Collector(Vm& vm)
+      : vm_(vm),
+        heap_(vm.heap_),
+        start_(heap_.RefOf(heap_.young_start())),
+        end_(heap_.RefOf(heap_.top())) {
+    live_.resize((Index(end_) - Index(start_)) / 64 + 1);
+  }
+
+  void Run() {
+    ForEachRoot([&](Ref& r) { Mark(r); });
+    while (!stack_.empty()) {
+      Ref r = stack_.back();
+      stack_.pop_back();
+      vm_.ForEachReference(r, [&](uint64_t offset) { Mark(heap_.Load<Ref>(r, offset)); });
+    }
+    CountBefore();
+    ForEachRoot([&](Ref& r) {
+      Ref moved = Forward(r);
+      if (moved != r) r = moved;
+    });
+    ForEachLive([&](Ref r) {
+      vm_.ForEachReference(r, [&](uint64_t offset) { UpdateAt(heap_.Address(r) + offset); });
+    });
+    Slide();
+    heap_.SetNextCollection();
+  }
+
+ private:
+  static uint32_t Index(Ref r) { return static_cast<uint32_t>(r); }
+  bool IsYoung(Ref r) const { return Index(r) >= Index(start_) && Index(r) < Index(end_); }
+  bool IsMarked(uint32_t granule) const { return (live_[granule / 64] >> (granule % 64) & 1) != 0; }
+
+  // All references outside the young objects that may lead to one.
+  template <typename Visit>
+  void ForEachRoot(Visit visit) {
+    for (uint32_t i = 0; i < vm_.thread_slots(); ++i) {
+      Thread& t = vm_.thread(static_cast<ThreadId>(i));
+      if (t.status == ThreadStatus::kUnused || t.status == ThreadStatus::kTerminated) continue;
+      visit(t.object);
+      visit(t.exception);
+      visit(t.wait_object);
+      visit(t.announced_object);
+      visit(t.native_object);
+      for (Frame* f = t.frame; f != nullptr; f = f->previous) {
+        visit(f->lock);
+        if ((f->flags & (kFrameReturnExtra | kFrameLoadClass)) != 0) visit(f->extra);
+        ForEachLiveSlot(vm_, *f, [&](uint32_t* slot, bool is_reference) {
+          if (!is_reference) return;
+          Ref r = static_cast<Ref>(*slot);
+          visit(r);
+          if (Index(r) != *slot) *slot = Index(r);
+        });
+      }
+    }
+    for (auto& p : vm_.processes_) {
+      for (size_t i = 0; i < static_cast<size_t>(Root::kCount); ++i) visit(p->roots[i]);
+      for (uint32_t i = 0; i < vm_.program_.class_count(); ++i) {
+        visit(p->classes[i].ready);
+        visit(p->classes[i].mirror);
+        visit(p->classes[i].init_error);
+      }
+      for (uint32_t i = 0; i < vm_.program_.constant_slots(); ++i) visit(p->constants[i]);
+    }
+    // Old objects written since the mark; each is visited once for each saved part.
+    heap_.trail().ForEachSince(heap_.young_trail(),
+                               [&](Ref object, const uint8_t* at, uint64_t bytes, const uint8_t*) {
+                                 if (IsNull(object)) return;
+                                 auto from = static_cast<uint64_t>(at - heap_.Address(object));
+                                 vm_.ForEachReference(object, [&](uint64_t offset) {
+                                   if (offset < from || offset >= from + bytes) return;
+                                   Ref r = heap_.Load<Ref>(object, offset);
+                                   Ref before = r;
+                                   visit(r);
+                                   if (r != before)
+                                     std::memcpy(heap_.Address(object) + offset, &r, 4);
+                                 });
+                               });
+    for (Uncaught& u : vm_.effects_.uncaught()) {
+      visit(u.exception);
+      visit(u.thread_object);
+    }
+    for (Ref* r : vm_.native_roots_) visit(*r);
+  }
+
+  void Mark(Ref r) {
+    if (!IsYoung(r)) return;
+    uint32_t first = Index(r) - Index(start_);
+    if (IsMarked(first)) return;
+    auto granules = static_cast<uint32_t>(heap_.SizeOf(r) / 8);
+    for (uint32_t g = first; g < first + granules;) {
+      if (g % 64 == 0 && g + 64 <= first + granules) {
+        live_[g / 64] = ~uint64_t{0};
+        g += 64;
+      } else {
+        live_[g / 64] |= uint64_t{1} << (g % 64);
+        ++g;
+      }
+    }
+    stack_.push_back(r);
+  }
+
+  void CountBefore() {
+    before_.resize(live_.size());
+    uint32_t count = 0;
+    for (size_t i = 0; i < live_.size(); ++i) {
+      before_[i] = count;
+      count += static_cast<uint32_t>(std::popcount(live_[i]));
+    }
+  }
+
+  Ref Forward(Ref r) const {
+    if (!IsYoung(r)) return r;
+    uint32_t g = Index(r) - Index(start_);
+    uint64_t below = live_[g / 64] & ((uint64_t{1} << (g % 64)) - 1);
+    return static_cast<Ref>(Index(start_) + before_[g / 64] +
+                            static_cast<uint32_t>(std::popcount(below)));
+  }
+
+  void UpdateAt(uint8_t* at) const {
+    Ref r;
+    std::memcpy(&r, at, 4);
+    Ref moved = Forward(r);
+    if (moved != r) std::memcpy(at, &moved, 4);
+  }
+
+  template <typename Visit>
+  void ForEachLive(Visit visit) {
+    uint32_t granules = Index(end_) - Index(start_);
+    for (uint32_t g = 0; g < granules;) {
+      uint64_t word = live_[g / 64] >> (g % 64);
+      if (word == 0) {
+        g = (g / 64 + 1) * 64;
+        continue;
+      }
+      g += static_cast<uint32_t>(std::countr_zero(word));
+      Ref r = static_cast<Ref>(Index(start_) + g);
+      auto size = static_cast<uint32_t>(heap_.SizeOf(r) / 8);
+      visit(r);
+      g += size;
+    }
+  }
+
+  // Sizes of mirrors are read from the mirror itself, which stays intact until it is moved: objects
+  // only move down.
+  void Slide() {
+    uint8_t* to = heap_.Address(start_);
+    ForEachLive([&](Ref r) {
+      uint64_t size = heap_.SizeOf(r);
+      uint8_t* from = heap_.Address(r);
+      if (from != to) std::memmove(to, from, size);
+      to += size;
+    });
+    heap_.SetTop(to);
+  }
+
+  Vm& vm_;
+  Heap& heap_;
+  Ref start_, end_;
+  std::vector<uint64_t> live_;    // a bit for every granule of a live object
+  std::vector<uint32_t> before_;  // live granules before each word of live_
+  std::vector<Ref> stack_;
+};
+
+void Vm::Collect() { Collector(*this).Run(); }
+
+const FrameMap& Vm::FrameMapOf(const Method& m) {
+  auto& map = frame_maps_[m.id];
+  if (map == nullptr) map = std::make_unique<FrameMap>(FrameMap::Of(m));
+  return *map;
+}
+
+}  // namespace mazurka

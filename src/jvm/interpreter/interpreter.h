@@ -1,0 +1,57 @@
+#pragma once
+
+#include "jvm/interpreter/vm.h"
+
+namespace mazurka {
+
+// The first instruction of a method whose code is decoded, or of the body that calls a native.
+const Insn* EntryOf(const Method& m);
+
+// Executes bytecode. All state is in the Vm; the loop keeps pc, sp and locals in registers and
+// writes them back to the frame whenever anything else may look.
+class Interpreter {
+ public:
+  explicit Interpreter(Vm& vm) : vm_(vm) {}
+
+  // What becomes of the first instruction if it is a visible operation.
+  enum class First : uint8_t { kPerform, kStop };
+
+  // Runs the thread from its next instruction. In exploration the run ends before a visible
+  // operation; with kPerform the first instruction is performed whatever it is.
+  // REQUIRES: the thread is runnable, its record and top frame are saved on the trail.
+  StopReason Run(Thread& t, First first = First::kPerform);
+
+ private:
+  enum class Resume : uint8_t { kContinue, kStop };
+
+  // Slow paths. Each leaves the thread's frames consistent, so that the loop can reload from them.
+  Resume ReturnSlow(Thread& t, uint64_t value);
+  // Unlocking a shared monitor on the way is an operation; `first` says what becomes of the first.
+  Resume Unwind(Thread& t, First first = First::kStop);
+  Resume EndOfThread(Thread& t);
+  // Resolve an instruction's operand and replace the cell by its quick form.
+  Vm::Progress QuickenField(Thread& t, Insn* cell);
+  // Moves a field's value; answers the new top of the operand stack.
+  uint32_t* GetLibraryField(uint32_t object, const Field& field, uint32_t* sp);
+  uint32_t* PutLibraryField(uint32_t object, const Field& field, uint32_t* sp);
+  // Is the access an operation? Never for what the library keeps, and not for a thread's own
+  // fields.
+  bool IsOthers(const Thread& t, const Field& field, uint32_t object, uint32_t visible);
+  bool IsLibraryPlace(const Thread& t, uint32_t object, const uint32_t* offset, uint32_t visible);
+  Vm::Progress QuickenInvoke(Thread& t, Insn* cell, Method*& polymorphic);
+  Vm::Progress QuickenClass(Thread& t, Insn* cell);
+  Vm::Progress QuickenLdc(Thread& t, Insn* cell);
+  Vm::Progress PushDynamic(Thread& t, Klass& from, uint16_t cp_index, Ref value);
+  Ref BuildArrays(Thread& t, const Klass& klass, const uint32_t* counts, uint32_t dimensions);
+  Vm::Progress NewMultiArray(Thread& t, const Insn& cell, uint32_t*& sp);
+  Method* SelectInterface(Klass& klass, Method& resolved);
+  uint32_t VisibleMask(const Thread& t) const;
+  bool IsVisibleNative(const Thread& t, const Method& m, const uint32_t* args);
+  bool StopsBefore(const Thread& t, const Method& native, uint32_t visible, const uint32_t* args);
+
+  Vm& vm_;
+  Method* thread_exit_ = nullptr;  // Thread.exit, when a thread first ended
+  StopReason stop_ = StopReason::kTerminated;
+};
+
+}  // namespace mazurka

@@ -1,0 +1,48 @@
+// Pieces shared by the instructions of call_sites.h.
+#pragma once
+
+#include "jvm/interpreter/invoke/call_sites.h"
+#include "jvm/interpreter/upcalls.h"
+
+namespace mazurka {
+
+constexpr InvokeStep StepOf(Vm::Progress p) {
+  switch (p) {
+    case Vm::Progress::kThrown:
+      return InvokeStep::kThrown;
+    case Vm::Progress::kBlocked:
+      return InvokeStep::kBlocked;
+    default:
+      return InvokeStep::kPushed;
+  }
+}
+
+// Op::kInvokeHandle keeps the kind of call and the slots of its arguments, receiver included, in
+// Insn::a. Insn::b is the constant slot of what was linked, 0 where nothing needs to be.
+constexpr uint16_t PackHandleCall(Method::Intrinsic kind, uint32_t slots) {
+  return static_cast<uint16_t>(slots << 4 | static_cast<uint32_t>(kind));
+}
+constexpr Method::Intrinsic HandleCallKind(uint16_t a) {
+  return static_cast<Method::Intrinsic>(a & 0xf);
+}
+constexpr uint32_t HandleCallSlots(uint16_t a) { return a >> 4; }
+
+// Replaces the instruction at the top frame's pc by one store, for machines that share the code.
+void RewriteInstruction(Thread& t, Insn insn);
+
+// Calls what a method handle stands for: its form's entry, with the handle and the arguments.
+InvokeStep CallHandle(Vm& vm, Thread& t, Ref handle, uint32_t* args, InvokeTarget& target);
+// Calls a linked member (Object[2], see upcalls.h) with the `slots` topmost operands and, if there
+// is one, the appendix.
+InvokeStep CallLinked(Vm& vm, Thread& t, Ref linked, uint32_t slots, InvokeTarget& target);
+
+// Links a call of MethodHandle.invoke or of a VarHandle's access mode through the JDK: the result
+// goes to the kResult part of the constant. Ready: it is there.
+Vm::Progress LinkPolymorphic(Vm& vm, Thread& t, Klass& from, uint16_t cp_index, uint32_t slot);
+// If the JDK answered a MemberName, joins it with its appendix. True when linked.
+bool CompleteLinkage(Vm& vm, Thread& t, const LinkSlots& slots);
+
+// A call of an access mode of VarHandle whose site is linked.
+InvokeStep CallVarHandle(Vm& vm, Thread& t, Ref linked, uint32_t slots, InvokeTarget& target);
+
+}  // namespace mazurka

@@ -1,0 +1,122 @@
+// Accesses to fields in which the library keeps something for itself.
+
+#include <algorithm>
+
+#include "jvm/heap/names.h"
+#include "jvm/interpreter/interpreter.h"
+
+namespace mazurka {
+
+namespace {
+
+bool IsOwn(const Field& f) {
+  return f.keeper == Field::Keeper::kOwnThread || f.keeper == Field::Keeper::kOwnData;
+}
+
+}  // namespace
+
+uint64_t Vm::NameOf(const Field& field) {
+  return VmName("field", field.owner->name.view(), field.name.hash());
+}
+
+bool Vm::IsDisturbed(uint64_t name) const {
+  const auto& names = options_.disturbed;
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+bool Vm::IsDisturbed(const Field& field) const {
+  return !options_.disturbed.empty() && IsDisturbed(NameOf(field));
+}
+
+bool Interpreter::IsOthers(const Thread& t, const Field& field, uint32_t object, uint32_t visible) {
+  auto ref = static_cast<Ref>(object);
+  if (!IsOwn(field) || (vm_.heap_.Header(ref).meta & visible) == 0) return false;
+  if (vm_.IsDisturbed(field)) return true;
+  if (ref == t.object) return false;
+  // The owner does not announce its accesses, on the assumption that nobody else has any; nor when
+  // it has not been started yet, or has ended: in another execution it may run.
+  if (vm_.KlassOf(ref).IsSubtypeOf(vm_.program_.known.thread)) vm_.Disturb(Vm::NameOf(field));
+  return true;
+}
+
+// What others can reach now that the field of a shared object holds this.
+void Vm::PushThrough(const Field& field, Ref target) {
+  if (field.keeper == Field::Keeper::kLibraryData) return;
+  if (field.keeper == Field::Keeper::kOwnData && !IsDisturbed(field)) return;
+  bool is_constant_array =
+      !IsOwn(field) && field.type == BasicType::kArray && !IsDisturbed(StableName(target));
+  if (!is_constant_array) {
+    publish_stack_.push_back(target);
+    return;
+  }
+  // Nobody writes to its elements: reading them is no operation either.
+  if ((heap_.Header(target).meta & kSharedFlags) != 0) return;
+  heap_.BeforeWriteAt(target, 0, kArrayHeaderBytes);
+  heap_.Header(target).meta |= kQuietFlag;
+  ForEachReference(target, [&](uint64_t offset) {
+    Ref element = heap_.Load<Ref>(target, offset);
+    if (!IsNull(element)) publish_stack_.push_back(element);
+  });
+}
+
+void Vm::StoreLibraryRef(Ref object, const Field& field, Ref value) {
+  bool noted = heap_.notes_quiet_writes();
+  heap_.NoteQuietWrites(false);
+  heap_.BeforeWriteAt(object, field.offset, 4);
+  heap_.NoteQuietWrites(noted);
+  std::memcpy(heap_.Address(object) + field.offset, &value, 4);
+  if (IsNull(value) || (heap_.Header(object).meta & kSharedFlags) == 0) return;
+  PushThrough(field, value);
+  PublishPushed();
+}
+
+// Unsafe's (object, offset), the latter in two slots.
+bool Interpreter::IsLibraryPlace(const Thread& t, uint32_t object, const uint32_t* offset,
+                                 uint32_t visible) {
+  const Klass& klass = vm_.KlassOf(static_cast<Ref>(object));
+  for (const Field* field : klass.library_fields) {
+    if (field->offset != offset[0]) continue;
+    return field->keeper != Field::Keeper::kConstant && !IsOthers(t, *field, object, visible);
+  }
+  return false;
+}
+
+uint32_t* Interpreter::GetLibraryField(uint32_t object, const Field& field, uint32_t* sp) {
+  if (!field.is_static()) --sp;
+  const uint8_t* at = vm_.heap_.Address(static_cast<Ref>(object)) + field.offset;
+  switch (field.type) {
+    case BasicType::kBoolean:
+    case BasicType::kByte:
+      *sp = static_cast<uint32_t>(static_cast<int8_t>(*at));
+      break;
+    case BasicType::kChar:
+    case BasicType::kShort: {
+      int16_t value;
+      std::memcpy(&value, at, 2);
+      *sp = field.type == BasicType::kChar ? static_cast<uint16_t>(value)
+                                           : static_cast<uint32_t>(int32_t{value});
+      break;
+    }
+    default:
+      std::memcpy(sp, at, BytesOf(field.type));
+  }
+  return sp + SlotsOf(field.type);
+}
+
+uint32_t* Interpreter::PutLibraryField(uint32_t object, const Field& field, uint32_t* sp) {
+  sp -= SlotsOf(field.type);
+  auto target = static_cast<Ref>(object);
+  if (IsReference(field.type)) {
+    vm_.StoreLibraryRef(target, field, static_cast<Ref>(*sp));
+    return field.is_static() ? sp : sp - 1;
+  }
+  Heap& heap = vm_.heap_;
+  bool noted = heap.notes_quiet_writes();
+  heap.NoteQuietWrites(false);
+  heap.BeforeWriteAt(target, field.offset, BytesOf(field.type));
+  heap.NoteQuietWrites(noted);
+  std::memcpy(heap.Address(target) + field.offset, sp, BytesOf(field.type));
+  return field.is_static() ? sp : sp - 1;
+}
+
+}  // namespace mazurka

@@ -1,0 +1,225 @@
+// Class initialisation, JVMS §5.5.
+//
+// The procedure must be able to stop anywhere, so it does not recurse. A class is claimed and the
+// frame of its <clinit> pushed; that frame stands at a BeginInit cell, which sees to superclasses
+// and superinterfaces one after the other, in the same way, and then goes on to the first
+// instruction. Until then the frame has not begun, see kFrameNotBegun.
+
+#include <algorithm>
+
+#include "jvm/interpreter/interpreter.h"
+#include "jvm/interpreter/vm.h"
+
+namespace mazurka {
+namespace {
+
+const Insn kBeginInit[] = {{Op::kBeginInit, 0, 0}};
+
+bool HasDefaultMethods(const Klass& k) {
+  return std::any_of(k.methods.begin(), k.methods.end(),
+                     [](const auto& m) { return !m->is_abstract() && !m->is_static(); });
+}
+
+// Calls f for the superinterfaces that are initialised before a class, JVMS §5.5 step 7: those with
+// default methods. Others may lead to them, and so may those that are initialised: an interface is
+// initialised without its superinterfaces.
+template <typename F>
+void ForEachSuperinterface(const Klass& klass, const F& f) {
+  for (const Klass* i : klass.interfaces) {
+    if (HasDefaultMethods(*i)) f(*i);
+    ForEachSuperinterface(*i, f);
+  }
+}
+
+// Done, or being done by this very thread: a recursive request.
+bool IsSettled(const ClassState& s, const Thread& t) {
+  return s.state == InitState::kDone ||
+         (s.state == InitState::kInProgress && s.initializer == t.id);
+}
+
+}  // namespace
+
+// JVMS §5.5 step 7: the superclass, then the superinterfaces with default methods, each after its
+// own superinterfaces.
+Klass* Vm::InitializedBefore(const Thread& t, Klass& klass) {
+  if (klass.is_interface()) return nullptr;
+  Process& p = ProcessOf(t);
+  if (klass.super != nullptr && !IsSettled(p.classes[klass.super->id], t)) return klass.super;
+  for (Klass* i : klass.interfaces) {
+    if (Klass* first = InterfaceInitializedBefore(t, *i)) return first;
+  }
+  return nullptr;
+}
+
+Klass* Vm::InterfaceInitializedBefore(const Thread& t, Klass& interface) {
+  for (Klass* i : interface.interfaces) {
+    if (Klass* first = InterfaceInitializedBefore(t, *i)) return first;
+  }
+  bool needed = !IsSettled(ProcessOf(t).classes[interface.id], t) && HasDefaultMethods(interface);
+  return needed ? &interface : nullptr;
+}
+
+// Whether nothing has to be run or waited for.
+bool Vm::InitializesAtOnce(const Thread& t, const Klass& klass) {
+  const Process& p = ProcessOf(t);
+  return IsSettled(p.classes[klass.id], t) || HasNothingToRun(p, klass);
+}
+
+// Whether initialising the class runs no code and waits for nobody, whichever thread does it. So it
+// need not be an operation: the class is as good as initialised as soon as its supers are. A super
+// that is being initialised does not count, not even by the same thread: another thread that comes
+// to this class waits for that one, and claims the class meanwhile.
+bool Vm::HasNothingToRun(const Process& p, const Klass& klass) {
+  const ClassState& s = p.classes[klass.id];
+  if (s.state == InitState::kDone) return true;
+  if (s.state != InitState::kNone || klass.has_clinit) return false;
+  if (klass.is_interface()) return true;
+  if (klass.super != nullptr && !HasNothingToRun(p, *klass.super)) return false;
+  bool nothing = true;
+  ForEachSuperinterface(klass, [&](const Klass& i) { nothing = nothing && HasNothingToRun(p, i); });
+  return nothing;
+}
+
+void Vm::InitializeAtOnce(Process& p, const Thread& t, Klass& klass) {
+  if (IsSettled(p.classes[klass.id], t)) return;
+  while (Klass* first = InitializedBefore(t, klass)) InitializeAtOnce(p, t, *first);
+  Mirror(p, klass);
+  ClassState state = p.classes[klass.id];
+  state.state = InitState::kDone;
+  if (MayBeReady(p, klass)) state.ready = state.mirror;
+  state.initializer = t.id;
+  SetState(p, klass, state);
+}
+
+// Whether nobody needs to report that the class was found initialised: that was done before there
+// were other threads, or it is done at once by whoever comes first.
+bool Vm::MayBeReady(const Process& p, const Klass& klass) const {
+  const ClassState& s = p.classes[klass.id];
+  if (!options_.stable_steps || !IsNull(s.ready)) return true;
+  if (s.state != InitState::kNone || klass.has_clinit) return false;
+  if (klass.is_interface()) return true;
+  return (klass.super == nullptr || MayBeReady(p, *klass.super)) &&
+         SuperinterfacesAreReady(p, klass);
+}
+
+bool Vm::SuperinterfacesAreReady(const Process& p, const Klass& klass) const {
+  bool are_ready = true;
+  ForEachSuperinterface(klass, [&](const Klass& i) { are_ready = are_ready && MayBeReady(p, i); });
+  return are_ready;
+}
+
+// Classes that the thread is initialising are left out. Which thread has initialised a class does
+// not matter: it is no part of the state.
+void Vm::TouchInitialization(const Thread& t, const Klass& klass) {
+  const Process& p = ProcessOf(t);
+  if (MayBeReady(p, klass)) return;
+  const ClassState& s = p.classes[klass.id];
+  constexpr auto kSlot = static_cast<uint32_t>(SpecialSlot::kInitialization);
+  const bool is_known = std::any_of(touched_.begin(), touched_.end(), [&](const Touched& place) {
+    return place.object == MirrorName(klass) && place.slot == kSlot;
+  });
+  const bool is_own = s.state == InitState::kInProgress && s.initializer == t.id;
+  if (!is_own && !is_known) Touch(MirrorName(klass), kSlot, 1, false);
+  TouchSupers(t, klass);
+}
+
+void Vm::TouchSupers(const Thread& t, const Klass& klass) {
+  if (klass.is_interface()) return;
+  if (klass.super != nullptr) TouchInitialization(t, *klass.super);
+  ForEachSuperinterface(klass, [&](const Klass& i) { TouchInitialization(t, i); });
+}
+
+bool Vm::InitializationIsVisible(const Thread& t, const Klass& klass) {
+  const ClassState& s = ProcessOf(t).classes[klass.id];
+  if (s.state == InitState::kInProgress) return s.initializer != t.id;
+  return s.state == InitState::kNone && !InitializesAtOnce(t, klass);
+}
+
+Vm::Progress Vm::Initialize(Thread& t, Klass& klass) {
+  Process& p = ProcessOf(t);
+  const ClassState& s = p.classes[klass.id];
+  switch (s.state) {
+    case InitState::kDone:
+      TouchInitialization(t, klass);
+      return Progress::kReady;
+    case InitState::kInProgress:
+      if (s.initializer == t.id) return Progress::kReady;
+      BeforeChange(t);
+      t.status = ThreadStatus::kClassInit;
+      t.wait_class = klass.id;
+      return Progress::kBlocked;
+    case InitState::kFailed:
+      TouchInitialization(t, klass);
+      ThrowCause(t, "java/lang/NoClassDefFoundError",
+                 "Could not initialize class " + klass.ExternalName(), s.init_error);
+      return Progress::kThrown;
+    case InitState::kNone:
+      break;
+  }
+  if (InitializesAtOnce(t, klass)) {
+    InitializeAtOnce(p, t, klass);
+    TouchInitialization(t, klass);
+    return Progress::kReady;
+  }
+  Mirror(p, klass);
+  ClassState state = p.classes[klass.id];
+  state.initializer = t.id;
+  state.state = InitState::kInProgress;
+  SetState(p, klass, state);
+  Touch(MirrorName(klass), static_cast<uint32_t>(SpecialSlot::kInitialization), 1, true);
+  // A class without initialiser that waits for others has the frame of an empty method.
+  uint32_t none[] = {0};
+  constexpr uint16_t kFlags = kFrameClassInit | kFrameReexecute;
+  bool ok = klass.has_clinit
+                ? PushCall(t, *klass.MethodNamed("<clinit>", "()V"), {}, kFlags)
+                : PushCall(t, *program_.known.object->MethodNamed("<init>", "()V"), none, kFlags);
+  if (!ok) {
+    // No room for the frame, or its code does not verify: initialisation failed.
+    FinishInitialization(t, klass, t.exception);
+    return Progress::kThrown;
+  }
+  t.frame->extra = static_cast<Ref>(klass.id);
+  t.frame->flags |= kFrameNotBegun;
+  t.frame->pc = kBeginInit;
+  return Progress::kPushed;
+}
+
+void Vm::BeginInitializer(const Thread& t, Frame& f) {
+  const Klass& klass = *program_.klass(static_cast<uint32_t>(f.extra));
+  TouchSupers(t, klass);
+  f.flags &= static_cast<uint16_t>(~kFrameNotBegun);
+  f.pc = EntryOf(*f.method);
+}
+
+void Vm::FinishInitialization(Thread& t, Klass& klass, Ref exception) {
+  ++initializations_;
+  Process& p = ProcessOf(t);
+  ClassState state = p.classes[klass.id];
+  Touch(MirrorName(klass), static_cast<uint32_t>(SpecialSlot::kInitialization), 1, true);
+  if (IsNull(exception)) {
+    state.state = InitState::kDone;
+    if (!options_.stable_steps || IsAlone()) state.ready = state.mirror;
+    SetState(p, klass, state);
+    return;
+  }
+  state.state = InitState::kFailed;
+  // What a later NoClassDefFoundError names as its cause.
+  Klass& error_class = *program_.LoadBoot("java/lang/ExceptionInInitializerError");
+  std::string what = "Exception " + KlassOf(exception).ExternalName();
+  Ref message = GetRef(exception, *throwable_message_);
+  if (!IsNull(message)) what += ": " + Utf8(message);
+  what += " [in thread \"" + ThreadName(t) + "\"]";
+  Ref summary = NewThrowable(t, error_class, what, Ref::kNull);
+  SetRef(summary, *throwable_backtrace_, GetRef(exception, *throwable_backtrace_));
+  Set<int32_t>(summary, *throwable_depth_, Get<int32_t>(exception, *throwable_depth_));
+  state.init_error = summary;
+  Publish(summary);
+  SetState(p, klass, state);
+  // JVMS §5.5 step 10: anything but an Error is wrapped.
+  if (!KlassOf(exception).IsSubtypeOf(program_.LoadBoot("java/lang/Error"))) {
+    Ref wrapped = NewThrowable(t, error_class, std::nullopt, exception);
+    t.exception = wrapped;
+  }
+}
+
+}  // namespace mazurka

@@ -1,0 +1,224 @@
+#include "jvm/interpreter/locks.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace mazurka {
+namespace {
+
+bool IsInLine(const Thread& t, Ref place) {
+  return t.status == ThreadStatus::kAtLock && t.wait_object == place && t.wait_sequence != 0;
+}
+
+bool HasFlag(const Thread& t, LockFlags flag) { return (t.lock_flags & flag) != 0; }
+
+bool IsWriterFirst(Vm& vm, Ref sync) {
+  for (uint32_t i = 0; i < vm.thread_slots(); ++i) {
+    const Thread& t = vm.thread(static_cast<ThreadId>(i));
+    if (IsInLine(t, sync) && t.wait_sequence == 1)
+      return !HasFlag(t, kLockShared) && !HasFlag(t, kLockFaded);
+  }
+  return false;
+}
+
+// Could the thread take the lock if nobody had queued?
+bool AllowsState(Vm& vm, const Thread& t, Ref sync) {
+  uint32_t state = LockState(vm, sync);
+  if (state == 0) return true;
+  if (t.lock_op == LockOp::kReacquire) return false;
+  bool is_owner = LockOwner(vm, sync) == t.object;
+  if (!IsReadWriteSync(vm, sync)) return is_owner;
+  if (HasFlag(t, kLockShared)) return (state & kWriteMask) == 0 || is_owner;
+  return (state & kWriteMask) != 0 && is_owner;
+}
+
+// A reader that has to look at the queue: it has no hold, and is not queued itself.
+bool HeedsQueue(Vm& vm, const Thread& t, Ref sync) {
+  return HasFlag(t, kLockShared) && !HasFlag(t, kLockTry) && !IsQueued(t) &&
+         LockOwner(vm, sync) != t.object && ReadHolds(vm, sync, t.object) == 0;
+}
+
+// Has it looked at the queue, and is the state what it was before that?
+bool HasPassed(Vm& vm, const Thread& t, Ref sync) {
+  return HasFlag(t, kLockLooking) && HasFlag(t, kLockPassed) && t.lock_saved == LockState(vm, sync);
+}
+
+// Under exploration Vm::MayPass decides when a deadline may pass. A thread that was interrupted
+// before it began to wait does not park, and notices the interrupt first. Only if its time is up
+// already because other threads have let it pass, does one that wants the lock not ask.
+bool MayTimeOut(Vm& vm, const Thread& t) {
+  if (!t.has_deadline) return false;
+  if (HasFlag(t, kLockInterruptedEarly))
+    return t.lock_op == LockOp::kLock && vm.now() >= t.deadline;
+  if (t.timed_out) return true;
+  if (vm.options().explore) return vm.MayPass(t.deadline);
+  return vm.now() >= t.deadline;
+}
+
+// May its time pass before it takes the lock? It has to have begun to wait. One that was
+// interrupted early has tried to take the lock, and may not have asked for the time yet.
+bool MayBeLate(Vm& vm, const Thread& t) {
+  const bool asks_late = vm.options().lock_times || HasFlag(t, kLockInterruptedEarly);
+  return asks_late && !t.timed_out && MayTimeOut(vm, t);
+}
+
+// A ReentrantLock tries to take the lock, and then asks once more whether it was interrupted.
+bool EndsInstead(Vm& vm, const Thread& t) {
+  return t.interrupted && HasFlag(t, kLockInterruptible) && t.lock_op == LockOp::kLock &&
+         !IsReadWriteSync(vm, SyncOf(vm, t));
+}
+
+bool MayBegin(Vm& vm, const Thread& t) {
+  if (EndsInstead(vm, t)) return false;
+  if (HasQueue(vm, SyncOf(vm, t))) return !IsQueued(t);
+  return HasFlag(t, kLockTimed) && !t.has_deadline && t.lock_op == LockOp::kLock;
+}
+
+bool MayLook(Vm& vm, const Thread& t) {
+  if (!vm.options().lock_looks) return false;
+  Ref sync = SyncOf(vm, t);
+  if (!HeedsQueue(vm, t, sync) || !AllowsState(vm, t, sync)) return false;
+  return !HasFlag(t, kLockLooking) || t.lock_saved != LockState(vm, sync);
+}
+
+// Of a thread that waits for the lock. In the queue it has parked, and wakes up when it is
+// interrupted. Unless it is interruptible it then tries to take the lock before it parks again.
+uint32_t InterruptActions(Vm& vm, const Thread& t, bool can_take) {
+  if (!t.interrupted) return kLockBlocked;
+  bool ends = HasFlag(t, kLockInterruptible) && t.lock_op == LockOp::kLock;
+  if (!vm.options().lock_notes || !IsQueued(t)) return ends ? kLockInterrupted : kLockBlocked;
+  return !ends && HasFlag(t, kLockAwake) && can_take ? kLockBlocked : kLockNote;
+}
+
+uint32_t ActionsForLock(Vm& vm, const Thread& t) {
+  if (HasFlag(t, kLockTry)) return kLockProceed;
+  if (HasFlag(t, kLockNoted) && HasFlag(t, kLockInterruptible)) return kLockInterrupted;
+  if (HasFlag(t, kLockGivesUp) || HasFlag(t, kLockFaded)) return kLockTimesOut;
+  bool can_take = CanTakeLock(vm, t);
+  uint32_t actions = InterruptActions(vm, t, can_take);
+  if (MayLook(vm, t)) actions |= kLockLook;
+  if (can_take && MayBeLate(vm, t)) actions |= kLockTimesOut;
+  if (can_take) return actions | kLockProceed;
+  if (MayBegin(vm, t)) return actions | kLockBegin;
+  return MayTimeOut(vm, t) ? actions | kLockTimesOut : actions;
+}
+
+uint32_t ActionsInWaitSet(Vm& vm, const Thread& t) {
+  bool ends = HasFlag(t, kLockInterruptible);
+  if (HasFlag(t, kLockNoted) && ends) return kLockInterrupted;
+  uint32_t actions = kLockBlocked;
+  if (t.interrupted && vm.options().lock_notes) actions = kLockNote;
+  if (t.interrupted && !vm.options().lock_notes && ends) actions = kLockInterrupted;
+  if (MayTimeOut(vm, t)) actions |= kLockTimesOut;
+  if (vm.options().spurious) actions |= kLockSpurious;
+  return actions;
+}
+
+uint32_t ActionsForReacquire(Vm& vm, const Thread& t) {
+  bool can_take = CanTakeLock(vm, t);
+  uint32_t actions = InterruptActions(vm, t, can_take);
+  if (can_take) return actions | kLockProceed;
+  return MayBegin(vm, t) ? actions | kLockBegin : actions;
+}
+
+}  // namespace
+
+bool IsAbstractSync(Vm& vm, Ref sync) {
+  if (!vm.options().abstract_locks) return false;
+  uint32_t klass = vm.heap().Header(sync).klass;
+  return klass == vm.lock_layout().reentrant_sync->id ||
+         klass == vm.lock_layout().read_write_sync->id;
+}
+
+bool IsReadWriteSync(Vm& vm, Ref sync) {
+  return vm.heap().Header(sync).klass == vm.lock_layout().read_write_sync->id;
+}
+
+Ref SyncOf(Vm& vm, const Thread& t) {
+  if (t.lock_op != LockOp::kWaiting) return t.wait_object;
+  return vm.heap().Load<Ref>(t.wait_object, vm.lock_layout().condition_sync);
+}
+
+std::vector<Thread*> LockLine(Vm& vm, Ref place) {
+  std::vector<Thread*> line;
+  for (uint32_t i = 0; i < vm.thread_slots(); ++i) {
+    Thread& t = vm.thread(static_cast<ThreadId>(i));
+    if (IsInLine(t, place)) line.push_back(&t);
+  }
+  std::sort(line.begin(), line.end(),
+            [](const Thread* a, const Thread* b) { return a->wait_sequence < b->wait_sequence; });
+  return line;
+}
+
+uint32_t ReadHolds(Vm& vm, Ref sync, Ref thread_object) {
+  Ref holds = vm.heap().Load<Ref>(sync, vm.lock_layout().read_holds);
+  if (IsNull(holds)) return 0;
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < vm.heap().Length(holds); ++i) {
+    if (vm.heap().LoadElement<Ref>(holds, i) == thread_object) ++count;
+  }
+  return count;
+}
+
+bool HasQueue(Vm& vm, Ref sync) { return vm.options().lock_notes || IsReadWriteSync(vm, sync); }
+
+bool IsQueued(const Thread& t) { return t.wait_sequence != 0 && t.lock_op != LockOp::kWaiting; }
+
+bool CanTakeLock(Vm& vm, const Thread& t) {
+  Ref sync = SyncOf(vm, t);
+  if (t.wait_sequence > 1 || !AllowsState(vm, t, sync)) return false;
+  return !HeedsQueue(vm, t, sync) || !IsWriterFirst(vm, sync) || HasPassed(vm, t, sync);
+}
+
+bool IsHeldUpByQueue(Vm& vm, const Thread& t) {
+  Ref sync = SyncOf(vm, t);
+  return HeedsQueue(vm, t, sync) && AllowsState(vm, t, sync) && IsWriterFirst(vm, sync);
+}
+
+uint32_t LockActions(Vm& vm, const Thread& t) {
+  switch (t.lock_op) {
+    case LockOp::kLock:
+      return ActionsForLock(vm, t);
+    case LockOp::kAwait:
+      return HasFlag(t, kLockInterruptible) && t.interrupted ? kLockProceed | kLockInterrupted
+                                                             : kLockProceed;
+    case LockOp::kWaiting:
+      return ActionsInWaitSet(vm, t);
+    case LockOp::kReacquire:
+      return ActionsForReacquire(vm, t);
+    default:
+      return kLockProceed;
+  }
+}
+
+uint32_t LockChoices(Vm& vm, const Thread& t) {
+  return std::max(1u, static_cast<uint32_t>(std::popcount(LockActions(vm, t))));
+}
+
+LockAction LockActionOf(Vm& vm, const Thread& t, uint32_t choice) {
+  uint32_t actions = LockActions(vm, t);
+  for (uint32_t skip = choice; skip > 0 && std::popcount(actions) > 1; --skip) {
+    actions &= actions - 1;
+  }
+  return static_cast<LockAction>(actions & (~actions + 1));
+}
+
+bool IsFailingTryLock(Vm& vm, const Thread& t) {
+  return t.status == ThreadStatus::kAtLock && t.lock_op == LockOp::kLock && HasFlag(t, kLockTry) &&
+         !CanTakeLock(vm, t);
+}
+
+bool MayBeQueued(const Thread& t) {
+  if (t.status != ThreadStatus::kAtLock || HasFlag(t, kLockTry)) return false;
+  return t.lock_op == LockOp::kLock || t.lock_op == LockOp::kWaiting ||
+         t.lock_op == LockOp::kReacquire;
+}
+
+Thread* LockBlocker(Vm& vm, const Thread& t) {
+  if (t.lock_op != LockOp::kLock && t.lock_op != LockOp::kReacquire) return nullptr;
+  if (LockActions(vm, t) != kLockBlocked) return nullptr;
+  Ref owner = LockOwner(vm, SyncOf(vm, t));
+  return IsNull(owner) ? nullptr : vm.ThreadOf(owner);
+}
+
+}  // namespace mazurka

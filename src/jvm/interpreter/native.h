@@ -1,0 +1,87 @@
+#pragma once
+
+#include <bit>
+#include <span>
+#include <string_view>
+
+#include "jvm/interpreter/vm.h"
+
+namespace mazurka {
+
+// What a native function gets: its arguments as slots (receiver first for instance methods; long
+// and double take two slots) and where to put its result.
+//
+// Rules for natives:
+//  - They never call back into the interpreter. To run Java code they push a frame and answer
+//    kTailCall (its result becomes the native's) or kAgain (the native is called again afterwards).
+//  - They check everything and change nothing before answering kBlocked or kAgain.
+//  - References in C++ locals stay valid until EnsureHeap, which may move objects.
+//  - Every write to a Java object goes through Vm/Heap, so that the trail sees it.
+struct NativeEnv {
+  Vm& vm;
+  Thread& thread;
+  Method& method;
+  uint32_t* args;
+
+  Process& process() { return vm.ProcessOf(thread); }
+  Heap& heap() { return vm.heap(); }
+  Program& program() { return vm.program(); }
+
+  int32_t Int(uint32_t slot) const { return static_cast<int32_t>(args[slot]); }
+  bool Bool(uint32_t slot) const { return (args[slot] & 0xff) != 0; }
+  int64_t Long(uint32_t slot) const {
+    int64_t v;
+    std::memcpy(&v, args + slot, 8);
+    return v;
+  }
+  float Float(uint32_t slot) const { return std::bit_cast<float>(args[slot]); }
+  double Double(uint32_t slot) const { return std::bit_cast<double>(Long(slot)); }
+  Ref Reference(uint32_t slot) const { return static_cast<Ref>(args[slot]); }
+
+  // Results overwrite the arguments: read all of them first.
+  NativeStatus Void() { return NativeStatus::kDone; }
+  NativeStatus ReturnInt(int32_t v) {
+    args[0] = static_cast<uint32_t>(v);
+    return NativeStatus::kDone;
+  }
+  NativeStatus ReturnBool(bool v) { return ReturnInt(v ? 1 : 0); }
+  NativeStatus ReturnLong(int64_t v) {
+    std::memcpy(args, &v, 8);
+    return NativeStatus::kDone;
+  }
+  NativeStatus ReturnFloat(float v) { return ReturnInt(std::bit_cast<int32_t>(v)); }
+  NativeStatus ReturnDouble(double v) { return ReturnLong(std::bit_cast<int64_t>(v)); }
+  NativeStatus ReturnRef(Ref v) { return ReturnInt(static_cast<int32_t>(v)); }
+  NativeStatus ReturnString(std::string_view utf8) { return ReturnRef(vm.NewString(thread, utf8)); }
+  // For Progress results of Vm functions.
+  NativeStatus After(Vm::Progress p) {
+    switch (p) {
+      case Vm::Progress::kThrown:
+        return NativeStatus::kThrown;
+      case Vm::Progress::kBlocked:
+        return NativeStatus::kBlocked;
+      default:
+        return NativeStatus::kAgain;
+    }
+  }
+};
+
+// One row of a native table. `klass` is the internal name of the class, `signature` name and
+// descriptor of the method: {"java/lang/Object", "hashCode()I", &HashCode}.
+struct NativeRow {
+  std::string_view klass;
+  std::string_view signature;
+  NativeFn function;
+  // Replaced methods: why the JDK's own code is not run. Empty for methods the JDK declares native.
+  std::string_view reason = {};
+  // Whether the native leaves some calls to that code, with RunShipped.
+  enum class Shipped : uint8_t { kDropped, kKept } shipped = Shipped::kDropped;
+};
+
+// Runs the JDK's own code in place of this call. To be returned by natives of rows that keep it.
+inline NativeStatus RunShipped(NativeEnv& e) {
+  return e.vm.PushFrame(e.thread, *e.method.shipped, e.args) ? NativeStatus::kTailCall
+                                                             : NativeStatus::kThrown;
+}
+
+}  // namespace mazurka

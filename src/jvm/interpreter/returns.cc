@@ -1,0 +1,236 @@
+// Leaving frames that ask for more than going on in the caller, and unwinding.
+
+#include "jvm/interpreter/invoke/call_sites.h"
+#include "jvm/interpreter/interpreter.h"
+#include "jvm/interpreter/upcalls.h"
+#include "jvm/threads/atomic_sections.h"
+
+namespace mazurka {
+namespace {
+
+// A thread ends in three parts, each a frame of its own at the bottom of the stack; Frame::aux
+// counts them: its run method, the uncaught-exception handler if it threw, Thread.exit.
+enum : uint16_t { kRunning = 0, kHandler = 1, kExit = 2 };
+
+std::string_view BoxClass(BasicType type) {
+  switch (type) {
+    case BasicType::kBoolean:
+      return "java/lang/Boolean";
+    case BasicType::kByte:
+      return "java/lang/Byte";
+    case BasicType::kChar:
+      return "java/lang/Character";
+    case BasicType::kShort:
+      return "java/lang/Short";
+    case BasicType::kInt:
+      return "java/lang/Integer";
+    case BasicType::kLong:
+      return "java/lang/Long";
+    case BasicType::kFloat:
+      return "java/lang/Float";
+    default:
+      return "java/lang/Double";
+  }
+}
+
+}  // namespace
+
+Ref Vm::Box(Thread& t, BasicType type, uint64_t value) {
+  if (type == BasicType::kVoid) return Ref::kNull;
+  if (IsReference(type)) return static_cast<Ref>(value);
+  Klass& klass = *program_.LoadBoot(BoxClass(type));
+  Ref box = NewInstance(t, klass);
+  const Field& content = *klass.FieldNamed("value");
+  std::memcpy(heap_.Address(box) + content.offset, &value, BytesOf(type));
+  return box;
+}
+
+Interpreter::Resume Interpreter::ReturnSlow(Thread& t, uint64_t value) {
+  Frame* f = t.frame;
+  uint16_t flags = f->flags;
+  if (!IsNull(f->lock)) {
+    Ref lock = f->lock;
+    f->lock = Ref::kNull;
+    if (!vm_.Unlock(t, lock)) {
+      vm_.ThrowNoMessage(t, "java/lang/IllegalMonitorStateException");
+      return Unwind(t);
+    }
+  }
+  uint32_t slots = SlotsOf(f->method->return_type);
+  if ((flags & kFrameAtomic) != 0) --t.atomic_depth;
+  if ((flags & kFrameLibrary) != 0) vm_.LeaveLibrary(t);
+  if ((flags & kFrameAtomicCall) != 0) LeaveAtomicCall(t);
+  if ((flags & kFrameClassInit) != 0)
+    vm_.FinishInitialization(t, *vm_.program_.klass(static_cast<uint32_t>(f->extra)), Ref::kNull);
+  if ((flags & kFrameStoreConstant) != 0) {
+    vm_.StoreConstant(vm_.ProcessOf(t), static_cast<uint32_t>(f->extra), static_cast<Ref>(value));
+  }
+  if ((flags & kFrameLoadClass) != 0) vm_.RecordLoaded(t, *f, static_cast<Ref>(value));
+  if ((flags & kFrameBoxResult) != 0) {
+    value = static_cast<uint32_t>(vm_.Box(t, static_cast<BasicType>(f->aux), value));
+    slots = 1;
+  }
+  if ((flags & kFrameReturnExtra) != 0) {
+    value = static_cast<uint32_t>(f->extra);
+    slots = 1;
+  }
+  if ((flags & kFrameThreadBase) != 0) return EndOfThread(t);
+  Frame* caller = f->previous;
+  t.frame = caller;
+  if ((flags & kFrameVmCall) != 0 || caller == nullptr) {
+    vm_.call_result_ = value;
+    stop_ = StopReason::kVmCallDone;
+    return Resume::kStop;
+  }
+  if (caller->epoch != vm_.heap_.epoch()) vm_.SaveFrame(*caller);
+  if (!IsNull(t.exception)) return Unwind(t);
+  if ((flags & kFrameReexecute) != 0) {
+    // Main begins when its class is initialised; an initialiser when its BeginInit says so.
+    if (caller->pc->op != Op::kBeginInit) caller->flags &= static_cast<uint16_t>(~kFrameNotBegun);
+    return Resume::kContinue;
+  }
+  std::memcpy(caller->sp, &value, slots * sizeof(uint32_t));
+  caller->sp += slots;
+  caller->pc += 1;
+  return Resume::kContinue;
+}
+
+// The first handler of the frame's method that covers its pc and takes the exception, or null.
+static const Handler* FindHandler(Vm& vm, const Frame& f, Ref exception) {
+  const Code* code = f.method->code.load(std::memory_order_acquire);
+  if (code == nullptr || f.method->native != nullptr) return nullptr;
+  if ((f.flags & kFrameNotBegun) != 0) return nullptr;
+  uint32_t at = code->IndexOf(f.pc);
+  Klass* thrown = &vm.KlassOf(exception);
+  for (const Handler& handler : code->handlers) {
+    if (at < handler.start || at >= handler.end) continue;
+    if (handler.catch_type == 0) return &handler;
+    // Resolving the caught class can only give a superclass of the exception if the names are
+    // equal, so nothing needs to be loaded to decide.
+    std::string_view name = f.method->owner->file->pool.ClassName(handler.catch_type);
+    for (Klass* k = thrown; k != nullptr; k = k->super) {
+      if (k->name.view() == name) return &handler;
+    }
+  }
+  return nullptr;
+}
+
+Interpreter::Resume Interpreter::Unwind(Thread& t, First first) {
+  for (;;) {
+    if (!vm_.unsupported_.empty()) {
+      stop_ = StopReason::kUnsupported;
+      return Resume::kStop;
+    }
+    Frame* f = t.frame;
+    if (const Handler* handler = FindHandler(vm_, *f, t.exception)) {
+      f->pc = f->method->code.load(std::memory_order_acquire)->insns.data() + handler->target;
+      f->sp = f->stack();
+      *f->sp++ = static_cast<uint32_t>(t.exception);
+      t.exception = Ref::kNull;
+      return Resume::kContinue;
+    }
+    uint16_t flags = f->flags;
+    // A main method that was to be called after its class's initialiser, which has failed.
+    if (f->pc->op == Op::kEnterMethod) f->lock = Ref::kNull;
+    if (!IsNull(f->lock)) {
+      if (first == First::kStop && (vm_.heap_.Header(f->lock).meta & VisibleMask(t)) != 0) {
+        t.callee = nullptr;
+        stop_ = StopReason::kOperation;
+        return Resume::kStop;
+      }
+      first = First::kStop;
+      Ref lock = f->lock;
+      f->lock = Ref::kNull;
+      vm_.Unlock(t, lock);
+    }
+    // A thread that is about to fail can be cut off before by the end of the program.
+    const bool fails = (flags & kFrameThreadBase) != 0 && f->aux == kRunning;
+    if (fails && first == First::kStop && VisibleMask(t) != 0) {
+      t.callee = nullptr;
+      stop_ = StopReason::kOperation;
+      return Resume::kStop;
+    }
+    if ((flags & kFrameAtomic) != 0) --t.atomic_depth;
+    if ((flags & kFrameLibrary) != 0) vm_.LeaveLibrary(t);
+    if ((flags & kFrameAtomicCall) != 0) LeaveAtomicCall(t);
+    if ((flags & kFrameThreadBase) != 0) return EndOfThread(t);
+    t.frame = f->previous;
+    if ((flags & kFrameClassInit) != 0) {
+      vm_.FinishInitialization(t, *vm_.program_.klass(static_cast<uint32_t>(f->extra)),
+                               t.exception);
+      if (t.frame != nullptr && IsLinking(*t.frame)) WrapInInternalError(vm_, t);
+    }
+    if ((flags & kFrameVmCall) != 0 || t.frame == nullptr) {
+      stop_ = StopReason::kVmCallDone;
+      return Resume::kStop;
+    }
+    if (t.frame->epoch != vm_.heap_.epoch()) vm_.SaveFrame(*t.frame);
+    if ((flags & kFrameLoadClass) != 0 && (f->aux & kKeepClassNotFound) == 0) {
+      vm_.LoadClassFailed(t, f->aux / kArrayDimension);
+    }
+    if ((flags & kFrameStoreConstant) != 0 && f->aux == kKeepLinkageError) {
+      KeepLinkageError(vm_, t, static_cast<uint32_t>(f->extra));
+    }
+    if ((flags & kFrameWrapException) != 0) {
+      Klass& wrapper = *vm_.program_.LoadBoot("java/lang/reflect/InvocationTargetException");
+      Ref wrapped = vm_.NewThrowable(t, wrapper, std::nullopt, Ref::kNull);
+      vm_.SetRef(wrapped, "target", t.exception);
+      t.exception = wrapped;
+    }
+  }
+}
+
+// A thread's first method was left.
+Interpreter::Resume Interpreter::EndOfThread(Thread& t) {
+  uint16_t part = t.frame->aux;
+  Ref exception = t.exception;
+  t.exception = Ref::kNull;
+  t.frame = nullptr;
+  Klass& thread_class = *vm_.program_.known.thread;
+  auto object = static_cast<uint32_t>(t.object);
+  if (part == kRunning && !IsNull(exception)) {
+    vm_.NoteUncaught(t, exception);
+    if (!vm_.unsupported_.empty()) {
+      stop_ = StopReason::kUnsupported;
+      return Resume::kStop;
+    }
+  }
+  if (part == kRunning && !IsNull(exception) && !vm_.HandlesSilently(t, exception)) {
+    uint32_t args[] = {object, static_cast<uint32_t>(exception)};
+    Method& handler =
+        *thread_class.MethodNamed("dispatchUncaughtException", "(Ljava/lang/Throwable;)V");
+    if (vm_.PushCall(t, handler, args, kFrameThreadBase)) t.frame->aux = kHandler;
+    return Resume::kContinue;
+  }
+  if (part == kHandler && !IsNull(exception)) {
+    vm_.effects_.HandlerFailed(t.id);
+    std::string text = "\nException: " + vm_.KlassOf(exception).ExternalName() +
+                       " thrown from the UncaughtExceptionHandler in thread \"" +
+                       vm_.ThreadName(t) + "\"\n";
+    vm_.WriteOutput(2, {reinterpret_cast<const uint8_t*>(text.data()), text.size()});
+  }
+  const bool ends_visibly = vm_.options_.explore && !vm_.IsAlone();
+  if (part != kExit && (!ends_visibly || vm_.thread_monitors())) {
+    uint32_t args[] = {object};
+    if (thread_exit_ == nullptr) {
+      thread_exit_ = thread_class.MethodNamed("exit", "()V");
+      if (vm_.thread_monitors()) thread_exit_ = thread_exit_->shipped;
+    }
+    if (vm_.PushCall(t, *thread_exit_, args, kFrameThreadBase)) {
+      t.frame->aux = kExit;
+      return Resume::kContinue;
+    }
+  }
+  if (ends_visibly) {
+    // Others can tell a thread that has ended from one that has done its work, by Thread.exit too:
+    // it is part of the end, unless it takes monitors.
+    t.status = ThreadStatus::kEnding;
+    stop_ = StopReason::kOperation;
+    return Resume::kStop;
+  }
+  vm_.EndThread(t);
+  stop_ = StopReason::kTerminated;
+  return Resume::kStop;
+}
+
+}  // namespace mazurka

@@ -1,0 +1,64 @@
+// Calls from linkage into the Java half of java.lang.invoke. Each pushes one atomic frame whose
+// result is kept in a process constant; the current instruction runs again when it is left.
+#pragma once
+
+#include <initializer_list>
+#include <span>
+#include <string_view>
+
+#include "jvm/interpreter/vm.h"
+
+namespace mazurka {
+
+constexpr uint32_t Slot(Ref r) { return static_cast<uint32_t>(r); }
+
+// What a linkage that throws leaves behind (JVMS §5.4.3): call sites and dynamic constants fail for
+// good, with the same LinkageError.
+enum class OnFailure : uint8_t { kForget, kKeep };
+
+// Pushes a call of the static method of `klass`. kPushed, or what keeps it from running now.
+Vm::Progress Upcall(Vm& vm, Thread& t, Klass& klass, std::string_view name,
+                    std::string_view descriptor, std::initializer_list<uint32_t> args,
+                    uint32_t constant_slot, OnFailure on_failure = OnFailure::kForget);
+// While it lives, what the thread allocates is the library's; see Vm::EnterLibrary.
+class LibrarySection {
+ public:
+  LibrarySection(Vm& vm, Thread& t) : vm_(vm), t_(t) { vm.EnterLibrary(t); }
+  ~LibrarySection() { vm_.LeaveLibrary(t_); }
+  LibrarySection(const LibrarySection&) = delete;
+  LibrarySection& operator=(const LibrarySection&) = delete;
+
+ private:
+  Vm& vm_;
+  Thread& t_;
+};
+
+// Frame::aux of kFrameStoreConstant frames whose LinkageErrors are kept.
+constexpr uint16_t kKeepLinkageError = 1;
+// The pending exception, if it is a LinkageError, becomes what resolving the constant gives.
+void KeepLinkageError(Vm& vm, Thread& t, uint32_t slot);
+// If the constant is an error that was kept, makes it pending again.
+bool ThrowKeptError(Vm& vm, Thread& t, Ref constant);
+
+// The constants a linkage needs, by purpose: one constant pool index can have several.
+enum class LinkPart : uint32_t {
+  kResult = 0,    // what the instruction or the constant needs in the end
+  kAppendix = 1,  // Object[2] that takes the appendix while the linkage runs
+  kType = 2,      // MethodType of the call
+};
+uint32_t PartSlot(Vm& vm, const Klass& klass, uint16_t cp_index, LinkPart part);
+
+// The constants of one linkage that ends in two values.
+struct LinkSlots {
+  uint32_t result, appendix;
+};
+
+// A linkage that answers a MemberName and an appendix, as linkCallSite and linkMethod do, ends as
+// an Object[2] of these.
+constexpr uint32_t kLinkedAppendix = 0, kLinkedMember = 1;
+
+// The constant pool index of the call instruction at the top frame's pc, whatever it was rewritten
+// to.
+uint16_t CallPoolIndex(const Thread& t);
+
+}  // namespace mazurka

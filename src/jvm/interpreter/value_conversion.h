@@ -1,0 +1,25 @@
+// Conversions between the types of an interface method and of its implementation, as bytecode.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "jvm/classfile/code_builder.h"
+#include "jvm/classfile/descriptor.h"
+
+namespace mazurka {
+
+// java/lang/Integer for 'I'. REQUIRES: a primitive type, not void
+std::string_view BoxName(char primitive);
+// 'I' for java/lang/Integer; 0 for other classes.
+char PrimitiveOfBox(std::string_view class_name);
+
+// Boxes the primitive on top of the stack.
+void EmitBox(CodeBuilder& code, char primitive);
+
+// Converts the value on top of the stack from type `from` to type `to`, where the program's types
+// say that it is a `known_as`: casts to that first, boxes, unboxes and widens
+// (the linkage rules of java.lang.invoke.LambdaMetafactory). Void on either side: nothing.
+void EmitConversion(CodeBuilder& code, TypeView from, TypeView to, TypeView known_as);
+
+}  // namespace mazurka

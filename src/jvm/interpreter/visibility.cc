@@ -1,0 +1,56 @@
+// Which calls of native methods are visible operations.
+
+#include "jvm/interpreter/choices.h"
+#include "jvm/interpreter/interpreter.h"
+
+namespace mazurka {
+
+bool Interpreter::IsVisibleNative(const Thread& t, const Method& m, const uint32_t* args) {
+  uint32_t mask = vm_.options_.every_operation ? kAnyObjectFlag : kEscapedFlag;
+  auto shared = [&](uint32_t ref) {
+    return ref != 0 && (vm_.heap_.Header(static_cast<Ref>(ref)).meta & mask) != 0;
+  };
+  if (MayFailSpuriously(vm_, t, m)) return true;
+  switch (VisibleKindOf(m)) {
+    case VisibleNative::kNone:
+    case VisibleNative::kWeak:
+      return false;
+    case VisibleNative::kStart:
+    case VisibleNative::kAlways:
+      return true;
+    case VisibleNative::kStartAll:
+    case VisibleNative::kGroup:
+      return !vm_.thread_monitors();
+    case VisibleNative::kFirst:
+      return shared(args[0]);
+    case VisibleNative::kSecond:
+      return args[1] == 0 || (shared(args[1]) && !IsLibraryPlace(t, args[1], args + 2, mask));
+    case VisibleNative::kObserved:
+      return vm_.options_.observe_output;
+    case VisibleNative::kOutput:
+      return vm_.OutputIsOperation(t, static_cast<Ref>(args[0]));
+    case VisibleNative::kIfTrue:
+      return (args[0] & 0xff) != 0;
+    case VisibleNative::kChoose:
+    case VisibleNative::kDrawBoolean:
+    case VisibleNative::kDrawInt:
+    case VisibleNative::kDrawIntRange:
+    case VisibleNative::kDrawLong:
+    case VisibleNative::kDrawLongRange:
+      return WaysOf(m, args) > 1;
+  }
+  return true;
+}
+
+bool Interpreter::StopsBefore(const Thread& t, const Method& native, uint32_t visible,
+                              const uint32_t* args) {
+  if (visible != 0) return IsVisibleNative(t, native, args);
+  if (!vm_.options_.explore || t.atomic_depth > 0) return false;
+  if (MayFailSpuriously(vm_, t, native)) return true;
+  const VisibleNative kind = VisibleKindOf(native);
+  return kind == VisibleNative::kStart ||
+         (kind == VisibleNative::kStartAll && !vm_.thread_monitors()) ||
+         (kind >= VisibleNative::kChoose && WaysOf(native, args) > 1);
+}
+
+}  // namespace mazurka

@@ -1,0 +1,630 @@
+// The virtual machine. This header is long because `Vm` still declares what several files
+// implement: objects, classes, exceptions, calls, scheduling, the clock. They are to become members
+// with headers of their own.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "base/check.h"
+#include "jvm/heap/heap.h"
+#include "jvm/heap/names.h"
+#include "jvm/interpreter/effects.h"
+#include "jvm/interpreter/invoke/invoke_layout.h"
+#include "jvm/interpreter/lock_layout.h"
+#include "jvm/runtime/program.h"
+#include "jvm/threads/process.h"
+#include "jvm/threads/thread.h"
+
+namespace mazurka {
+
+class FrameMap;
+
+// Places other threads can notice that are no bytes of an object, as if behind its end.
+enum class SpecialSlot : uint32_t {
+  kLife = 0xffffff00,  // of a Thread object: started, ended
+  kInterrupt,          // its interrupt status
+  kPermit,             // LockSupport's permit
+  kWake,               // having been woken
+  kInitialization,     // of a Class object
+};
+// The monitor of an object, its wait set included: where its header has the owner.
+constexpr uint32_t kMonitorSlot = offsetof(ObjectHeader, lock);
+// Stable names of what is no object. Everything stands for whatever other threads touch.
+constexpr uint64_t kEverything = ~uint64_t{0};
+constexpr uint64_t kClockName = ~uint64_t{1};
+constexpr uint64_t kConsoleName = ~uint64_t{2};
+constexpr uint64_t kOffHeapName = ~uint64_t{3};
+constexpr uint64_t kUserThreadsName =
+    ~uint64_t{4};  // how many there are: the last one's end counts
+constexpr uint64_t kAccessContextsName = ~uint64_t{5};  // see natives/protection_domain.cc
+constexpr uint64_t kInternedName = ~uint64_t{8};        // interned strings, by Vm::InternedSlot
+constexpr uint64_t kThreadMonitorsName = ~uint64_t{6};  // see Vm::thread_monitors
+
+// What a native function answers.
+enum class NativeStatus : uint8_t {
+  kDone,     // result (if any) was set with NativeEnv::Return*
+  kThrown,   // an exception is pending in the thread (Vm::Throw*)
+  kBlocked,  // the thread's status says what it waits for; the call is made again when it can go on
+  kAgain,    // frames were pushed (class initialisation, loadClass ...): make the call again
+             // afterwards
+  kTailCall,   // a Java frame was pushed in place of this call: its result is the call's result
+  kStop,       // the process or machine ended (exit, halt, unsupported)
+  kOperation,  // Vm::StopsBefore said so: the call is made again when its next operation is due
+};
+
+// Why Interpreter::Run came back.
+enum class StopReason : uint8_t {
+  kOperation,    // about to perform a visible operation
+  kBlocked,      // the thread cannot go on now
+  kTerminated,   // the thread ended
+  kVmCallDone,   // a call made by the machine itself returned (or threw: see Thread::exception)
+  kExit,         // the process ended by exit or halt
+  kUnsupported,  // Vm::unsupported() says what
+  kInterrupted,  // a limit or a request from outside
+};
+
+// What a program has shown abstract locks to need, so that the search restarts with it.
+enum class LockNeed : uint8_t {
+  kNone,
+  kShipped,  // the JDK's code
+  kNotes,    // VmOptions::lock_notes: an interrupt's status is cleared in a step of its own
+  kLooks,    // VmOptions::lock_looks: a reader looks at the queue in a step of its own
+  kTimes,    // VmOptions::lock_times: a wait's time passes in a step of its own
+};
+
+struct VmOptions {
+  uint64_t heap_bytes = 1ull << 30;
+  uint32_t stack_slots = 1u << 20;
+  int32_t processors = 1;
+  bool explore = false;          // stop at visible operations
+  bool every_operation = false;  // `--operations every`
+  bool abstract_locks = false;   // `--locks abstract`
+  // Abstract locks have these steps too; see LockNeed and docs/locks.md.
+  bool lock_notes = false;
+  bool lock_looks = false;
+  bool lock_times = false;
+  // Exploration: what a thread does in a step depends on what its footprint says that it reads, and
+  // on nothing else. So the end of a thread changes nothing about what others do next: only the
+  // first thread has no operations, until it starts another, and not whoever is alone. And whoever
+  // finds a class initialised by another thread says so.
+  bool stable_steps = false;
+  // Exploration: keep standard output, as part of the state; each piece of it is an operation.
+  bool observe_output = false;
+  // Exploration: output is an operation because the program locks System.out or System.err, and
+  // output waits for that; see JavaMachine::locked_stream.
+  bool output_locks = false;
+  bool spurious = false;       // waits may end, and weak compare-and-set fail, for no reason
+  bool timeouts_last = false;  // exploration: `--timeouts last`, see Vm::MayPass
+  std::vector<std::pair<std::string, std::string>> properties;  // -D
+  std::string java_class_path;  // what the program reads as java.class.path
+  bool warm_up = true;          // with explore: see machine/warm_up.h
+  // Stable names of objects of the library that are not to be taken for constant.
+  std::vector<uint64_t> disturbed;
+};
+
+// What a run initialised and linked, in order; see machine/warm_up.h.
+struct LinkageLog {
+  enum class Kind : uint8_t { kClass, kHandleCall, kMethodType };
+  struct Entry {
+    Kind kind;
+    Klass* klass;           // initialised, or whose code was linked
+    uint16_t cp_index = 0;  // of the call
+    uint32_t slot = 0;      // constant slot of the result
+  };
+  virtual ~LinkageLog() = default;
+  virtual void Add(const Entry& entry) = 0;
+};
+
+// What the natives keep for a machine beside the Java heap; they define it.
+struct NativeState {
+  virtual ~NativeState() = default;
+};
+
+// A machine's moving parts: heap, processes, threads. The interpreter and the natives work on it.
+// No member is shared between machines except the Program.
+class Vm {
+ public:
+  Vm(Program& program, VmOptions options, Console& console);
+  ~Vm();
+  Vm(const Vm&) = delete;
+  Vm& operator=(const Vm&) = delete;
+
+  Program& program() { return program_; }
+  Heap& heap() { return heap_; }
+  Console& console() { return console_; }
+  Effects& effects() { return effects_; }
+  const InvokeLayout& invoke_layout() const { return invoke_layout_; }
+  const LockLayout& lock_layout() const { return lock_layout_; }
+  const VmOptions& options() const { return options_; }
+  std::unique_ptr<NativeState>& native_state() { return native_state_; }
+  Process& process(uint32_t i = 0) { return *processes_[i]; }
+  uint32_t process_count() const { return static_cast<uint32_t>(processes_.size()); }
+  // One more simulated JVM, before exploration starts; Boot it next.
+  Process& AddProcess();
+  Process& ProcessOf(const Thread& t) { return *processes_[t.process]; }
+  Thread& thread(ThreadId t) { return threads_[IndexOf(t)]; }
+  uint32_t thread_slots() const { return counts_[kSlots]; }
+
+  // ---- Allocation (objects.cc). Names come from the allocating thread
+  // ------------------------------ Null only when the hard limit is met; callers with sizes chosen
+  // by the program call EnsureHeap first.
+  Ref NewInstance(Thread& t, const Klass& klass);
+  Ref NewArray(Thread& t, const Klass& array_klass, uint32_t length);
+  // Java string from UTF-8 / UTF-16; from modified UTF-8 of a class file.
+  Ref NewString(Thread& t, std::string_view utf8);
+  Ref NewStringUtf16(Thread& t, std::u16string_view text);
+  // A string's characters: a byte[] with one or two bytes for each.
+  struct Characters {
+    Ref bytes;
+    bool is_latin1;
+  };
+  Characters CharactersOf(Ref string);
+  // For objects made by the machine, named by what they are rather than by a thread.
+  Ref NewNamed(const Klass& klass, uint64_t bytes, uint64_t name);
+  // Makes sure that `bytes` can be allocated, collecting if need be; false: OutOfMemoryError is
+  // pending. May move objects: call it before reading references into locals.
+  bool EnsureHeap(Thread& t, uint64_t bytes);
+  bool EnsureArray(Thread& t, const Klass& array_klass, uint32_t length);
+  void Collect();
+  // Slots of frames that matter; computed when first asked for.
+  const FrameMap& FrameMapOf(const Method& m);
+
+  // ---- Reading and writing Java objects
+  // --------------------------------------------------------------
+  Klass& KlassOf(Ref r) { return *program_.klass(heap_.Header(r).klass); }
+  std::string Utf8(Ref string);
+  std::u16string Utf16(Ref string);
+  // By field; the caller knows the type. Store barriers included, also for references.
+  template <typename T>
+  T Get(Ref object, const Field& f) {
+    return heap_.Load<T>(object, f.offset);
+  }
+  template <typename T>
+  void Set(Ref object, const Field& f, T value) {
+    heap_.Store<T>(object, f.offset, value);
+  }
+  Ref GetRef(Ref object, const Field& f) { return heap_.Load<Ref>(object, f.offset); }
+  void SetRef(Ref object, const Field& f, Ref value) { StoreRef(object, f.offset, value); }
+  // By name, for natives off the hot path: looks the field up in the object's class. CHECKs that it
+  // exists.
+  Ref GetRef(Ref object, std::string_view field);
+  int32_t GetInt(Ref object, std::string_view field);
+  int64_t GetLong(Ref object, std::string_view field);
+  void SetRef(Ref object, std::string_view field, Ref value);
+  void SetInt(Ref object, std::string_view field, int32_t value);
+  void SetLong(Ref object, std::string_view field, int64_t value);
+  // Statics of an initialised class, by name.
+  Ref GetStaticRef(Process& p, Klass& klass, std::string_view field);
+  void SetStaticRef(Process& p, Klass& klass, std::string_view field, Ref value);
+  // A reference into an object or array element; keeps the escaped flag closed under reachability.
+  void StoreRef(Ref object, uint64_t offset, Ref value) {
+    heap_.BeforeWriteAt(object, offset, 4);
+    std::memcpy(heap_.Address(object) + offset, &value, 4);
+    if ((heap_.Header(object).meta & kSharedFlags) != 0 && !IsNull(value)) Publish(value);
+  }
+  void StoreRefElement(Ref array, uint32_t index, Ref value) {
+    StoreRef(array, kArrayHeaderBytes + uint64_t{index} * 4, value);
+  }
+  // Marks the object, and all it reaches, as reachable by other threads.
+  void Publish(Ref r) {
+    if ((heap_.Header(r).meta & kSharedFlags) == 0) PublishSlow(r);
+  }
+  // Stores a reference in a field that the library keeps for itself; no operation.
+  void StoreLibraryRef(Ref object, const Field& field, Ref value);
+  int32_t IdentityHash(Ref r);
+  // The object's stable name (see names.h); 0 for null.
+  uint64_t StableName(Ref r) const { return IsNull(r) ? 0 : heap_.Header(r).name; }
+  // Calls visit(offset) for every reference slot of the object.
+  template <typename Visit>
+  void ForEachReference(Ref r, Visit visit);
+
+  // ---- Classes (classes.cc)
+  // --------------------------------------------------------------------------
+  Ref Mirror(Process& p, Klass& klass);  // created when first asked for
+  // Its StableName, also before it exists.
+  static uint64_t MirrorName(const Klass& klass) { return klass.mirror_name; }
+  Klass* KlassOfMirror(Ref mirror);  // null for void-like? never: primitives have classes
+  void SetState(Process& p, Klass& klass, const ClassState& state);
+  ClassState& StateOf(Process& p, const Klass& klass) { return p.classes[klass.id]; }
+  Ref LoaderObject(Process& p, const Klass& klass);  // null for the boot loader
+  // kReady: initialised (or being initialised by this thread). kPushed: a frame was pushed or the
+  // thread blocked; run the current instruction again afterwards. kThrown: exception pending.
+  enum class Progress : uint8_t { kReady, kPushed, kBlocked, kThrown };
+  Progress Initialize(Thread& t, Klass& klass);
+  // How many initialisations came to their end so far; undoing does not lower it.
+  uint64_t initializations() const { return initializations_; }
+  // The superclass or superinterface that has to be initialised next, before `klass`; null: none.
+  Klass* InitializedBefore(const Thread& t, Klass& klass);
+  // With stable steps: the thread has looked whether the class and its supers are initialised.
+  void TouchInitialization(const Thread& t, const Klass& klass);
+  // All supers are initialised: the frame's next instruction is the first of the initialiser.
+  void BeginInitializer(const Thread& t, Frame& f);
+  // A <clinit> frame was left; `exception` is null if it completed.
+  void FinishInitialization(Thread& t, Klass& klass, Ref exception);
+  // A loadClass call made by the machine came back with this mirror, or threw.
+  void RecordLoaded(Thread& t, const Frame& f, Ref mirror);
+  void LoadClassFailed(Thread& t, uint32_t array_dimensions);
+  // Resolves a class name as seen from `from` (JVMS §5.4.3.1). Null + progress when it could not be
+  // done now.
+  Klass* ResolveClass(Thread& t, Klass& from, Symbol name, Progress& progress);
+  Klass* ResolveClassAt(Thread& t, Klass& from, uint16_t cp_index, Progress& progress);
+  // Looks a class up through a loader object (null: boot). `name` in internal form.
+  Klass* LoadThrough(Thread& t, Ref loader, Symbol name, Progress& progress);
+  // ClassLoader.registerAsParallelCapable. HotSpot holds the monitor of any other loader written in
+  // Java while it calls loadClass, and while it defines a class for it.
+  bool LoadsInParallel(Ref loader);
+  Field* ResolveField(Thread& t, Klass& from, uint16_t cp_index, bool is_static,
+                      Progress& progress);
+  Method* ResolveMethod(Thread& t, Klass& from, uint16_t cp_index, Progress& progress);
+  // JVMS §5.4.4: may `from` use a member of `owner` with these flags? No class is trusted here.
+  bool CanAccess(const Klass& from, const Klass& owner, uint16_t access);
+  // 'void Foo.bar(int)', as linkage errors name methods.
+  static std::string MethodText(std::string_view klass, std::string_view name,
+                                std::string_view descriptor);
+  // The value of a loadable constant (String, Class, MethodHandle, MethodType, Dynamic).
+  Ref ResolveConstant(Thread& t, Klass& from, uint16_t cp_index, Progress& progress);
+  // Defines a class from bytes for the loader object; used by defineClass natives and synthesised
+  // classes.
+  Klass* DefineClass(Thread& t, Ref loader, Program::Definition definition, Progress& progress);
+  // Would initialising the class now be an operation that other threads can notice?
+  bool InitializationIsVisible(const Thread& t, const Klass& klass);
+  // Classes given out or defined by loaders written in Java.
+  Klass* FindInitiated(Process& p, Ref loader, Symbol name);
+  void AddInitiated(Process& p, Ref loader, Ref mirror);
+  // Called for each new mirror; the natives set its module.
+  std::function<void(Vm&, Process&, Klass&, Ref mirror)> on_mirror;
+  // The first of equal strings that is interned is the one that all others get, so interning is an
+  // operation on the place InternedSlot of kInternedName.
+  Ref InternString(Thread& t, Ref string);
+  uint32_t InternedSlot(Ref string);
+  Ref InternLiteral(Process& p, std::string_view modified_utf8);
+  Ref& RootRef(Process& p, Root r) { return p.roots[static_cast<size_t>(r)]; }
+  void SetRoot(Process& p, Root r, Ref value);
+  uint32_t CounterOf(Process& p, Counter c) { return p.counters[static_cast<size_t>(c)]; }
+  void SetCounter(Process& p, Counter c, uint32_t value);
+  void SetConstant(Process& p, uint32_t slot, Ref value);
+  // The same for a value that may be null; see Root::kNullConstant.
+  void StoreConstant(Process& p, uint32_t slot, Ref value);
+
+  // ---- Exceptions (exceptions.cc)
+  // -------------------------------------------------------------------- Makes an exception of the
+  // class (internal name) pending; its constructor is not run, but message, cause and stack trace
+  // are set as it would. Returns kThrown so that natives can `return vm.Throw(...)`.
+  NativeStatus Throw(Thread& t, std::string_view class_name, std::string_view message = {});
+  NativeStatus ThrowNoMessage(Thread& t, std::string_view class_name);
+  NativeStatus ThrowCause(Thread& t, std::string_view class_name,
+                          std::optional<std::string_view> message, Ref cause);
+  NativeStatus ThrowObject(Thread& t, Ref exception);
+  NativeStatus ThrowIndex(Thread& t, int32_t index, uint32_t length);
+  NativeStatus ThrowClassCast(Thread& t, const Klass& actual, const Klass& wanted);
+  // No method to run for a call of `resolved` on an instance of `klass`.
+  NativeStatus ThrowSelection(Thread& t, const Klass& klass, const Method& resolved);
+  NativeStatus ThrowLoad(Thread& t, const LoadError& error, bool not_found_as_exception = false);
+  Ref NewThrowable(Thread& t, Klass& klass, std::optional<std::string_view> message, Ref cause);
+  void FillInStackTrace(Thread& t, Ref throwable);
+  // A stack as (method, bci) from the top; bci -2 for natives. Hidden frames are left out unless
+  // asked for.
+  struct StackEntry {
+    Method* method;
+    int32_t bci;
+    int32_t line;
+  };
+  std::vector<StackEntry> StackOf(Thread& t, bool with_hidden = false);
+  // The stack that FillInStackTrace kept in the throwable, from the top.
+  std::vector<StackEntry> BacktraceOf(Ref throwable);
+  std::string FormatStack(Thread& t);  // as java prints it: "\tat java.base/java.lang..." lines
+  std::string FormatEntry(const StackEntry& e);
+  // The exception with its stack trace and causes, as java prints them; runs no Java code, so that
+  // messages are those given to constructors.
+  std::string FormatThrowable(Ref throwable);
+  static int32_t LineOf(const Method& m, int32_t bci);
+
+  // ---- Calls (calls.cc)
+  // ------------------------------------------------------------------------------ Pushes a frame
+  // for `method` whose arguments are the `arg_slots` slots at `args` in the thread's operand stack
+  // (they become its locals). False: StackOverflowError or a linkage error is pending. Every call
+  // that the machine itself makes comes here; docs/architecture.md lists them. A synchronized
+  // method takes its monitor as its first step, which other threads can notice and may have to wait
+  // for.
+  bool PushFrame(Thread& t, Method& method, uint32_t* args, uint16_t flags = 0);
+  // The top frame takes the monitor before its first instruction, and leaves it at its end.
+  void EnterFirst(Thread& t, Ref monitor);
+  // From a native or the machine: copies the arguments above the current operands and pushes a
+  // frame.
+  bool PushCall(Thread& t, Method& method, std::span<const uint32_t> args, uint16_t flags);
+  // Runs a static or instance method on the thread until it returns; only from outside the
+  // interpreter. Invisible and atomic. Returns the result's slots; check t.exception.
+  uint64_t CallAndRun(Thread& t, Method& method, std::span<const uint32_t> args);
+
+  // A new box with the value, not one of the caches.
+  Ref Box(Thread& t, BasicType type, uint64_t value);
+
+  // ---- Threads (scheduling.cc)
+  // -----------------------------------------------------------------------
+  Thread& NewThread(Process& p, Thread* parent, Ref thread_object);
+  NativeStatus StartThread(Thread& t, Ref thread_object);
+  std::string ThreadName(Thread& t);
+  Thread* ThreadOf(Ref thread_object);  // null when not started or ended
+  void EndThread(Thread& t);
+  void NoteUncaught(Thread& t, Ref exception);
+  // The root group was asked to handle it: no code of the program does.
+  void NoteUnhandled(Thread& t, Ref exception);
+  // Whether the machine may leave out what the JDK does about the thread's uncaught exception: it
+  // would print a stack trace that nobody sees, and run no code of the program.
+  bool HandlesSilently(Thread& t, Ref exception);
+  // Whether printing the exception runs nothing but code of the JDK on objects of this thread.
+  bool PrintsPlainly(Ref exception);
+  bool TryLock(Thread& t, Ref object);  // false: another thread holds it
+  bool LockIsFree(const Thread& t, Ref object) {
+    uint32_t owner = heap_.Header(object).lock & 0xffff;
+    return owner == 0 || owner == IndexOf(t.id) + 1;
+  }
+  bool Unlock(Thread& t, Ref object);  // false: not the owner
+  bool Holds(const Thread& t, Ref object) {
+    return (heap_.Header(object).lock & 0xffff) == IndexOf(t.id) + 1;
+  }
+  // Whether threads are made, started and ended by the JDK's own code, which takes monitors that a
+  // program can reach: those of thread groups, and of the class Thread. Otherwise each of these is
+  // one operation without monitors, and so are those of ThreadGroup. That is right as long as
+  // nobody else holds such a monitor meanwhile. An exploration starts without them, and is
+  // restarted with them (VmOptions::disturbed) when a thread
+  //  - takes or leaves such a monitor after the program has started its first thread, or
+  //  - performs such an operation while the monitor is held.
+  // This holds for reduced searches too. Whether a step meets the first condition does not depend
+  // on the order of independent steps. A monitor that was taken before the first start is left
+  // after it, or never: then all operations that need it meet the second condition.
+  bool thread_monitors() const { return thread_monitors_; }
+  // An operation is performed that would need the monitor of the object.
+  void NoteMonitorUse(Ref object) {
+    if (!thread_monitors_ && heap_.Header(object).lock != 0) Disturb(kThreadMonitorsName);
+  }
+  void BlockOn(Thread& t, Ref monitor);  // the thread wants the monitor and cannot have it now
+  void Interrupt(Thread& target);
+  bool CanRun(const Thread& t);  // is its pending operation enabled?
+  int64_t now() const { return clock_[0]; }
+  // The same for the program to see: from now on the time is part of the state.
+  int64_t ReadClock();
+  bool clock_was_read() const { return clock_[1] != 0; }
+  void SetClockWasRead(bool was_read);
+  void SetNow(int64_t nanoseconds);
+  // A deadline passes. Whether that moves the clock depends on it, so steps that move it are in
+  // conflict with this one.
+  void PassTo(int64_t deadline);
+  // The time from which a deadline counts.
+  int64_t NowForDeadline();
+  // Whether any execution so far set one.
+  bool deadline_was_set() const { return deadline_was_set_; }
+  // Exploration: whether the deadline may pass now. Any may, with --timeouts any. With last, those
+  // may that have come, and when no thread can go on otherwise the earliest ones: whoever explores
+  // says so by SetDue.
+  bool MayPass(int64_t deadline) const { return deadline <= due_; }
+  void SetDue(int64_t due) { due_ = due; }
+  // Exploration: whether a native that waits with a time limit need not begin to wait: its limit
+  // passes at once. With --timeouts last only where no other thread can move.
+  bool PassesAtOnce(const Thread& t) const;
+  // Before the first change of a thread record since the last mark.
+  void BeforeChange(Thread& t) {
+    if (t.epoch != heap_.epoch()) SaveThread(t);
+  }
+  // The descriptor that the stream made at start-up writes to, 1 or 2; 0 for other objects.
+  int StandardStream(const Process& p, Ref stream) const {
+    if (stream == p.roots[static_cast<size_t>(Root::kStandardOut)]) return 1;
+    return stream == p.roots[static_cast<size_t>(Root::kStandardError)] ? 2 : 0;
+  }
+  // To descriptor 1 or 2. False: too much to keep, and the run stops as unsupported.
+  bool WriteOutput(int fd, std::span<const uint8_t> bytes);
+  // Whether writing to the stream is an operation that other threads can notice.
+  bool OutputIsOperation(const Thread& t, Ref stream);
+  uint32_t alive_threads() const { return counts_[kAlive]; }
+  // Whether a thread's operations are nobody else's business.
+  bool IsAlone() const {
+    return options_.stable_steps ? counts_[kNumbers] < 2 : counts_[kAlive] < 2;
+  }
+  uint32_t threads_created() const { return counts_[kNumbers]; }
+  uint32_t alive_user_threads() const { return counts_[kUser]; }
+  // Lets the earliest deadline pass; false when nobody waits for one.
+  bool PassTime();
+  void TimeOut(Thread& t);
+  std::span<const Uncaught> uncaught() { return effects_.uncaught(); }
+
+  // ---- Library sections (calls.cc)
+  // -------------------------------------------------------------------
+  // What the thread does in between is the library's own business: no operation, and objects it
+  // allocates are not counted as the thread's, so that it does not matter which thread came first.
+  // They nest.
+  void EnterLibrary(Thread& t);
+  static uint64_t CallSiteOf(const Thread& t);
+  void LeaveLibrary(Thread& t);
+  // An assumption about the object or field of this name turned out wrong; see machine/warm_up.h.
+  void Disturb(uint64_t name) { disturbed_.push_back(name); }
+  const std::vector<uint64_t>& disturbed() const { return disturbed_; }
+  void ForgetDisturbed() { disturbed_.clear(); }
+  static uint64_t NameOf(const Field& field);
+  bool IsDisturbed(const Field& field) const;  // by VmOptions::disturbed
+  bool IsDisturbed(uint64_t name) const;
+  // Told of what is initialised and linked from now on; not owned, null: nobody.
+  void SetLinkageLog(LinkageLog* log) { linkage_log_ = log; }
+  void LogLinkage(const LinkageLog::Entry& entry) {
+    if (linkage_log_ != nullptr) linkage_log_->Add(entry);
+  }
+
+  // Which of several ways the next operation takes; 0 unless exploration says otherwise.
+  uint32_t choice() const { return choice_; }
+  void SetChoice(uint32_t choice) { choice_ = choice; }
+
+  // ---- Operations of natives (operations.cc)
+  // --------------------------------------------------------
+  // A native that accesses shared objects in several places asks before each access. True: it
+  // answers kOperation at once, having left in the thread's record (native_index ...) where it was.
+  bool StopsBefore(Thread& t, Announced kind, Ref object, uint64_t slot, uint32_t bytes);
+  bool StopsBeforeInit(Thread& t, Klass& klass);
+  // Memory outside of the heap, which null stands for, is everybody's.
+  bool IsWatched(Ref object) const {
+    return watched_ != 0 && (IsNull(object) || (heap_.Header(object).meta & watched_) != 0);
+  }
+  // The monitor that a thread which stopped before an operation wants; null: none.
+  Ref WantedLock(const Thread& t);
+  // What the current step touches beside what was announced. Objects are stable names; places that
+  // are no bytes of an object have slots of their own, see SpecialSlot.
+  struct Touched {
+    uint64_t object;
+    uint32_t slot, bytes;
+    bool writes;
+  };
+  void Touch(uint64_t object, uint32_t slot, uint32_t bytes, bool writes) {
+    if (options_.explore) touched_.push_back({object, slot, bytes, writes});
+  }
+  void TouchThread(Ref thread_object, SpecialSlot slot, bool writes) {
+    Touch(StableName(thread_object), static_cast<uint32_t>(slot), 1, writes);
+  }
+  const std::vector<Touched>& touched() const { return touched_; }
+  void ForgetTouched() { touched_.clear(); }
+
+  // ---- Marks
+  // -----------------------------------------------------------------------------------------
+  void Mark();
+  void Undo();     // back to the last mark, which stays
+  void PopMark();  // after Undo
+  void SaveFrame(Frame& f);
+
+  // ---- Stopping
+  // -------------------------------------------------------------------------------------- Ends the
+  // run with exit code 4; `what` is followed by the Java stack of the thread.
+  NativeStatus Unsupported(Thread& t, std::string what);
+  const std::string& unsupported() const { return unsupported_; }
+  // The same for what abstract locks cannot answer as the JDK's code would.
+  NativeStatus NeedsShippedLocks(Thread& t, const std::string& what);
+  // Stops the machine: abstract locks need other steps from the start.
+  NativeStatus NeedsLockSteps(Thread& t, LockNeed need);
+  LockNeed lock_need() const { return lock_need_; }
+  std::optional<int32_t> exit_code(Process& p);
+  // The exit status when the last user thread has ended: 1 if an exception ended the main thread,
+  // whoever handled it.
+  int32_t FinalStatus();
+
+ private:
+  friend class Interpreter;
+  friend class Collector;
+  // PushFrame for the call instructions, which take the monitor before the call.
+  bool PushEntered(Thread& t, Method& method, uint32_t* args, uint16_t flags);
+  void PublishSlow(Ref r);
+  void PushThrough(const Field& field, Ref target);
+  void PublishPushed();
+  Klass* InterfaceInitializedBefore(const Thread& t, Klass& interface);
+  bool MayBeReady(const Process& p, const Klass& klass) const;
+  bool SuperinterfacesAreReady(const Process& p, const Klass& klass) const;
+  void TouchSupers(const Thread& t, const Klass& klass);
+  bool InitializesAtOnce(const Thread& t, const Klass& klass);
+  static bool HasNothingToRun(const Process& p, const Klass& klass);
+  void InitializeAtOnce(Process& p, const Thread& t, Klass& klass);
+  Ref NewMirror(Process& p, Klass& klass, Ref loader);
+  void SetConstantValue(Process& p, Klass& klass, const Field& field, Ref mirror);
+  std::string LoaderText(Ref loader);
+  std::string Whereabouts(Process& p, const Klass& klass);
+  // A class a built-in loader sees, or a pending NoClassDefFoundError.
+  Klass* LoadBuiltin(Thread& t, Ref loader, LoaderId id, Symbol name, Progress& progress);
+  void InitString(Ref string, Ref bytes, std::u16string_view text, bool latin1);
+  uint32_t InternSlot(Ref table, std::u16string_view text, uint64_t hash);
+  Ref InternTable(Process& p);
+  bool StringEquals(Ref string, std::u16string_view text);
+  void SaveThread(Thread& t);
+  // The monitor of the object is taken or left.
+  void NoteThreadMonitor(Ref object, const ObjectHeader& header) {
+    if (thread_monitors_ || counts_[kNumbers] < 2) return;
+    const Klass& klass = *program_.klass(header.klass);
+    if (klass.is_thread_group ||
+        (klass.is_mirror_class && KlassOfMirror(object) == program_.known.thread))
+      Disturb(kThreadMonitorsName);
+  }
+  uint64_t NextName(Thread& t) { return ThreadObjectName(t.name, ++t.allocations); }
+  Method* BlockedNative(const Thread& t);
+
+  Program& program_;
+  uint32_t machine_ = program_.NewMachine();
+  VmOptions options_;
+  Console& console_;
+  Heap heap_;
+  Effects effects_;
+  bool deadline_was_set_ = false;
+  int64_t due_ = std::numeric_limits<int64_t>::max();  // see MayPass; follows from the state
+  InvokeLayout invoke_layout_;
+  LockLayout lock_layout_;
+  std::vector<std::unique_ptr<Process>> processes_;
+  Reserved<Thread> threads_{1u << 16};
+  // Indices into counts_.
+  void TouchUserThreads(const Thread& t);
+  // Where the thread of that name goes; names are those of Thread::name.
+  uint32_t SlotOf(uint64_t thread_name);
+
+  enum : uint32_t { kAlive, kUser, kSlots, kNumbers, kCounts };
+  Reserved<int64_t> clock_{8};  // virtual time; not zero when the program has read it
+  Reserved<uint32_t> counts_{8};
+  std::string unsupported_;
+  LockNeed lock_need_ = LockNeed::kNone;
+  const bool thread_monitors_;
+  std::unique_ptr<NativeState> native_state_;
+  LinkageLog* linkage_log_ = nullptr;
+  std::vector<uint64_t> disturbed_;
+  uint32_t choice_ = 0;
+  uint64_t initializations_ = 0;
+  // For the native being executed: flags of objects whose accesses are operations, and whether the
+  // announced one is due.
+  uint32_t watched_ = 0;
+  bool performs_ = false;
+  std::vector<Touched> touched_;
+  Thread* current_ = nullptr;  // being run by the interpreter
+  uint64_t call_result_ = 0;   // of the last CallAndRun
+  Method* native_ = nullptr;   // native function being executed, for stack traces
+  std::vector<Ref> publish_stack_;
+  std::vector<Ref> constructing_;
+  std::vector<std::unique_ptr<Reserved<uint32_t>>> stacks_;
+  // Exploration: the slots of all threads that were ever started. Undoing forgets none, so a thread
+  // has the same slot whenever it is started again, whatever was started before it.
+  std::unordered_map<uint64_t, uint32_t> slot_of_name_;
+  std::unordered_map<uint32_t, std::unique_ptr<FrameMap>> frame_maps_;  // by method id
+  std::vector<Ref*> native_roots_;  // references held by C++ code across a collection
+  const Field* string_value_ = nullptr;
+  const Field* string_coder_ = nullptr;
+  const Field* mirror_klass_ = nullptr;
+  const Field* mirror_loader_ = nullptr;
+  const Field* mirror_component_ = nullptr;
+  const Field* throwable_message_ = nullptr;
+  const Field* throwable_backtrace_ = nullptr;
+  const Field* throwable_depth_ = nullptr;
+  const Field* throwable_cause_ = nullptr;
+  struct InterfaceCacheEntry {
+    uint32_t klass, method;
+    Method* target;
+  };
+  std::array<InterfaceCacheEntry, 1024> interface_cache_{};
+};
+
+template <typename Visit>
+void Vm::ForEachReference(Ref r, Visit visit) {
+  const ObjectHeader& header = heap_.Header(r);
+  const Klass& klass = *program_.klass(header.klass);
+  if (klass.is_array()) {
+    if (IsReference(klass.element_type)) {
+      for (uint64_t i = 0; i < header.length; ++i) visit(kArrayHeaderBytes + i * 4);
+    }
+    return;
+  }
+  for (uint32_t offset : klass.reference_offsets) visit(offset);
+  if (klass.is_mirror_class) {
+    if (Klass* mirrored = KlassOfMirror(r)) {
+      for (uint32_t offset : mirrored->static_reference_offsets) visit(offset);
+    }
+  }
+}
+
+}  // namespace mazurka

@@ -1,0 +1,261 @@
+// Conditions of abstract locks: AbstractQueuedSynchronizer.ConditionObject. Conditions of other
+// synchronisers run the JDK's code.
+#include "jvm/natives/concurrent/blocking.h"
+#include "jvm/natives/concurrent/lock_steps.h"
+#include "jvm/natives/tables.h"
+
+namespace mazurka {
+namespace {
+
+Ref SyncOfReceiver(NativeEnv& e) {
+  return e.vm.options().abstract_locks ? AbstractSync(e, e.vm.lock_layout().condition_sync)
+                                       : Ref::kNull;
+}
+
+bool IsOwner(NativeEnv& e, Ref sync) { return LockOwner(e.vm, sync) == e.thread.object; }
+
+// The thread has released the lock and waits for a signal.
+NativeStatus EnterWaitSet(NativeEnv& e, Ref sync, int64_t nanos) {
+  Thread& t = e.thread;
+  Ref condition = e.Reference(0);
+  uint32_t place = static_cast<uint32_t>(LockLine(e.vm, condition).size()) + 1;
+  e.vm.BeforeChange(t);
+  t.lock_saved = LockState(e.vm, sync);
+  if (t.interrupted) t.lock_flags |= kLockInterruptedEarly;
+  if ((t.lock_flags & kLockTimed) != 0) {
+    t.has_deadline = true;
+    t.deadline = DeadlineAfter(e.vm.NowForDeadline(), nanos < 0 ? 0 : nanos);
+  }
+  t.lock_op = LockOp::kWaiting;
+  t.wait_object = condition;
+  t.wait_sequence = place;
+  e.heap().Store<uint32_t>(sync, e.vm.lock_layout().state, 0);
+  e.vm.StoreRef(sync, e.vm.lock_layout().owner, Ref::kNull);
+  return StayAtLock(e);
+}
+
+// Leaves the wait set without a signal; the lock is wanted back as by any other thread.
+NativeStatus GiveUpWaiting(NativeEnv& e, Ref sync, LockAction reason) {
+  Thread& t = e.thread;
+  const bool timed_out = reason == kLockTimesOut, spurious = reason == kLockSpurious;
+  e.vm.Touch(e.vm.StableName(t.wait_object), 0, 0, true);  // as SignalWaiters
+  LeaveLine(e);
+  e.vm.BeforeChange(t);
+  t.lock_op = LockOp::kReacquire;
+  t.wait_object = sync;
+  t.timed_out = timed_out;
+  t.notified = spurious;  // a method that returns for no reason answers as if it was signalled
+  if (timed_out) {
+    e.vm.PassTo(t.deadline);
+  } else if (spurious) {
+    t.lock_flags &= ~kLockInterruptedEarly;
+  } else if ((t.lock_flags & kLockNoted) == 0) {
+    ClearInterrupt(e.vm, t);
+  } else {
+    t.lock_flags &= ~kLockNoted;
+  }
+  return StayAtLock(e);
+}
+
+// How a wait ended, once the lock is held again.
+struct WaitEnd {
+  bool signalled;
+  bool interrupted;  // and not signalled
+  int64_t deadline;
+};
+
+void TakeBack(NativeEnv& e, Ref sync) {
+  Thread& t = e.thread;
+  e.heap().Store<uint32_t>(sync, e.vm.lock_layout().state, t.lock_saved);
+  e.vm.StoreRef(sync, e.vm.lock_layout().owner, t.object);
+  LeaveLine(e);
+  LetOthersPark(e, sync);
+}
+
+WaitEnd EndWait(NativeEnv& e) {
+  Thread& t = e.thread;
+  WaitEnd end{t.notified, !t.notified && !t.timed_out, t.deadline};
+  bool restores = t.lock_op == LockOp::kRestore;
+  LeaveLock(e);
+  if (restores) SetInterrupt(e.vm, t.object);
+  return end;
+}
+
+// One phase of a wait, in all its forms. `finish` turns how it ended into the native's answer.
+template <typename Finish>
+NativeStatus AwaitStep(NativeEnv& e, Ref sync, uint16_t flags, int64_t nanos, Finish finish) {
+  Thread& t = e.thread;
+  uint32_t choice = e.vm.choice();
+  if (t.native_phase == 0) {
+    bool interruptible = (flags & kLockInterruptible) != 0;
+    if (interruptible && ReadInterrupt(e)) return ThrowInterrupted(e);
+    if (!interruptible && !IsOwner(e, sync)) return NotLockOwner(e);
+    // The JDK's code gives up the read holds too, but not the records of them.
+    if (IsReadWriteSync(e.vm, sync) && ReadHolds(e.vm, sync, t.object) > 0)
+      return e.vm.NeedsShippedLocks(t, "Condition.await of a thread that holds the read lock");
+    StandAtLock(e, LockOp::kAwait, flags, sync);
+    if (IsAcquisitionVisible(e, sync, flags)) return NativeStatus::kBlocked;
+    choice = 0;  // that was of the operation before
+  }
+  LockAction action = LockActionOf(e.vm, t, choice);
+  if (action == kLockBlocked) return StayAtLock(e);
+  if (action == kLockNote) return NoteInterrupt(e);
+  if (t.lock_op == LockOp::kAwait) {
+    const bool owns = IsOwner(e, sync);
+    if (action == kLockProceed && owns) {
+      const bool timed = (flags & (kLockTimed | kLockNanos)) == kLockTimed;
+      return timed && NeedsTimes(e) ? e.vm.NeedsLockSteps(t, LockNeed::kTimes)
+                                    : EnterWaitSet(e, sync, nanos);
+    }
+    LeaveLock(e);
+    return action == kLockProceed ? NotLockOwner(e) : ThrowInterrupted(e);
+  }
+  if (t.lock_op == LockOp::kWaiting) {
+    bool times_out = action == kLockTimesOut;
+    bool answers_time = (t.lock_flags & kLockNanos) != 0 || e.vm.options().lock_times;
+    if (times_out && answers_time && !t.timed_out) return NoteTime(e);
+    return GiveUpWaiting(e, sync, action);
+  }
+  if (action == kLockBegin) {
+    EnterQueue(e, sync);
+    return StayAtLock(e);
+  }
+  if (t.lock_op == LockOp::kReacquire) {
+    TakeBack(e, sync);
+    if ((t.lock_flags & kLockNoted) != 0) {
+      e.vm.BeforeChange(t);
+      t.lock_op = LockOp::kRestore;
+      return StayAtLock(e);
+    }
+  }
+  WaitEnd end = EndWait(e);
+  if (end.interrupted) {
+    return e.vm.ThrowNoMessage(e.thread, "java/lang/InterruptedException");
+  }
+  return finish(end);
+}
+
+// A pool adds a worker when one of its own waits this way.
+bool IsPoolWorker(NativeEnv& e) {
+  return e.vm.KlassOf(e.thread.object).IsSubtypeOf(e.vm.lock_layout().pool_worker);
+}
+
+template <uint8_t kFlags>
+NativeStatus Await(NativeEnv& e) {
+  Ref sync = SyncOfReceiver(e);
+  if (IsNull(sync)) return RunShipped(e);
+  if (IsPoolWorker(e)) {
+    return e.vm.NeedsShippedLocks(e.thread, "Condition.await in a worker of a ForkJoinPool");
+  }
+  return AwaitStep(e, sync, kFlags, 0, [&](const WaitEnd&) { return e.Void(); });
+}
+
+constexpr uint16_t kTimedFlags = kLockInterruptible | kLockTimed;
+
+NativeStatus AwaitTimed(NativeEnv& e) {
+  Ref sync = SyncOfReceiver(e), unit = e.Reference(3);
+  if (IsNull(sync)) return RunShipped(e);
+  if (IsNull(unit)) return e.vm.ThrowNoMessage(e.thread, "java/lang/NullPointerException");
+  return AwaitStep(e, sync, kTimedFlags, UnitToNanos(e.vm, unit, e.Long(1)),
+                   [&](const WaitEnd& end) { return e.ReturnBool(end.signalled); });
+}
+
+NativeStatus AwaitNanos(NativeEnv& e) {
+  Ref sync = SyncOfReceiver(e);
+  if (IsNull(sync)) return RunShipped(e);
+  int64_t nanos = e.Long(1);
+  return AwaitStep(e, sync, kTimedFlags | kLockNanos, nanos, [&](const WaitEnd& end) {
+    e.vm.NowForDeadline();  // says that the clock is read
+    int64_t remaining = end.deadline - e.vm.ReadClock();
+    return e.ReturnLong(remaining <= nanos ? remaining : INT64_MIN);
+  });
+}
+
+NativeStatus AwaitUntil(NativeEnv& e) {
+  Ref sync = SyncOfReceiver(e), date = e.Reference(1);
+  if (IsNull(sync)) return RunShipped(e);
+  if (IsNull(date)) return e.vm.ThrowNoMessage(e.thread, "java/lang/NullPointerException");
+  const LockLayout& layout = e.vm.lock_layout();
+  if (&e.vm.KlassOf(date) != layout.date ||
+      !IsNull(e.heap().Load<Ref>(date, layout.date_calendar))) {
+    return e.vm.NeedsShippedLocks(e.thread, "Condition.awaitUntil with such a Date");
+  }
+  auto millis = e.heap().Load<int64_t>(date, layout.date_millis);
+  int64_t nanos =
+      millis <= kEpochMillis ? 0 : MillisToNanos(millis - kEpochMillis) - e.vm.ReadClock();
+  return AwaitStep(e, sync, kTimedFlags, nanos,
+                   [&](const WaitEnd& end) { return e.ReturnBool(end.signalled); });
+}
+
+void Signal(NativeEnv& e, Ref sync, Thread& waiter) {
+  uint32_t place = static_cast<uint32_t>(LockLine(e.vm, sync).size()) + 1;
+  e.vm.BeforeChange(waiter);
+  waiter.lock_op = LockOp::kReacquire;
+  waiter.wait_object = sync;
+  waiter.wait_sequence = place;
+  waiter.notified = true;
+  waiter.timed_out = false;
+  waiter.lock_flags &= ~kLockInterruptedEarly;
+}
+
+template <bool kAll>
+NativeStatus SignalWaiters(NativeEnv& e) {
+  Ref sync = SyncOfReceiver(e);
+  if (IsNull(sync)) return RunShipped(e);
+  if (!IsOwner(e, sync)) return NotLockOwner(e);
+  Ref condition = e.Reference(0);
+  // Nobody begins to wait while this thread holds the lock; but some may give up.
+  e.vm.Touch(e.vm.StableName(condition), 0, 0, false);
+  if (e.thread.native_phase == 0 && LockLine(e.vm, condition).empty()) return e.Void();
+  if (!IsTimeFor(e, kAll ? LockOp::kSignalAll : LockOp::kSignal, sync))
+    return NativeStatus::kBlocked;
+  std::vector<Thread*> waiters = LockLine(e.vm, condition);
+  for (size_t i = 0; i < waiters.size(); ++i) {
+    if (kAll || i == 0) {
+      Signal(e, sync, *waiters[i]);
+    } else {
+      e.vm.BeforeChange(*waiters[i]);
+      --waiters[i]->wait_sequence;
+    }
+  }
+  return e.Void();
+}
+
+template <bool kCount>
+NativeStatus Waiters(NativeEnv& e) {
+  Ref sync = SyncOfReceiver(e);
+  if (IsNull(sync)) return RunShipped(e);
+  if (!IsOwner(e, sync)) return NotLockOwner(e);
+  e.vm.Touch(e.vm.StableName(e.Reference(0)), 0, 0, false);  // as SignalWaiters
+  size_t count = LockLine(e.vm, e.Reference(0)).size();
+  if (e.thread.native_phase == 0 && count == 0) return e.ReturnInt(0);
+  if (!IsTimeFor(e, LockOp::kQuery, sync)) return NativeStatus::kBlocked;
+  return e.ReturnInt(kCount ? static_cast<int32_t>(count) : count > 0 ? 1 : 0);
+}
+
+NativeStatus AsksForThreads(NativeEnv& e) {
+  if (IsNull(SyncOfReceiver(e))) return RunShipped(e);
+  return e.vm.NeedsShippedLocks(e.thread, e.method.FullName());
+}
+
+constexpr std::string_view kCondition =
+    "java/util/concurrent/locks/AbstractQueuedSynchronizer$ConditionObject";
+
+constexpr NativeRow kRows[] = {
+    {kCondition, "await()V", &Await<kLockInterruptible>, kLockReason, kKept},
+    {kCondition, "awaitUninterruptibly()V", &Await<0>, kLockReason, kKept},
+    {kCondition, "await(JLjava/util/concurrent/TimeUnit;)Z", &AwaitTimed, kLockReason, kKept},
+    {kCondition, "awaitNanos(J)J", &AwaitNanos, kLockReason, kKept},
+    {kCondition, "awaitUntil(Ljava/util/Date;)Z", &AwaitUntil, kLockReason, kKept},
+    {kCondition, "signal()V", &SignalWaiters<false>, kLockReason, kKept},
+    {kCondition, "signalAll()V", &SignalWaiters<true>, kLockReason, kKept},
+    {kCondition, "hasWaiters()Z", &Waiters<false>, kLockReason, kKept},
+    {kCondition, "getWaitQueueLength()I", &Waiters<true>, kLockReason, kKept},
+    {kCondition, "getWaitingThreads()Ljava/util/Collection;", &AsksForThreads, kQueueReason, kKept},
+};
+
+}  // namespace
+
+std::span<const NativeRow> LockConditionNatives() { return kRows; }
+
+}  // namespace mazurka

@@ -1,0 +1,395 @@
+#include "jvm/natives/concurrent/lock_steps.h"
+
+#include <limits>
+
+#include "jvm/heap/names.h"
+#include "jvm/natives/concurrent/blocking.h"
+#include "jvm/natives/host_state.h"
+
+namespace mazurka {
+namespace {
+
+NativeStatus TooManyHolds(NativeEnv& e) {
+  return e.vm.Throw(e.thread, "java/lang/Error", "Maximum lock count exceeded");
+}
+
+void SetState(NativeEnv& e, Ref sync, uint32_t state) {
+  e.heap().Store<uint32_t>(sync, e.vm.lock_layout().state, state);
+}
+
+// The array of read holds of the receiver, a ReadLock, with at least one free entry at its end. A
+// larger one replaces one that is full; its name tells its size, so that names stay unique. Null:
+// OutOfMemoryError.
+Ref HoldsWithRoom(NativeEnv& e) {
+  constexpr uint32_t kFirstSize = 8;
+  const LockLayout& layout = e.vm.lock_layout();
+  auto sync = [&] { return e.heap().Load<Ref>(e.Reference(0), layout.read_lock_sync); };
+  Ref holds = e.heap().Load<Ref>(sync(), layout.read_holds);
+  uint32_t size = IsNull(holds) ? 0 : e.heap().Length(holds);
+  if (size > 0 && IsNull(e.heap().LoadElement<Ref>(holds, size - 1))) return holds;
+  uint32_t new_size = size == 0 ? kFirstSize : size * 2;
+  uint64_t bytes = kArrayHeaderBytes + uint64_t{new_size} * 4;
+  if (!e.vm.EnsureHeap(e.thread, bytes)) return Ref::kNull;
+  holds = e.heap().Load<Ref>(sync(), layout.read_holds);
+  Ref grown = e.vm.NewNamed(*e.program().known.object_array, bytes,
+                            VmName("read holds", "", e.vm.StableName(sync()) + new_size));
+  e.heap().Header(grown).length = new_size;
+  for (uint32_t i = 0; i < size; ++i)
+    e.vm.StoreRefElement(grown, i, e.heap().LoadElement<Ref>(holds, i));
+  e.vm.StoreRef(sync(), layout.read_holds, grown);
+  return grown;
+}
+
+NativeStatus TakeShared(NativeEnv& e, Ref sync) {
+  uint32_t state = LockState(e.vm, sync);
+  if (state / kReadUnit == kMaxReadWriteHolds) return TooManyHolds(e);
+  if (!AddReadHold(e)) return NativeStatus::kThrown;
+  // Making room may have moved objects.
+  SetState(e, e.heap().Load<Ref>(e.Reference(0), e.vm.lock_layout().read_lock_sync),
+           state + kReadUnit);
+  return NativeStatus::kDone;
+}
+
+NativeStatus TakeExclusive(NativeEnv& e, Ref sync) {
+  uint32_t state = LockState(e.vm, sync);
+  bool full = IsReadWriteSync(e.vm, sync)
+                  ? (state & kWriteMask) == kMaxReadWriteHolds
+                  : state == static_cast<uint32_t>(std::numeric_limits<int32_t>::max());
+  if (full) return TooManyHolds(e);
+  SetState(e, sync, state + 1);
+  e.vm.StoreRef(sync, e.vm.lock_layout().owner, e.thread.object);
+  return NativeStatus::kDone;
+}
+
+// The lock can be had.
+NativeStatus Take(NativeEnv& e, Ref sync, uint16_t flags) {
+  NativeStatus status = (flags & kLockShared) != 0 ? TakeShared(e, sync) : TakeExclusive(e, sync);
+  if (status != NativeStatus::kDone) return status;
+  return (flags & (kLockTimed | kLockTry)) != 0 ? e.ReturnBool(true) : e.Void();
+}
+
+// The lock is taken in one step, and the interrupt status is set again in the next.
+// REQUIRES: the method returns nothing
+NativeStatus TakeAndRestore(NativeEnv& e, Ref sync, uint16_t flags) {
+  const bool shared = (flags & kLockShared) != 0;
+  NativeStatus status = shared ? TakeShared(e, sync) : TakeExclusive(e, sync);
+  if (status != NativeStatus::kDone) return status;
+  if (shared) sync = AbstractSync(e, e.vm.lock_layout().read_lock_sync);  // it may have moved
+  StandAtLock(e, LockOp::kRestore, flags, sync);
+  return NativeStatus::kBlocked;
+}
+
+NativeStatus Proceed(NativeEnv& e, Ref sync, uint16_t flags) {
+  bool can_take = CanTakeLock(e.vm, e.thread);
+  bool noted = (e.thread.lock_flags & kLockNoted) != 0;
+  LeaveLine(e);
+  LeaveLock(e);
+  if (!can_take) return e.ReturnBool(false);
+  LetOthersPark(e, sync);
+  return noted ? TakeAndRestore(e, sync, flags) : Take(e, sync, flags);
+}
+
+NativeStatus Begin(NativeEnv& e, Ref sync, uint16_t flags, int64_t nanos) {
+  if (!e.vm.options().lock_looks && IsHeldUpByQueue(e.vm, e.thread))
+    return e.vm.NeedsLockSteps(e.thread, LockNeed::kLooks);
+  bool timed = (flags & kLockTimed) != 0;
+  if (timed && nanos <= 0) {
+    LeaveLock(e);
+    return e.ReturnBool(false);
+  }
+  if (timed && NeedsTimes(e)) return e.vm.NeedsLockSteps(e.thread, LockNeed::kTimes);
+  e.vm.BeforeChange(e.thread);
+  if (timed) {
+    e.thread.has_deadline = true;
+    e.thread.deadline = DeadlineAfter(e.vm.NowForDeadline(), nanos);
+    if (e.thread.interrupted) e.thread.lock_flags |= kLockInterruptedEarly;
+  }
+  e.thread.lock_saved = 0;
+  if (HasQueue(e.vm, sync)) EnterQueue(e, sync);
+  return StayAtLock(e);
+}
+
+// A reader reads the state, and then whether a writer is first in the queue.
+NativeStatus Look(NativeEnv& e, Ref sync) {
+  bool passes = !IsHeldUpByQueue(e.vm, e.thread);
+  e.vm.BeforeChange(e.thread);
+  e.thread.lock_saved = LockState(e.vm, sync);
+  e.thread.lock_flags &= ~kLockPassed;
+  e.thread.lock_flags |= passes ? kLockLooking | kLockPassed : kLockLooking;
+  return StayAtLock(e);
+}
+
+// The first in the queue is another one now: readers that were looking have found nobody there.
+void LetReadersPass(Vm& vm, Ref sync) {
+  for (uint32_t i = 0; i < vm.thread_slots(); ++i) {
+    Thread& t = vm.thread(static_cast<ThreadId>(i));
+    if (t.status != ThreadStatus::kAtLock || t.wait_object != sync ||
+        (t.lock_flags & (kLockLooking | kLockPassed)) != kLockLooking)
+      continue;
+    vm.BeforeChange(t);
+    t.lock_flags |= kLockPassed;
+  }
+}
+
+// A writer that leaves the queue takes its thread out of its node before it takes out the node. In
+// between readers find no writer there.
+bool Fades(NativeEnv& e, Ref sync) {
+  Thread& t = e.thread;
+  if (!e.vm.options().lock_looks || !IsReadWriteSync(e.vm, sync) || !IsQueued(t) ||
+      (t.lock_flags & (kLockShared | kLockFaded)) != 0)
+    return false;
+  e.vm.BeforeChange(t);
+  t.lock_flags |= kLockFaded;
+  if (t.wait_sequence == 1) LetReadersPass(e.vm, sync);
+  return true;
+}
+
+// A thread that has failed to take the lock for the last time is still in the queue, where others
+// see it, when the lock is released.
+bool Lingers(NativeEnv& e, Ref sync) {
+  Thread& t = e.thread;
+  if (!e.vm.options().lock_looks || !IsReadWriteSync(e.vm, sync) || !IsQueued(t) ||
+      (t.lock_flags & kLockGivesUp) != 0)
+    return false;
+  e.vm.BeforeChange(t);
+  t.lock_flags |= kLockGivesUp;
+  return true;
+}
+
+NativeStatus EndByInterrupt(NativeEnv& e, Ref sync) {
+  Thread& t = e.thread;
+  if ((t.lock_flags & kLockNoted) == 0) {
+    ClearInterrupt(e.vm, t);
+    t.lock_flags |= kLockNoted;
+  }
+  if (Fades(e, sync)) return StayAtLock(e);
+  LeaveLine(e);
+  LeaveLock(e);
+  return e.vm.ThrowNoMessage(t, "java/lang/InterruptedException");
+}
+
+NativeStatus EndByTimeOut(NativeEnv& e, Ref sync) {
+  const bool parks = (e.thread.lock_flags & kLockInterruptedEarly) == 0;
+  if (e.vm.options().lock_times && !e.thread.timed_out && parks) return NoteTime(e);
+  e.vm.PassTo(e.thread.deadline);
+  if (Lingers(e, sync) || Fades(e, sync)) return StayAtLock(e);
+  LeaveLine(e);
+  LeaveLock(e);
+  return e.ReturnBool(false);
+}
+
+// Are there others that could notice what the thread does?
+bool HasOperations(NativeEnv& e) {
+  return e.vm.options().explore && !e.vm.IsAlone() && e.thread.atomic_depth == 0;
+}
+
+}  // namespace
+
+Ref AbstractSync(NativeEnv& e, uint32_t offset) {
+  Ref sync = e.heap().Load<Ref>(e.Reference(0), offset);
+  return !IsNull(sync) && IsAbstractSync(e.vm, sync) ? sync : Ref::kNull;
+}
+
+bool IsAcquisitionVisible(NativeEnv& e, Ref sync, uint16_t flags) {
+  bool interruptible = (flags & kLockInterruptible) != 0;
+  return interruptible ? HasOperations(e) : IsLockVisible(e, sync);
+}
+
+bool IsLockVisible(NativeEnv& e, Ref sync) {
+  const VmOptions& options = e.vm.options();
+  if (!HasOperations(e)) return false;
+  uint32_t mask = options.every_operation ? kAnyObjectFlag : kEscapedFlag;
+  return (e.heap().Header(sync).meta & mask) != 0;
+}
+
+void StandAtLock(NativeEnv& e, LockOp op, uint16_t flags, Ref sync) {
+  Block(e, ThreadStatus::kAtLock, sync, -1);
+  e.thread.lock_op = op;
+  e.thread.lock_flags = flags;
+  e.thread.wait_sequence = 0;
+}
+
+void LeaveLock(NativeEnv& e) {
+  Resume(e);
+  e.thread.lock_op = LockOp::kNone;
+  e.thread.lock_flags = 0;
+  e.thread.lock_saved = 0;
+  e.thread.wait_sequence = 0;
+}
+
+NativeStatus StayAtLock(NativeEnv& e) {
+  e.vm.BeforeChange(e.thread);
+  e.thread.status = ThreadStatus::kAtLock;
+  return NativeStatus::kBlocked;
+}
+
+bool ReadInterrupt(NativeEnv& e) {
+  e.vm.TouchThread(e.thread.object, SpecialSlot::kInterrupt, false);
+  return IsInterrupted(e.vm, e.thread.object);
+}
+
+bool IsTimeFor(NativeEnv& e, LockOp op, Ref sync) {
+  if (e.thread.native_phase == 0) {
+    if (!IsLockVisible(e, sync)) return true;
+    StandAtLock(e, op, 0, sync);
+    return false;
+  }
+  LeaveLock(e);
+  return true;
+}
+
+NativeStatus AcquireLock(NativeEnv& e, Ref sync, uint16_t flags, int64_t nanos) {
+  uint32_t choice = e.vm.choice();
+  if (e.thread.native_phase == 0) {
+    bool interruptible = (flags & kLockInterruptible) != 0;
+    if (interruptible && ReadInterrupt(e)) return ThrowInterrupted(e);
+    StandAtLock(e, LockOp::kLock, flags, sync);
+    if (IsAcquisitionVisible(e, sync, flags)) return NativeStatus::kBlocked;
+    choice = 0;  // that was of the operation before
+  }
+  if (e.thread.lock_op == LockOp::kRestore) {
+    LeaveLock(e);
+    SetInterrupt(e.vm, e.thread.object);
+    return e.Void();
+  }
+  switch (LockActionOf(e.vm, e.thread, choice)) {
+    case kLockBlocked:
+    case kLockSpurious:  // only in a wait set
+      return StayAtLock(e);
+    case kLockProceed:
+      return Proceed(e, sync, flags);
+    case kLockBegin:
+      return Begin(e, sync, flags, nanos);
+    case kLockInterrupted:
+      return EndByInterrupt(e, sync);
+    case kLockTimesOut:
+      return EndByTimeOut(e, sync);
+    case kLockNote:
+      return NoteInterrupt(e);
+    case kLockLook:
+      return Look(e, sync);
+  }
+  return StayAtLock(e);
+}
+
+NativeStatus ReleaseExclusive(NativeEnv& e, Ref sync) {
+  if (LockOwner(e.vm, sync) != e.thread.object) return NotLockOwner(e);
+  uint32_t state = LockState(e.vm, sync) - 1;
+  uint32_t holds = IsReadWriteSync(e.vm, sync) ? state & kWriteMask : state;
+  if (holds == 0) e.vm.StoreRef(sync, e.vm.lock_layout().owner, Ref::kNull);
+  SetState(e, sync, state);
+  return e.Void();
+}
+
+NativeStatus NotLockOwner(NativeEnv& e) {
+  return e.vm.ThrowNoMessage(e.thread, "java/lang/IllegalMonitorStateException");
+}
+
+NativeStatus AsksForOwner(NativeEnv& e) {
+  Ref sync = e.Reference(0);
+  if (!IsAbstractSync(e.vm, sync) || !IsLockVisible(e, sync) ||
+      LockOwner(e.vm, sync) == e.thread.object)
+    return RunShipped(e);
+  return e.vm.NeedsShippedLocks(e.thread, "asking for the owner of a lock");
+}
+
+NativeStatus ThrowInterrupted(NativeEnv& e) {
+  ClearInterrupt(e.vm, e.thread);
+  return e.vm.ThrowNoMessage(e.thread, "java/lang/InterruptedException");
+}
+
+void EnterQueue(NativeEnv& e, Ref sync) {
+  uint32_t place = static_cast<uint32_t>(LockLine(e.vm, sync).size()) + 1;
+  e.vm.BeforeChange(e.thread);
+  e.thread.lock_flags &= ~(kLockLooking | kLockPassed);
+  e.thread.wait_sequence = place;
+}
+
+void LeaveLine(NativeEnv& e) {
+  Thread& t = e.thread;
+  if (t.wait_sequence == 0) return;
+  if (t.wait_sequence == 1) LetReadersPass(e.vm, t.wait_object);
+  for (Thread* other : LockLine(e.vm, t.wait_object)) {
+    if (other->wait_sequence <= t.wait_sequence) continue;
+    e.vm.BeforeChange(*other);
+    --other->wait_sequence;
+  }
+  e.vm.BeforeChange(t);
+  t.wait_sequence = 0;
+}
+
+NativeStatus NoteInterrupt(NativeEnv& e) {
+  Thread& t = e.thread;
+  ClearInterrupt(e.vm, t);
+  bool tries = t.lock_op != LockOp::kWaiting && CanTakeLock(e.vm, t);
+  t.lock_flags &= ~kLockAwake;
+  t.lock_flags |= tries ? kLockNoted | kLockAwake : kLockNoted;
+  return StayAtLock(e);
+}
+
+NativeStatus NoteTime(NativeEnv& e) {
+  e.vm.BeforeChange(e.thread);
+  e.vm.PassTo(e.thread.deadline);
+  e.thread.timed_out = true;
+  return StayAtLock(e);
+}
+
+bool NeedsTimes(NativeEnv& e) {
+  if (!e.vm.options().explore || e.vm.options().lock_times) return false;
+  HostState::Of(e.vm).timed_lock_wait = true;
+  return HostState::Of(e.vm).clock_read;
+}
+
+void LetOthersPark(NativeEnv& e, Ref sync) {
+  if (!e.vm.options().lock_notes) return;
+  for (Thread* t : LockLine(e.vm, sync)) {
+    if ((t->lock_flags & kLockAwake) == 0) continue;
+    e.vm.BeforeChange(*t);
+    t->lock_flags &= ~kLockAwake;
+  }
+}
+
+bool InterruptNeedsNotes(Vm& vm, Ref thread_object) {
+  if (!vm.options().abstract_locks || vm.options().lock_notes) return false;
+  const Thread* t = vm.ThreadOf(thread_object);
+  return t != nullptr && t->interrupted && t->status == ThreadStatus::kAtLock &&
+         (t->lock_flags & kLockInterruptible) != 0 && t->wait_sequence != 0 &&
+         t->lock_op != LockOp::kReacquire;
+}
+
+int64_t UnitToNanos(Vm& vm, Ref unit, int64_t duration) {
+  auto nanos = vm.heap().Load<int64_t>(unit, vm.lock_layout().unit_nanos);
+  int64_t product;
+  if (!__builtin_mul_overflow(duration, nanos, &product)) return product;
+  return duration > 0 ? std::numeric_limits<int64_t>::max() : std::numeric_limits<int64_t>::min();
+}
+
+bool AddReadHold(NativeEnv& e) {
+  Ref holds = HoldsWithRoom(e);
+  if (IsNull(holds)) return false;
+  auto entry = [&](uint32_t i) { return e.heap().LoadElement<Ref>(holds, i); };
+  // Sorted by the threads' stable names, so that equal holds are equal arrays.
+  uint64_t name = e.vm.StableName(e.thread.object);
+  uint32_t at = 0;
+  while (!IsNull(entry(at)) && e.vm.StableName(entry(at)) <= name) ++at;
+  for (Ref carried = e.thread.object; !IsNull(carried); ++at) {
+    Ref next = entry(at);
+    e.vm.StoreRefElement(holds, at, carried);
+    carried = next;
+  }
+  return true;
+}
+
+void RemoveReadHold(Vm& vm, Ref sync, Ref thread_object) {
+  Ref holds = vm.heap().Load<Ref>(sync, vm.lock_layout().read_holds);
+  uint32_t size = vm.heap().Length(holds);
+  uint32_t at = 0;
+  while (vm.heap().LoadElement<Ref>(holds, at) != thread_object) ++at;
+  for (; at < size; ++at) {
+    Ref next = at + 1 < size ? vm.heap().LoadElement<Ref>(holds, at + 1) : Ref::kNull;
+    vm.StoreRefElement(holds, at, next);
+    if (IsNull(next)) break;
+  }
+}
+
+}  // namespace mazurka

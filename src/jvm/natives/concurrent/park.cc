@@ -1,0 +1,112 @@
+// Unsafe.park and unpark, under java.util.concurrent.locks.LockSupport.
+#include "jvm/interpreter/locks.h"
+#include "jvm/natives/concurrent/blocking.h"
+#include "jvm/natives/tables.h"
+
+namespace mazurka {
+namespace {
+
+void TakePermit(NativeEnv& e) {
+  e.vm.BeforeChange(e.thread);
+  e.thread.permit = false;
+}
+
+// Called by the program, not by a class of the JDK, which checks again what it waits for?
+bool IsOwnPark(const Thread& t) {
+  for (const Frame* f = t.frame; f != nullptr; f = f->previous) {
+    std::string_view owner = f->method->owner->name.view();
+    if (owner == "java/util/concurrent/locks/LockSupport" || owner == "sun/misc/Unsafe") continue;
+    return f->method->owner->loader != kBootLoader;
+  }
+  return false;
+}
+
+// park(isAbsolute, time): absolute times are milliseconds of the wall clock, relative ones
+// nanoseconds, zero of which means no limit.
+enum : uint32_t { kAbsolute = 1, kTime = 2 };  // argument slots
+
+// Does the wait end only when somebody else ends it?
+bool IsUntimed(bool absolute, int64_t time) { return !absolute && time == 0; }
+
+// Absolute: the moment has come before the wait has begun.
+bool IsPast(bool absolute, int64_t time, int64_t now) {
+  if (!absolute) return time < 0;
+  return time <= kEpochMillis || MillisToNanos(time - kEpochMillis) <= now;
+}
+
+NativeStatus Park(NativeEnv& e) {
+  Thread& t = e.thread;
+  if (t.native_phase != 0) {
+    Resume(e);
+    t.permit = false;
+    return e.Void();
+  }
+  if (e.vm.options().abstract_locks && IsOwnPark(t)) {
+    return e.vm.NeedsShippedLocks(t, "LockSupport.park, whose permit the JDK's locks also use,");
+  }
+  if (t.permit) {
+    TakePermit(e);
+    return e.Void();
+  }
+  bool absolute = e.Bool(kAbsolute);
+  int64_t time = e.Long(kTime);
+  bool untimed = IsUntimed(absolute, time);
+  if (IsInterrupted(e.vm, t.object)) return e.Void();
+  if (!untimed && IsPast(absolute, time, e.vm.NowForDeadline())) return e.Void();
+  // For no reason; with a time limit that is the second way.
+  if (e.vm.options().spurious && e.vm.options().explore && (untimed || e.vm.choice() == 1)) {
+    return e.Void();
+  }
+  int64_t delay = -1;
+  if (!untimed) delay = absolute ? MillisToNanos(time - kEpochMillis) - e.vm.ReadClock() : time;
+  if (!untimed && e.vm.PassesAtOnce(t)) {
+    PassDelay(e, delay);
+    return e.Void();
+  }
+  return Block(e, ThreadStatus::kParked, Ref::kNull, delay);
+}
+
+NativeStatus Unpark(NativeEnv& e) {
+  Ref object = e.Reference(1);
+  if (IsNull(object)) return e.Void();
+  if (Thread* target = e.vm.ThreadOf(object)) {
+    e.vm.BeforeChange(*target);
+    target->permit = true;
+  }
+  return e.Void();
+}
+
+NativeStatus GetBlocker(NativeEnv& e) {
+  Ref object = e.Reference(0);
+  const Thread* target = IsNull(object) ? nullptr : e.vm.ThreadOf(object);
+  // Whether the thread has come to a lock by now is no operation, so every question counts.
+  if (!e.vm.options().abstract_locks || target == nullptr || target == &e.thread)
+    return RunShipped(e);
+  return e.vm.NeedsShippedLocks(e.thread, "LockSupport.getBlocker of another thread");
+}
+
+constexpr NativeRow kRows[] = {
+    {"jdk/internal/misc/Unsafe", "park(ZJ)V", &Park},
+    {"jdk/internal/misc/Unsafe", "unpark(Ljava/lang/Object;)V", &Unpark},
+    {"java/util/concurrent/locks/LockSupport", "getBlocker(Ljava/lang/Thread;)Ljava/lang/Object;",
+     &GetBlocker, "--locks abstract: no thread is parked at a lock, so the run stops",
+     NativeRow::Shipped::kKept},
+};
+
+}  // namespace
+
+Waiting WaitingBeforePark(Vm& vm, const Thread& t, const Method& native, const uint32_t* args) {
+  if (native.native != &Park || t.permit || t.interrupted) return {};
+  if (vm.options().abstract_locks && IsOwnPark(t)) return {};  // goes on, to say what it needs
+  int64_t time;
+  std::memcpy(&time, args + kTime, 8);
+  bool absolute = (args[kAbsolute] & 0xff) != 0;
+  if (IsUntimed(absolute, time)) return {ThreadStatus::kParked, false, !vm.options().spurious};
+  if (IsPast(absolute, time, vm.now())) return {};
+  return {ThreadStatus::kParked, true, false,
+          absolute ? MillisToNanos(time - kEpochMillis) - vm.now() : time};
+}
+
+std::span<const NativeRow> ParkNatives() { return kRows; }
+
+}  // namespace mazurka

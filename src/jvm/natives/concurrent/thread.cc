@@ -1,0 +1,467 @@
+// java.lang.Thread. What the machine knows of a thread is the truth; the private fields of the Java
+// object that JDK code keeps for itself are not used (group bookkeeping, eetop, status).
+#include <algorithm>
+
+#include "jvm/interpreter/locks.h"
+#include "jvm/natives/concurrent/blocking.h"
+#include "jvm/natives/concurrent/lock_steps.h"
+#include "jvm/natives/lang/stack_elements.h"
+#include "jvm/natives/support.h"
+#include "jvm/natives/tables.h"
+#include "jvm/natives/concurrent/thread_groups.h"
+#include "jvm/threads/atomic_sections.h"
+
+namespace mazurka {
+
+namespace {
+
+const Field& InterruptedField(Vm& vm) { return *vm.program().thread_fields.interrupted; }
+
+}  // namespace
+
+bool IsInterrupted(Vm& vm, Ref thread_object) {
+  return vm.Get<uint8_t>(thread_object, InterruptedField(vm)) != 0;
+}
+
+void ClearInterrupt(Vm& vm, Thread& t) {
+  // Also in a step that leads up to another operation.
+  vm.TouchThread(t.object, SpecialSlot::kInterrupt, true);
+  vm.Set<uint8_t>(t.object, InterruptedField(vm), 0);
+  vm.BeforeChange(t);
+  t.interrupted = false;
+}
+
+void SetInterrupt(Vm& vm, Ref thread_object) {
+  vm.Set<uint8_t>(thread_object, InterruptedField(vm), 1);
+  if (Thread* target = vm.ThreadOf(thread_object)) vm.Interrupt(*target);
+}
+
+namespace {
+
+NativeStatus Nothing(NativeEnv& e) { return e.Void(); }
+
+NativeStatus CurrentThread(NativeEnv& e) { return e.ReturnRef(e.thread.object); }
+
+// The JDK's own threads that wait for cleared references, of which there are none.
+bool IsReferenceThread(const Klass& klass) {
+  return klass.name.view() == "java/lang/ref/Reference$ReferenceHandler" ||
+         klass.name.view() == "java/lang/ref/Finalizer$FinalizerThread";
+}
+
+// Alive at the same time. Each has its stack reserved, and exploration looks at all of them often.
+uint32_t MaxThreads(const Vm& vm) { return vm.options().explore ? 4096 : 16384; }
+// Exploration gives every thread a slot of its own for good.
+constexpr uint32_t kMostSlots = 60'000;
+
+NativeStatus Start0(NativeEnv& e) {
+  Ref object = e.Reference(0);
+  if (e.vm.alive_threads() >= MaxThreads(e.vm)) {
+    return e.vm.Throw(e.thread, "java/lang/OutOfMemoryError",
+                      "unable to create native thread: possibly out of memory or process/resource "
+                      "limits reached");
+  }
+  if (e.vm.thread_slots() >= kMostSlots)
+    return e.vm.Unsupported(e.thread, "more than 60,000 threads started in one exploration");
+  constexpr int32_t kAliveAndRunnable = 5;
+  e.vm.Set<int32_t>(object, *e.program().thread_fields.status, kAliveAndRunnable);
+  NativeStatus status = e.vm.StartThread(e.thread, object);
+  if (status == NativeStatus::kDone && IsInterrupted(e.vm, object)) {
+    if (Thread* started = e.vm.ThreadOf(object)) e.vm.Interrupt(*started);
+  }
+  return status;
+}
+
+// start(): the group's bookkeeping is computed when asked for, so only its being destroyed matters.
+// The JDK's code holds the Thread's monitor meanwhile: it has to be free.
+NativeStatus Start(NativeEnv& e) {
+  Ref object = e.Reference(0);
+  if (IsReferenceThread(e.vm.KlassOf(object))) return e.Void();
+  if (e.vm.thread_monitors()) return RunShipped(e);
+  if (!e.vm.LockIsFree(e.thread, object)) {
+    e.vm.BlockOn(e.thread, object);
+    return NativeStatus::kBlocked;
+  }
+  const Program::ThreadFields& fields = e.program().thread_fields;
+  Ref group = e.vm.GetRef(object, *fields.group);
+  if (!IsNull(group)) e.vm.NoteMonitorUse(group);
+  if (e.vm.Get<int32_t>(object, *fields.status) != 0 || e.vm.ThreadOf(object) != nullptr ||
+      IsNull(group) || e.vm.Get<uint8_t>(group, *fields.group_destroyed) != 0) {
+    return e.vm.ThrowNoMessage(e.thread, "java/lang/IllegalThreadStateException");
+  }
+  const NativeStatus status = Start0(e);
+  if (status == NativeStatus::kDone) CountUnstarted(e.vm, e.process(), group, -1);
+  return status;
+}
+
+NativeStatus IsAlive(NativeEnv& e) {
+  return e.ReturnBool(e.vm.ThreadOf(e.Reference(0)) != nullptr);
+}
+
+// Values of jdk.internal.misc.VM's thread states.
+enum : int32_t {
+  kStateNew = 0,
+  kStateTerminated = 2,
+  kStateRunnable = 5,
+  kStateTimedWaiting = 0x21,
+  kStateWaiting = 0x11,
+  kStateBlocked = 0x401,
+};
+
+int32_t StateOf(Vm& vm, const Thread& t) {
+  ThreadStatus status = t.status;
+  bool timed = t.has_deadline;
+  // A thread that stands before an operation has begun it, as far as others can tell.
+  if (Ref lock = vm.WantedLock(t); !IsNull(lock)) {
+    if (!vm.LockIsFree(t, lock)) status = ThreadStatus::kBlocked;
+  } else if (status == ThreadStatus::kRunnable && t.at_operation && t.callee != nullptr) {
+    Waiting waiting = WaitingBefore(vm, t, *t.callee, t.callee_args);
+    status = waiting.status;
+    timed = waiting.timed;
+  }
+  switch (status) {
+    case ThreadStatus::kBlocked:
+    case ThreadStatus::kReacquire:
+      return kStateBlocked;
+    case ThreadStatus::kWaiting:
+    case ThreadStatus::kParked:
+    case ThreadStatus::kSleeping:
+    case ThreadStatus::kJoining:
+      return timed ? kStateTimedWaiting : kStateWaiting;
+    case ThreadStatus::kTerminated:
+      return kStateTerminated;
+    default:
+      return kStateRunnable;
+  }
+}
+
+// getState(): JDK code turns the number into the enum constant.
+NativeStatus GetState(NativeEnv& e) {
+  Ref object = e.Reference(0);
+  int32_t state = kStateNew;
+  if (object == e.thread.object) {
+    state = kStateRunnable;  // it asks
+  } else if (const Thread* t = e.vm.ThreadOf(object)) {
+    if (MayBeQueued(*t))
+      return e.vm.NeedsShippedLocks(e.thread, "Thread.getState of a thread at a lock");
+    state = StateOf(e.vm, *t);
+  } else if (e.vm.Get<int32_t>(object, *e.program().thread_fields.status) != 0) {
+    state = kStateTerminated;
+  }
+  Klass* owner = e.program().LoadBoot("jdk/internal/misc/VM");
+  Method* to_state = owner->MethodNamed("toThreadState", "(I)Ljava/lang/Thread$State;");
+  e.args[0] = static_cast<uint32_t>(state);
+  return e.vm.PushFrame(e.thread, *to_state, e.args) ? NativeStatus::kTailCall
+                                                     : NativeStatus::kThrown;
+}
+
+NativeStatus Interrupt(NativeEnv& e) {
+  if (InterruptNeedsNotes(e.vm, e.Reference(0)))
+    return e.vm.NeedsLockSteps(e.thread, LockNeed::kNotes);
+  SetInterrupt(e.vm, e.Reference(0));
+  return e.Void();
+}
+
+NativeStatus Interrupted(NativeEnv& e) {
+  bool interrupted = IsInterrupted(e.vm, e.thread.object);
+  if (interrupted) ClearInterrupt(e.vm, e.thread);
+  return e.ReturnBool(interrupted);
+}
+
+NativeStatus IsInterruptedQuery(NativeEnv& e) {
+  Ref thread = e.Reference(0);
+  // A thread that waits for a lock or a signal clears its status before it goes on.
+  if (e.vm.options().abstract_locks && !e.vm.options().lock_notes && thread != e.thread.object &&
+      e.vm.ThreadOf(thread) != nullptr)
+    return e.vm.NeedsLockSteps(e.thread, LockNeed::kNotes);
+  return e.ReturnBool(IsInterrupted(e.vm, thread));
+}
+
+NativeStatus ClearInterruptEvent(NativeEnv& e) {
+  e.vm.BeforeChange(e.thread);
+  e.thread.interrupted = false;
+  return e.Void();
+}
+
+// The thread stays runnable but asks the scheduler for another one's turn. Exploration takes turns
+// wherever they matter.
+NativeStatus Yield(NativeEnv& e) {
+  if (e.vm.options().explore) return e.Void();
+  e.vm.BeforeChange(e.thread);
+  bool finish =
+      e.thread.native_phase != 0 || e.thread.atomic_depth > 0 || AtomicSections(e.thread) > 0;
+  e.thread.in_operation = !finish;
+  e.thread.native_phase = finish ? 0 : 1;
+  return finish ? e.Void() : NativeStatus::kBlocked;
+}
+
+NativeStatus SleepInterrupted(NativeEnv& e) {
+  ClearInterrupt(e.vm, e.thread);
+  return e.vm.Throw(e.thread, "java/lang/InterruptedException", "sleep interrupted");
+}
+
+NativeStatus Sleep(NativeEnv& e) {
+  int64_t millis = e.Long(0);
+  if (e.thread.native_phase != 0) {
+    Resume(e);
+    return IsInterrupted(e.vm, e.thread.object) ? SleepInterrupted(e) : e.Void();
+  }
+  if (millis < 0) {
+    return e.vm.Throw(e.thread, "java/lang/IllegalArgumentException", "timeout value is negative");
+  }
+  if (IsInterrupted(e.vm, e.thread.object)) return SleepInterrupted(e);
+  if (millis == 0) return e.Void();
+  if (e.vm.PassesAtOnce(e.thread)) {
+    PassDelay(e, MillisToNanos(millis));
+    return e.Void();
+  }
+  return Block(e, ThreadStatus::kSleeping, Ref::kNull, MillisToNanos(millis));
+}
+
+// join in all its forms is one operation that waits for the end of the thread. The JDK's code holds
+// the Thread's monitor, and gives it up while it waits: so it needs it to be free at the end, and a
+// caller that has it lets it go meanwhile.
+NativeStatus EndJoin(NativeEnv& e, Ref object, bool ended, bool interrupted) {
+  Thread& t = e.thread;
+  uint16_t held = t.wait_count;
+  Resume(e);
+  t.wait_count = 0;
+  for (uint16_t i = 0; i < held; ++i) e.vm.TryLock(t, object);
+  if (ended) {
+    e.vm.BeforeChange(t);
+    const int64_t known = -e.vm.GetLong(object, "eetop");  // see Vm::EndThread
+    t.names_taken = std::max(t.names_taken, static_cast<uint32_t>(known));
+  }
+  if (ended || !interrupted) return e.Void();
+  ClearInterrupt(e.vm, t);
+  return e.vm.ThrowNoMessage(t, "java/lang/InterruptedException");
+}
+
+NativeStatus JoinFor(NativeEnv& e, int64_t millis) {
+  Thread& t = e.thread;
+  Ref object = e.Reference(0);
+  Thread* target = e.vm.ThreadOf(object);
+  bool interrupted = IsInterrupted(e.vm, t.object);
+  if (t.native_phase != 0) {
+    bool timed_out = t.timed_out || (t.has_deadline && e.vm.now() >= t.deadline);
+    if ((target != nullptr && !timed_out && !interrupted) || !e.vm.LockIsFree(t, object)) {
+      e.vm.BeforeChange(t);
+      t.status = ThreadStatus::kJoining;
+      return NativeStatus::kBlocked;
+    }
+    return EndJoin(e, object, target == nullptr, interrupted);
+  }
+  if (!e.vm.LockIsFree(t, object)) {
+    e.vm.BlockOn(t, object);
+    return NativeStatus::kBlocked;
+  }
+  if (target == nullptr || interrupted) return EndJoin(e, object, target == nullptr, interrupted);
+  if (millis > 0 && e.vm.PassesAtOnce(t) && !e.vm.Holds(t, object)) {
+    PassDelay(e, MillisToNanos(millis));
+    return e.Void();
+  }
+  uint16_t held = 0;
+  for (; e.vm.Holds(t, object); ++held) e.vm.Unlock(t, object);
+  NativeStatus status =
+      Block(e, ThreadStatus::kJoining, object, millis > 0 ? MillisToNanos(millis) : -1);
+  t.wait_thread = target->id;
+  t.wait_count = held;
+  return status;
+}
+
+NativeStatus Join(NativeEnv& e) { return JoinFor(e, 0); }
+
+NativeStatus JoinMillis(NativeEnv& e) {
+  if (e.Long(1) < 0) {
+    return e.vm.Throw(e.thread, "java/lang/IllegalArgumentException", "timeout value is negative");
+  }
+  return JoinFor(e, e.Long(1));
+}
+
+NativeStatus JoinMillisNanos(NativeEnv& e) {
+  int64_t millis = e.Long(1);
+  int32_t nanos = e.Int(3);
+  if (millis < 0) {
+    return e.vm.Throw(e.thread, "java/lang/IllegalArgumentException", "timeout value is negative");
+  }
+  if (nanos < 0 || nanos > 999999) {
+    return e.vm.Throw(e.thread, "java/lang/IllegalArgumentException",
+                      "nanosecond timeout value out of range");
+  }
+  return JoinFor(e, nanos > 0 && millis < INT64_MAX ? millis + 1 : millis);
+}
+
+NativeStatus HoldsLock(NativeEnv& e) {
+  if (IsNull(e.Reference(0)))
+    return e.vm.ThrowNoMessage(e.thread, "java/lang/NullPointerException");
+  return e.ReturnBool(e.vm.Holds(e.thread, e.Reference(0)));
+}
+
+uint32_t TakeNumber(NativeEnv& e, Counter counter) {
+  uint32_t number = e.vm.CounterOf(e.process(), counter);
+  e.vm.SetCounter(e.process(), counter, number + 1);
+  return number;
+}
+
+// Exploration counts ids by the thread that makes a thread, so that threads which make others
+// independently get the same ids in any order; those that main makes are numbered as in java.
+int64_t NumberByMaker(NativeEnv& e, uint32_t& taken) {
+  constexpr int64_t kOfOneMaker = 10'000;
+  e.vm.BeforeChange(e.thread);
+  return e.vm.GetLong(e.thread.object, "tid") * kOfOneMaker + taken++;
+}
+
+bool NumbersByMaker(NativeEnv& e) {
+  return e.vm.options().explore && e.thread.object != e.vm.RootRef(e.process(), Root::kMainThread);
+}
+
+// The methods that count threads are synchronized.
+NativeStatus WaitForClass(NativeEnv& e) {
+  Ref mirror = e.vm.Mirror(e.process(), *e.program().known.thread);
+  e.vm.NoteMonitorUse(mirror);
+  return e.vm.thread_monitors() ? WaitForMonitor(e, mirror) : NativeStatus::kDone;
+}
+
+// The number in the name of a thread that the program does not name. Taking one is an operation if
+// several threads make such threads at the same time. Exploration assumes that they do not: a
+// thread knows of all numbers that were taken, by itself, before it was started, or by threads that
+// it has joined. If that does not hold the exploration restarts with the operation.
+NativeStatus NextThreadNum(NativeEnv& e) {
+  const NativeStatus waits = WaitForClass(e);
+  if (waits != NativeStatus::kDone) return waits;
+  Thread& t = e.thread;
+  if (!e.vm.options().explore)
+    return e.ReturnInt(static_cast<int32_t>(TakeNumber(e, Counter::kThreadNames)));
+  Klass& thread_class = *e.program().known.thread;
+  if (e.vm.IsDisturbed(Vm::MirrorName(thread_class))) {
+    const Field& next = *thread_class.FieldNamed("threadInitNumber");
+    const Ref mirror = e.process().classes[thread_class.id].mirror;
+    // The monitor, if it is taken, puts those who take numbers in order.
+    if (e.vm.thread_monitors()) {
+      e.vm.Touch(e.vm.StableName(mirror), next.offset, sizeof(int32_t), true);
+    } else if (e.vm.StopsBefore(t, Announced::kWrite, mirror, next.offset, sizeof(int32_t))) {
+      return NativeStatus::kOperation;
+    }
+    const auto number = e.vm.Get<int32_t>(mirror, next);
+    e.vm.Set<int32_t>(mirror, next, number + 1);
+    return e.ReturnInt(number);
+  }
+  const uint32_t number = TakeNumber(e, Counter::kThreadNames);
+  if (t.names_taken != number) e.vm.Disturb(Vm::MirrorName(thread_class));
+  e.vm.BeforeChange(t);
+  t.names_taken = number + 1;
+  return e.ReturnInt(static_cast<int32_t>(number));
+}
+
+// The first thread, main, has number 1; HotSpot's own threads come before all others.
+NativeStatus NextThreadId(NativeEnv& e) {
+  const NativeStatus waits = WaitForClass(e);
+  if (waits != NativeStatus::kDone) return waits;
+  if (NumbersByMaker(e)) return e.ReturnLong(NumberByMaker(e, e.thread.ids_taken));
+  constexpr int64_t kTakenByHotSpot = 8;
+  int64_t number = TakeNumber(e, Counter::kThreadIds);
+  return e.ReturnLong(number == 0 ? 1 : number + 1 + kTakenByHotSpot);
+}
+
+NativeStatus GetThreads(NativeEnv& e) {
+  std::vector<Ref> alive = LiveThreadObjects(e.vm, e.thread.process);
+  Klass* array = e.program().ArrayOf(e.program().known.thread);
+  Ref result = e.vm.NewArray(e.thread, *array, static_cast<uint32_t>(alive.size()));
+  for (uint32_t i = 0; i < alive.size(); ++i) e.vm.StoreRefElement(result, i, alive[i]);
+  return e.ReturnRef(result);
+}
+
+// dumpThreads(threads): stack traces as far as those threads are alive.
+NativeStatus DumpThreads(NativeEnv& e) {
+  if (IsNull(e.Reference(0)))
+    return e.vm.ThrowNoMessage(e.thread, "java/lang/NullPointerException");
+  uint32_t count = e.heap().Length(e.Reference(0));
+  Klass* row = e.program().ArrayOf(e.program().known.stack_trace_element);
+  Ref result = e.vm.NewArray(e.thread, *e.program().ArrayOf(row), count);
+  for (uint32_t i = 0; i < count; ++i) {
+    Ref object = e.heap().LoadElement<Ref>(e.Reference(0), i);
+    Thread* target = IsNull(object) ? nullptr : e.vm.ThreadOf(object);
+    if (target == nullptr) continue;
+    Ref trace = NewStackTrace(e.vm, e.thread, e.vm.StackOf(*target));
+    e.vm.StoreRefElement(result, i, trace);
+  }
+  return e.ReturnRef(result);
+}
+
+NativeStatus Refuse(NativeEnv& e) { return e.vm.Unsupported(e.thread, e.method.FullName()); }
+
+constexpr std::string_view kThread = "java/lang/Thread";
+constexpr std::string_view kOne = "one operation";
+constexpr std::string_view kOurs = "the machine keeps this, not the Thread object";
+
+constexpr NativeRow kRows[] = {
+    {kThread, "registerNatives()V", &Nothing},
+    {kThread, "currentThread()Ljava/lang/Thread;", &CurrentThread},
+    {kThread, "start()V", &Start, kOne, NativeRow::Shipped::kKept},
+    {kThread, "start0()V", &Start0},
+    {kThread, "isAlive()Z", &IsAlive, kOurs},
+    {kThread, "getState()Ljava/lang/Thread$State;", &GetState, kOurs},
+    {kThread, "interrupt()V", &Interrupt, kOne},
+    {kThread, "interrupted()Z", &Interrupted, kOne},
+    {kThread, "isInterrupted()Z", &IsInterruptedQuery, kOne},
+    {kThread, "interrupt0()V", &Interrupt},
+    {kThread, "clearInterruptEvent()V", &ClearInterruptEvent},
+    {kThread, "yield()V", &Yield},
+    {kThread, "onSpinWait()V", &Yield, "lets others run, as yield"},
+    {kThread, "sleep(J)V", &Sleep},
+    {kThread, "join()V", &Join, kOne},
+    {kThread, "join(J)V", &JoinMillis, kOne},
+    {kThread, "join(JI)V", &JoinMillisNanos, kOne},
+    {kThread, "holdsLock(Ljava/lang/Object;)Z", &HoldsLock},
+    {kThread, "setPriority0(I)V", &Nothing},
+    {kThread, "setNativeName(Ljava/lang/String;)V", &Nothing},
+    {kThread, "nextThreadNum()I", &NextThreadNum, kOurs},
+    {kThread, "nextThreadID()J", &NextThreadId, kOurs},
+    {kThread, "getThreads()[Ljava/lang/Thread;", &GetThreads},
+    {kThread, "dumpThreads([Ljava/lang/Thread;)[[Ljava/lang/StackTraceElement;", &DumpThreads},
+    {kThread, "stop0(Ljava/lang/Object;)V", &Refuse},
+    {kThread, "suspend0()V", &Refuse},
+    {kThread, "resume0()V", &Refuse},
+};
+
+}  // namespace
+
+Waiting WaitingBefore(Vm& vm, const Thread& t, const Method& native, const uint32_t* args) {
+  if (native.native == &Sleep) {
+    int64_t millis;
+    std::memcpy(&millis, args, 8);
+    bool sleeps = millis > 0 && !t.interrupted;
+    return sleeps ? Waiting{ThreadStatus::kSleeping, true, false, MillisToNanos(millis)}
+                  : Waiting{};
+  }
+  bool joins =
+      native.native == &Join || native.native == &JoinMillis || native.native == &JoinMillisNanos;
+  if (!joins && native.native != &Start) return WaitingBeforePark(vm, t, native, args);
+  auto object = static_cast<Ref>(args[0]);
+  if (!vm.LockIsFree(t, object)) return {ThreadStatus::kBlocked, false, true};
+  if (!joins || vm.ThreadOf(object) == nullptr || t.interrupted) return {};
+  int64_t limit = 0;  // milliseconds; nanoseconds count as one more
+  if (native.native != &Join) std::memcpy(&limit, args + 1, 8);
+  bool timed = limit != 0 || (native.native == &JoinMillisNanos && args[3] != 0);
+  return {ThreadStatus::kJoining, timed, !timed && !vm.Holds(t, object), MillisToNanos(limit)};
+}
+
+std::vector<Ref> LiveThreadObjects(Vm& vm, uint8_t process) {
+  std::vector<const Thread*> alive;
+  for (uint32_t i = 0; i < vm.thread_slots(); ++i) {
+    const Thread& t = vm.thread(static_cast<ThreadId>(i));
+    if (t.process != process || t.status == ThreadStatus::kUnused ||
+        t.status == ThreadStatus::kTerminated || IsNull(t.object)) {
+      continue;
+    }
+    alive.push_back(&t);
+  }
+  std::sort(alive.begin(), alive.end(),
+            [](const Thread* a, const Thread* b) { return a->number < b->number; });
+  std::vector<Ref> objects;
+  for (const Thread* t : alive) objects.push_back(t->object);
+  return objects;
+}
+
+std::span<const NativeRow> ThreadNatives() { return kRows; }
+
+}  // namespace mazurka

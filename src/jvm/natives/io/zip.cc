@@ -1,0 +1,307 @@
+// java.util.zip on top of zlib. A stream belongs to the host and undo does not restore it: a search
+// that goes back into the middle of one stops when the stream is used again.
+#include "jvm/natives/unsafe/array_bytes.h"
+#include "jvm/natives/io/host_files.h"
+#include "jvm/natives/tables.h"
+
+namespace mazurka {
+namespace {
+
+using Stream = HostState::Stream;
+
+NativeStatus Nothing(NativeEnv& e) { return e.Void(); }
+NativeStatus OutOfMemory(NativeEnv& e) {
+  return e.vm.ThrowNoMessage(e.thread, "java/lang/OutOfMemoryError");
+}
+
+Stream& StreamAt(NativeEnv& e, uint32_t slot) {
+  auto found = HostState::Of(e.vm).streams.find(e.Long(slot));
+  MAZ_CHECK(found != HostState::Of(e.vm).streams.end());
+  return *found->second;
+}
+
+// The stream, for changing it; null: the state of the host is not the program's any more.
+Stream* StreamToUse(NativeEnv& e, uint32_t slot) {
+  HostState& host = HostState::Of(e.vm);
+  Stream& stream = StreamAt(e, slot);
+  if (host.UseIsUndone(e.Long(slot), stream.stamp)) return nullptr;
+  stream.stamp = host.Stamp(e.Long(slot));
+  return &stream;
+}
+NativeStatus Undone(NativeEnv& e) {
+  return e.vm.Unsupported(e.thread, "compressing or expanding data while other threads run");
+}
+
+void EndStream(Stream& stream) {
+  if (stream.inflating) {
+    inflateEnd(&stream.z);
+  } else {
+    deflateEnd(&stream.z);
+  }
+}
+
+NativeStatus AddStream(NativeEnv& e, std::unique_ptr<Stream> stream) {
+  HostState& host = HostState::Of(e.vm);
+  int64_t handle = host.NewHandle();
+  std::unique_ptr<Stream>& entry = host.streams[handle];
+  if (entry != nullptr) EndStream(*entry);  // of what was undone
+  stream->stamp = host.Stamp(handle);
+  entry = std::move(stream);
+  return e.ReturnLong(handle);
+}
+
+constexpr int kWindowBits = 15;
+
+NativeStatus InflaterInit(NativeEnv& e) {
+  auto stream = std::make_unique<Stream>();
+  stream->inflating = true;
+  if (inflateInit2(&stream->z, e.Bool(0) ? -kWindowBits : kWindowBits) != Z_OK)
+    return OutOfMemory(e);
+  return AddStream(e, std::move(stream));
+}
+
+// init(level, strategy, nowrap)
+NativeStatus DeflaterInit(NativeEnv& e) {
+  auto stream = std::make_unique<Stream>();
+  constexpr int kMemoryLevel = 8;
+  if (deflateInit2(&stream->z, e.Int(0), Z_DEFLATED, e.Bool(2) ? -kWindowBits : kWindowBits,
+                   kMemoryLevel, e.Int(1)) != Z_OK) {
+    return OutOfMemory(e);
+  }
+  return AddStream(e, std::move(stream));
+}
+
+// In exploration it stays: the end may be undone.
+NativeStatus End(NativeEnv& e) {
+  if (e.vm.options().explore) return e.Void();
+  EndStream(StreamAt(e, 0));
+  HostState::Of(e.vm).streams.erase(e.Long(0));
+  return e.Void();
+}
+
+// Whatever the stream was, it is new now.
+NativeStatus Reset(NativeEnv& e) {
+  Stream& stream = StreamAt(e, 0);
+  stream.stamp = HostState::Of(e.vm).Stamp(e.Long(0));
+  int result = stream.inflating ? inflateReset(&stream.z) : deflateReset(&stream.z);
+  return result == Z_OK ? e.Void() : e.vm.ThrowNoMessage(e.thread, "java/lang/InternalError");
+}
+
+NativeStatus GetAdler(NativeEnv& e) {
+  const Stream* stream = StreamToUse(e, 0);
+  return stream == nullptr ? Undone(e) : e.ReturnInt(static_cast<int32_t>(stream->z.adler));
+}
+
+NativeStatus UseDictionary(NativeEnv& e, const uint8_t* bytes, uint32_t length) {
+  Stream* stream = StreamToUse(e, 0);
+  if (stream == nullptr) return Undone(e);
+  int result = stream->inflating ? inflateSetDictionary(&stream->z, bytes, length)
+                                 : deflateSetDictionary(&stream->z, bytes, length);
+  return result == Z_OK ? e.Void()
+                        : e.vm.ThrowNoMessage(e.thread, "java/lang/IllegalArgumentException");
+}
+// Input or output of a call: (byte[], offset, length), or (address, length), three slots each.
+enum class Where { kArray, kAddress };
+
+uint32_t LengthAt(NativeEnv& e, uint32_t slot) { return static_cast<uint32_t>(e.Int(slot + 2)); }
+
+const uint8_t* InputAt(NativeEnv& e, Where where, uint32_t slot) {
+  if (where == Where::kArray)
+    return BytesAt(e.vm, e.Reference(slot), static_cast<uint32_t>(e.Int(slot + 1)));
+  return HostState::Of(e.vm).off_heap.Read(static_cast<uint64_t>(e.Long(slot)));
+}
+uint8_t* OutputAt(NativeEnv& e, Where where, uint32_t slot) {
+  uint32_t length = LengthAt(e, slot);
+  if (where == Where::kArray) {
+    return WritableBytesAt(e.vm, e.Reference(slot), static_cast<uint32_t>(e.Int(slot + 1)), length);
+  }
+  return HostState::Of(e.vm).off_heap.Write(static_cast<uint64_t>(e.Long(slot)), length);
+}
+
+constexpr uint32_t kInput = 3, kOutput = 6, kFlush = 9;
+
+// Bytes of an array, or, without one, of memory outside of the heap.
+struct Range {
+  Ref array;
+  uint64_t at;
+  uint32_t length;
+};
+
+Range RangeAt(NativeEnv& e, Where where, uint32_t slot) {
+  uint32_t length = LengthAt(e, slot);
+  if (where == Where::kAddress) return {Ref::kNull, static_cast<uint64_t>(e.Long(slot)), length};
+  return {e.Reference(slot), kArrayHeaderBytes + static_cast<uint32_t>(e.Int(slot + 1)), length};
+}
+
+bool StopsBefore(NativeEnv& e, Announced kind, const Range& range) {
+  return range.length > 0 && e.vm.StopsBefore(e.thread, kind, range.array, range.at, range.length);
+}
+
+// Whether the thread stops before it reads what is shared of the input, or writes what is shared of
+// the output. One of them is not: see IsSharedTwice.
+bool StopsBeforeUse(NativeEnv& e, Where in, Where out) {
+  return StopsBefore(e, Announced::kRead, RangeAt(e, in, kInput)) ||
+         StopsBefore(e, Announced::kWrite, RangeAt(e, out, kOutput));
+}
+
+// Both in one operation would be an access of two places.
+bool IsSharedTwice(NativeEnv& e, Where in, Where out) {
+  const Range from = RangeAt(e, in, kInput), to = RangeAt(e, out, kOutput);
+  return from.length > 0 && to.length > 0 && e.vm.IsWatched(from.array) && e.vm.IsWatched(to.array);
+}
+
+NativeStatus SetDictionary(NativeEnv& e) {
+  if (StopsBefore(e, Announced::kRead, RangeAt(e, Where::kArray, 2)))
+    return NativeStatus::kOperation;
+  return UseDictionary(e, BytesAt(e.vm, e.Reference(2), static_cast<uint32_t>(e.Int(3))),
+                       static_cast<uint32_t>(e.Int(4)));
+}
+NativeStatus SetDictionaryBuffer(NativeEnv& e) {
+  if (StopsBefore(e, Announced::kRead, RangeAt(e, Where::kAddress, 2)))
+    return NativeStatus::kOperation;
+  return UseDictionary(e, HostState::Of(e.vm).off_heap.Read(static_cast<uint64_t>(e.Long(2))),
+                       static_cast<uint32_t>(e.Int(4)));
+}
+
+void Connect(NativeEnv& e, z_stream& z, Where in, Where out) {
+  z.next_out = OutputAt(e, out, kOutput);
+  z.avail_out = LengthAt(e, kOutput);
+  z.next_in = const_cast<uint8_t*>(InputAt(e, in, kInput));
+  z.avail_in = LengthAt(e, kInput);
+}
+
+struct Used {
+  int64_t in, out;
+};
+Used UsedBy(NativeEnv& e, const z_stream& z) {
+  return {int64_t{LengthAt(e, kInput)} - z.avail_in, int64_t{LengthAt(e, kOutput)} - z.avail_out};
+}
+
+// Bytes read, bytes written << 31, two flags on top.
+NativeStatus ReturnUsed(NativeEnv& e, Used used, bool finished, bool top) {
+  uint64_t packed = static_cast<uint64_t>(used.in) | static_cast<uint64_t>(used.out) << 31 |
+                    uint64_t{finished} << 62 | uint64_t{top} << 63;
+  return e.ReturnLong(static_cast<int64_t>(packed));
+}
+
+template <Where in, Where out>
+NativeStatus Inflate(NativeEnv& e) {
+  if (IsSharedTwice(e, in, out)) return Undone(e);
+  if (StopsBeforeUse(e, in, out)) return NativeStatus::kOperation;
+  Stream* stream = StreamToUse(e, 1);
+  if (stream == nullptr) return Undone(e);
+  z_stream& z = stream->z;
+  Connect(e, z, in, out);
+  int result = inflate(&z, Z_SYNC_FLUSH);
+  Used used = UsedBy(e, z);
+  switch (result) {
+    case Z_OK:
+      return ReturnUsed(e, used, false, false);
+    case Z_STREAM_END:
+      return ReturnUsed(e, used, true, false);
+    case Z_NEED_DICT:
+      return ReturnUsed(e, used, false, true);
+    case Z_BUF_ERROR:
+      return ReturnUsed(e, {0, 0}, false, false);
+    case Z_DATA_ERROR:
+      e.vm.SetInt(e.Reference(0), "inputConsumed", static_cast<int32_t>(used.in));
+      e.vm.SetInt(e.Reference(0), "outputConsumed", static_cast<int32_t>(used.out));
+      if (z.msg == nullptr)
+        return e.vm.ThrowNoMessage(e.thread, "java/util/zip/DataFormatException");
+      return e.vm.Throw(e.thread, "java/util/zip/DataFormatException", z.msg);
+    case Z_MEM_ERROR:
+      return OutOfMemory(e);
+    default:
+      return e.vm.Throw(e.thread, "java/lang/InternalError", z.msg == nullptr ? "inflate" : z.msg);
+  }
+}
+
+// The last argument: bit 0 asks for new parameters, then two bits strategy, then the level.
+template <Where in, Where out>
+NativeStatus Deflate(NativeEnv& e) {
+  if (IsSharedTwice(e, in, out)) return Undone(e);
+  if (StopsBeforeUse(e, in, out)) return NativeStatus::kOperation;
+  Stream* stream = StreamToUse(e, 1);
+  if (stream == nullptr) return Undone(e);
+  z_stream& z = stream->z;
+  int32_t flush = e.Int(kFlush), parameters = e.Int(kFlush + 1);
+  Connect(e, z, in, out);
+  bool change = (parameters & 1) != 0;
+  int result =
+      change ? deflateParams(&z, parameters >> 3, (parameters >> 1) & 3) : deflate(&z, flush);
+  Used used = UsedBy(e, z);
+  switch (result) {
+    case Z_OK:
+      return ReturnUsed(e, used, false, false);
+    case Z_STREAM_END:
+      return ReturnUsed(e, used, true, false);
+    case Z_BUF_ERROR:
+      return ReturnUsed(e, change ? used : Used{0, 0}, false, change);
+    default:
+      return e.vm.Throw(e.thread, "java/lang/InternalError", z.msg == nullptr ? "deflate" : z.msg);
+  }
+}
+
+using Checksum = uLong (*)(uLong, const Bytef*, uInt);
+
+template <Checksum F>
+NativeStatus ChecksumByte(NativeEnv& e) {
+  auto byte = static_cast<uint8_t>(e.Int(1));
+  return e.ReturnInt(static_cast<int32_t>(F(static_cast<uint32_t>(e.Int(0)), &byte, 1)));
+}
+template <Checksum F>
+NativeStatus ChecksumBytes(NativeEnv& e) {
+  if (StopsBefore(e, Announced::kRead, RangeAt(e, Where::kArray, 1)))
+    return NativeStatus::kOperation;
+  const uint8_t* bytes = BytesAt(e.vm, e.Reference(1), static_cast<uint32_t>(e.Int(2)));
+  return e.ReturnInt(
+      static_cast<int32_t>(F(static_cast<uint32_t>(e.Int(0)), bytes, static_cast<uInt>(e.Int(3)))));
+}
+template <Checksum F>
+NativeStatus ChecksumBuffer(NativeEnv& e) {
+  auto address = static_cast<uint64_t>(e.Long(1)) + static_cast<uint64_t>(e.Int(3));
+  if (StopsBefore(e, Announced::kRead, {Ref::kNull, address, static_cast<uint32_t>(e.Int(4))}))
+    return NativeStatus::kOperation;
+  const uint8_t* bytes = HostState::Of(e.vm).off_heap.Read(address);
+  return e.ReturnInt(
+      static_cast<int32_t>(F(static_cast<uint32_t>(e.Int(0)), bytes, static_cast<uInt>(e.Int(4)))));
+}
+
+constexpr std::string_view kInflater = "java/util/zip/Inflater";
+constexpr std::string_view kDeflater = "java/util/zip/Deflater";
+
+constexpr NativeRow kRows[] = {
+    {kInflater, "initIDs()V", &Nothing},
+    {kInflater, "init(Z)J", &InflaterInit},
+    {kInflater, "end(J)V", &End},
+    {kInflater, "reset(J)V", &Reset},
+    {kInflater, "getAdler(J)I", &GetAdler},
+    {kInflater, "setDictionary(J[BII)V", &SetDictionary},
+    {kInflater, "setDictionaryBuffer(JJI)V", &SetDictionaryBuffer},
+    {kInflater, "inflateBytesBytes(J[BII[BII)J", &Inflate<Where::kArray, Where::kArray>},
+    {kInflater, "inflateBytesBuffer(J[BIIJI)J", &Inflate<Where::kArray, Where::kAddress>},
+    {kInflater, "inflateBufferBytes(JJI[BII)J", &Inflate<Where::kAddress, Where::kArray>},
+    {kInflater, "inflateBufferBuffer(JJIJI)J", &Inflate<Where::kAddress, Where::kAddress>},
+    {kDeflater, "init(IIZ)J", &DeflaterInit},
+    {kDeflater, "end(J)V", &End},
+    {kDeflater, "reset(J)V", &Reset},
+    {kDeflater, "getAdler(J)I", &GetAdler},
+    {kDeflater, "setDictionary(J[BII)V", &SetDictionary},
+    {kDeflater, "setDictionaryBuffer(JJI)V", &SetDictionaryBuffer},
+    {kDeflater, "deflateBytesBytes(J[BII[BIIII)J", &Deflate<Where::kArray, Where::kArray>},
+    {kDeflater, "deflateBytesBuffer(J[BIIJIII)J", &Deflate<Where::kArray, Where::kAddress>},
+    {kDeflater, "deflateBufferBytes(JJI[BIIII)J", &Deflate<Where::kAddress, Where::kArray>},
+    {kDeflater, "deflateBufferBuffer(JJIJIII)J", &Deflate<Where::kAddress, Where::kAddress>},
+    {"java/util/zip/CRC32", "update(II)I", &ChecksumByte<&crc32>},
+    {"java/util/zip/CRC32", "updateBytes0(I[BII)I", &ChecksumBytes<&crc32>},
+    {"java/util/zip/CRC32", "updateByteBuffer0(IJII)I", &ChecksumBuffer<&crc32>},
+    {"java/util/zip/Adler32", "update(II)I", &ChecksumByte<&adler32>},
+    {"java/util/zip/Adler32", "updateBytes(I[BII)I", &ChecksumBytes<&adler32>},
+    {"java/util/zip/Adler32", "updateByteBuffer(IJII)I", &ChecksumBuffer<&adler32>},
+};
+
+}  // namespace
+
+std::span<const NativeRow> ZipNatives() { return kRows; }
+
+}  // namespace mazurka

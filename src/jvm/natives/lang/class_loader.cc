@@ -1,0 +1,248 @@
+// java.lang.ClassLoader and the built-in loaders. Look-ups of the built-in loaders are done by the
+// Program; loaders written in Java keep their classes in Root::kLoadedClasses.
+#include "jvm/natives/lang/class_lookup.h"
+#include "jvm/natives/lang/class_slots.h"
+#include "jvm/natives/support.h"
+#include "jvm/natives/tables.h"
+
+namespace mazurka {
+
+namespace {
+
+NativeStatus RegisterNatives(NativeEnv& env) { return env.Void(); }
+
+// The module of a class to be defined by a built-in loader: its package may be one of the JDK's.
+Symbol ModuleOfNewClass(NativeEnv& env, LoaderId loader, std::string_view binary_name) {
+  const size_t dot = binary_name.rfind('.');
+  if (!IsBuiltin(loader) || dot == std::string_view::npos) return {};
+  const auto module = env.program().image().ModuleOfPackage(binary_name.substr(0, dot));
+  return module && *module ? env.program().Intern(**module) : Symbol();
+}
+
+// Checks a byte[] range and copies it. False: an exception is pending.
+bool CopyBytes(NativeEnv& env, Ref array, int32_t offset, int32_t length,
+               std::vector<uint8_t>& bytes) {
+  if (IsNull(array)) {
+    env.vm.ThrowNoMessage(env.thread, "java/lang/NullPointerException");
+    return false;
+  }
+  const int64_t end = int64_t{offset} + length;
+  if (offset < 0 || length < 0 || end > int64_t{env.heap().Length(array)}) {
+    env.vm.ThrowNoMessage(env.thread, "java/lang/ArrayIndexOutOfBoundsException");
+    return false;
+  }
+  const uint8_t* first = env.heap().Address(array) + kArrayHeaderBytes + offset;
+  bytes.assign(first, first + length);
+  return true;
+}
+
+// Defining a class takes the monitor of a loader that does not load in parallel.
+NativeStatus WaitForLoader(NativeEnv& env, Ref loader) {
+  if (IsNull(loader) || env.vm.LoadsInParallel(loader)) return NativeStatus::kDone;
+  return WaitForMonitor(env, loader);
+}
+
+// (ClassLoader loader, String name, byte[] b, int off, int len, ProtectionDomain pd, String source)
+NativeStatus DefineClass1(NativeEnv& env) {
+  Ref loader = env.Reference(0);
+  const NativeStatus waits = WaitForLoader(env, loader);
+  if (waits != NativeStatus::kDone) return waits;
+  Program::Definition definition;
+  definition.loader = LoaderIdOf(env.vm, env.process(), loader);
+  if (Ref name = env.Reference(1); !IsNull(name)) {
+    definition.expected_name = InternalName(env.vm, name);
+    definition.module = ModuleOfNewClass(env, definition.loader, env.vm.Utf8(name));
+  }
+  if (!CopyBytes(env, env.Reference(2), env.Int(3), env.Int(4), definition.bytes))
+    return NativeStatus::kThrown;
+  if (Ref source = env.Reference(6); !IsNull(source)) definition.origin = env.vm.Utf8(source);
+  Vm::Progress progress = Vm::Progress::kReady;
+  Klass* klass = env.vm.DefineClass(env.thread, loader, std::move(definition), progress);
+  if (klass == nullptr) return env.After(progress);
+  SetClassSlot(env.vm, env.process(), *klass, ClassSlotKind::kProtectionDomain, env.Reference(5));
+  return env.ReturnRef(MirrorOf(env, *klass));
+}
+
+NativeStatus DefineClass2(NativeEnv& env) {
+  return env.vm.Unsupported(env.thread, "defining a class from a direct byte buffer");
+}
+
+// The flags of MethodHandles.Lookup for defineClass0.
+enum DefineFlags : int32_t { kNestMate = 1, kHiddenClass = 2 };
+
+// (ClassLoader loader, Class lookup, String name, byte[] b, int off, int len, ProtectionDomain pd,
+//  boolean initialize, int flags, Object classData)
+enum DefineClass0Slots : uint32_t {
+  kLoader,
+  kLookup,
+  kName,
+  kBytes,
+  kOffset,
+  kLength,
+  kDomain,
+  kInitialize,
+  kFlags,
+  kClassData,
+};
+
+// Marks, in the flags argument, that the class was defined and its mirror has replaced the lookup
+// class: the call is made again after running the class's initialiser.
+constexpr int32_t kDefinedAlready = 1 << 30;
+
+NativeStatus InitializeDefined(NativeEnv& env) {
+  if (env.Bool(kInitialize)) {
+    if (env.vm.StopsBeforeInit(env.thread, KlassAt(env, kLookup))) return NativeStatus::kOperation;
+    const Vm::Progress progress = env.vm.Initialize(env.thread, KlassAt(env, kLookup));
+    if (progress != Vm::Progress::kReady) return env.After(progress);
+  }
+  return env.ReturnRef(env.Reference(kLookup));
+}
+
+NativeStatus DefineClass0(NativeEnv& env) {
+  const int32_t flags = env.Int(kFlags);
+  if ((flags & kDefinedAlready) != 0) return InitializeDefined(env);
+  if (IsNull(env.Reference(kLookup))) {
+    return env.vm.Throw(env.thread, "java/lang/IllegalArgumentException", "Lookup class is null");
+  }
+  Klass& lookup = KlassAt(env, kLookup);
+  Process& p = env.process();
+  Ref loader = env.Reference(kLoader);
+  if ((flags & kHiddenClass) == 0) {
+    const NativeStatus waits = WaitForLoader(env, loader);
+    if (waits != NativeStatus::kDone) return waits;
+  }
+  Vm::Progress progress = Vm::Progress::kReady;
+  Program::Definition definition;
+  definition.loader = LoaderIdOf(env.vm, p, loader);
+  definition.module = lookup.module;
+  definition.origin = lookup.origin;
+  definition.hidden = (flags & kHiddenClass) != 0;
+  if (Ref name = env.Reference(kName); !IsNull(name))
+    definition.expected_name = InternalName(env.vm, name);
+  if ((flags & kNestMate) != 0) {
+    definition.nest_host = NestHostOf(env.vm, env.thread, lookup, progress);
+    if (definition.nest_host == nullptr) return env.After(progress);
+  }
+  const uint32_t number = env.vm.CounterOf(p, Counter::kHiddenClasses) + 1;
+  const bool hidden = definition.hidden;
+  if (hidden) definition.hidden_number = number;
+  if (!CopyBytes(env, env.Reference(kBytes), env.Int(kOffset), env.Int(kLength),
+                 definition.bytes)) {
+    return NativeStatus::kThrown;
+  }
+  Klass* klass = env.vm.DefineClass(env.thread, loader, std::move(definition), progress);
+  if (klass == nullptr) return env.After(progress);
+  if (hidden) env.vm.SetCounter(p, Counter::kHiddenClasses, number);
+  Ref mirror = MirrorOf(env, *klass);
+  SetClassSlot(env.vm, p, *klass, ClassSlotKind::kProtectionDomain, env.Reference(kDomain));
+  if (!IsNull(env.Reference(kClassData)))
+    env.vm.SetRef(mirror, "classData", env.Reference(kClassData));
+  env.args[kLookup] = static_cast<uint32_t>(mirror);
+  env.args[kFlags] = static_cast<uint32_t>(flags | kDefinedAlready);
+  return InitializeDefined(env);
+}
+
+// The class of this name that the loader (slot 0) sees, or null. REQUIRES: a built-in loader
+NativeStatus ReturnBuiltin(NativeEnv& env, Ref loader, Ref name, bool own_only) {
+  Symbol internal = IsNull(name) ? Symbol() : InternalName(env.vm, name);
+  if (!internal || internal.view().starts_with('[')) return env.ReturnRef(Ref::kNull);
+  Vm::Progress progress = Vm::Progress::kReady;
+  Klass* klass = FindBuiltin(env, loader, internal, progress);
+  if (progress != Vm::Progress::kReady) return env.After(progress);
+  if (klass == nullptr ||
+      (own_only && klass->loader != LoaderIdOf(env.vm, env.process(), loader))) {
+    return env.ReturnRef(Ref::kNull);
+  }
+  return env.ReturnRef(MirrorOf(env, *klass));
+}
+
+NativeStatus FindBootstrapClass(NativeEnv& env) {
+  return ReturnBuiltin(env, Ref::kNull, env.Reference(0), /*own_only=*/true);
+}
+
+// A class counts as loaded by a built-in loader once the process has a mirror of it.
+NativeStatus FindLoadedClass0(NativeEnv& env) {
+  Ref loader = env.Reference(0);
+  Ref name = env.Reference(1);
+  Symbol internal = IsNull(name) ? Symbol() : InternalName(env.vm, name);
+  if (!internal) return env.ReturnRef(Ref::kNull);
+  const LoaderId id = LoaderIdOf(env.vm, env.process(), loader);
+  if (IsBuiltin(id)) {
+    Klass* klass = env.program().FindLoaded(id, internal);
+    if (klass != nullptr) return env.ReturnRef(env.vm.StateOf(env.process(), *klass).mirror);
+  }
+  Klass* klass = env.vm.FindInitiated(env.process(), loader, internal);
+  return env.ReturnRef(klass == nullptr ? Ref::kNull : MirrorOf(env, *klass));
+}
+
+// (String cn, boolean resolve) of a built-in loader.
+NativeStatus LoadClassOrNull(NativeEnv& env) {
+  if (IsNull(env.Reference(1)))
+    return env.vm.ThrowNoMessage(env.thread, "java/lang/NullPointerException");
+  return ReturnBuiltin(env, env.Reference(0), env.Reference(1), /*own_only=*/false);
+}
+// (LoadedModule loadedModule, String cn)
+NativeStatus FindClassInModuleOrNull(NativeEnv& env) {
+  return ReturnBuiltin(env, env.Reference(0), env.Reference(2), /*own_only=*/true);
+}
+// (String cn)
+NativeStatus FindClassOnClassPathOrNull(NativeEnv& env) {
+  return ReturnBuiltin(env, env.Reference(0), env.Reference(1), /*own_only=*/true);
+}
+
+// As for `java -ea`: on by default, nothing said about single classes or packages.
+NativeStatus RetrieveDirectives(NativeEnv& env) {
+  Vm& vm = env.vm;
+  Thread& t = env.thread;
+  Klass& klass = *env.program().LoadBoot("java/lang/AssertionStatusDirectives");
+  Klass& booleans = *env.program().ArrayOf(env.program().Primitive(BasicType::kBoolean));
+  Ref directives = vm.NewInstance(t, klass);
+  for (std::string_view field : {"classes", "packages"}) {
+    vm.SetRef(directives, field, vm.NewArray(t, *env.program().known.string_array, 0));
+  }
+  for (std::string_view field : {"classEnabled", "packageEnabled"}) {
+    vm.SetRef(directives, field, vm.NewArray(t, booleans, 0));
+  }
+  vm.Set<uint8_t>(directives, *klass.FieldNamed("deflt"), 1);
+  return env.ReturnRef(directives);
+}
+
+constexpr std::string_view kLoaderClass = "java/lang/ClassLoader";
+constexpr std::string_view kBuiltinLoader = "jdk/internal/loader/BuiltinClassLoader";
+constexpr std::string_view kWhy =
+    "built-in loaders look classes up in C++, the same for every process";
+constexpr NativeRow kRows[] = {
+    {kLoaderClass,
+     "defineClass0(Ljava/lang/ClassLoader;Ljava/lang/Class;Ljava/lang/String;[BIILjava/security/"
+     "ProtectionDomain;"
+     "ZILjava/lang/Object;)Ljava/lang/Class;",
+     &DefineClass0},
+    {kLoaderClass,
+     "defineClass1(Ljava/lang/ClassLoader;Ljava/lang/String;[BIILjava/security/ProtectionDomain;"
+     "Ljava/lang/String;)Ljava/lang/Class;",
+     &DefineClass1},
+    {kLoaderClass,
+     "defineClass2(Ljava/lang/ClassLoader;Ljava/lang/String;Ljava/nio/ByteBuffer;II"
+     "Ljava/security/ProtectionDomain;Ljava/lang/String;)Ljava/lang/Class;",
+     &DefineClass2},
+    {kLoaderClass, "findBootstrapClass(Ljava/lang/String;)Ljava/lang/Class;", &FindBootstrapClass},
+    {kLoaderClass, "findLoadedClass0(Ljava/lang/String;)Ljava/lang/Class;", &FindLoadedClass0},
+    {kLoaderClass, "registerNatives()V", &RegisterNatives},
+    {kLoaderClass, "retrieveDirectives()Ljava/lang/AssertionStatusDirectives;",
+     &RetrieveDirectives},
+    {kBuiltinLoader,
+     "findClassInModuleOrNull(Ljdk/internal/loader/BuiltinClassLoader$LoadedModule;Ljava/lang/"
+     "String;)"
+     "Ljava/lang/Class;",
+     &FindClassInModuleOrNull, kWhy},
+    {kBuiltinLoader, "findClassOnClassPathOrNull(Ljava/lang/String;)Ljava/lang/Class;",
+     &FindClassOnClassPathOrNull, kWhy},
+    {kBuiltinLoader, "loadClassOrNull(Ljava/lang/String;Z)Ljava/lang/Class;", &LoadClassOrNull,
+     kWhy},
+};
+
+}  // namespace
+
+std::span<const NativeRow> ClassLoaderNatives() { return kRows; }
+
+}  // namespace mazurka

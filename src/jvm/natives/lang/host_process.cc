@@ -1,0 +1,69 @@
+// The process as the program sees it: environment, process handle. Starting other processes is not
+// supported. Also the natives of object serialisation.
+#include <unistd.h>
+
+#include "jvm/natives/unsafe/array_bytes.h"
+#include "jvm/natives/tables.h"
+
+namespace mazurka {
+namespace {
+
+NativeStatus Nothing(NativeEnv& e) { return e.Void(); }
+NativeStatus Refuse(NativeEnv& e) { return e.vm.Unsupported(e.thread, e.method.FullName()); }
+
+// environ(): name, value, name, value ... as byte arrays.
+NativeStatus Environ(NativeEnv& e) {
+  std::vector<std::string_view> parts;
+  for (char** entry = environ; *entry != nullptr; ++entry) {
+    std::string_view text = *entry;
+    // A name may start with '='; entries without one are not variables.
+    size_t split = text.empty() ? std::string_view::npos : text.find('=', 1);
+    if (split == std::string_view::npos) continue;
+    parts.push_back(text.substr(0, split));
+    parts.push_back(text.substr(split + 1));
+  }
+  Klass* rows = e.program().ArrayOf(e.program().known.byte_array);
+  Ref result = e.vm.NewArray(e.thread, *rows, static_cast<uint32_t>(parts.size()));
+  for (uint32_t i = 0; i < parts.size(); ++i) {
+    e.vm.StoreRefElement(result, i, NewByteArray(e.vm, e.thread, parts[i]));
+  }
+  return e.ReturnRef(result);
+}
+
+NativeStatus CurrentPid(NativeEnv& e) {
+  return e.ReturnLong(e.vm.options().explore ? 1 : getpid());
+}
+
+// The start time of a live process; here only our own is known, and its start is not.
+NativeStatus IsAlive(NativeEnv& e) { return e.ReturnLong(e.Long(0) == getpid() ? 0 : -1); }
+
+NativeStatus HasStaticInitializer(NativeEnv& e) {
+  const Klass& klass = *e.vm.KlassOfMirror(e.Reference(0));
+  return e.ReturnBool(klass.has_clinit);
+}
+
+constexpr std::string_view kHandle = "java/lang/ProcessHandleImpl";
+
+constexpr NativeRow kRows[] = {
+    {"java/lang/ProcessEnvironment", "environ()[[B", &Environ},
+    {kHandle, "initNative()V", &Nothing},
+    {kHandle, "getCurrentPid0()J", &CurrentPid},
+    {kHandle, "isAlive0(J)J", &IsAlive},
+    {kHandle, "parent0(JJ)J", &Refuse},
+    {kHandle, "destroy0(JJZ)Z", &Refuse},
+    {kHandle, "getProcessPids0(J[J[J[J)I", &Refuse},
+    {kHandle, "waitForProcessExit0(JZ)I", &Refuse},
+    {"java/lang/ProcessHandleImpl$Info", "initIDs()V", &Nothing},
+    {"java/lang/ProcessHandleImpl$Info", "info0(J)V", &Nothing},
+    {"java/lang/ProcessImpl", "init()V", &Nothing},
+    {"java/lang/ProcessImpl", "forkAndExec(I[B[B[BI[BI[B[IZ)I", &Refuse},
+    {"java/io/ObjectStreamClass", "initNative()V", &Nothing},
+    {"java/io/ObjectStreamClass", "hasStaticInitializer(Ljava/lang/Class;)Z",
+     &HasStaticInitializer},
+};
+
+}  // namespace
+
+std::span<const NativeRow> HostProcessNatives() { return kRows; }
+
+}  // namespace mazurka

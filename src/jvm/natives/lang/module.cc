@@ -1,0 +1,59 @@
+// java.lang.Module. What modules read and export is the library's business: the machine only needs
+// to know which module a class is in (natives/modules.h).
+#include "jvm/natives/lang/modules.h"
+
+#include "jvm/natives/support.h"
+#include "jvm/natives/tables.h"
+
+namespace mazurka {
+
+namespace {
+
+// (Module module, boolean isOpen, String version, String location, Object[] packages)
+NativeStatus DefineModule0(NativeEnv& env) {
+  Ref module = env.Reference(0);
+  if (IsNull(module)) {
+    return env.vm.Throw(env.thread, "java/lang/NullPointerException", "Null module object");
+  }
+  Ref name = env.vm.GetRef(module, "name");
+  if (IsNull(name)) {
+    return env.vm.Throw(env.thread, "java/lang/IllegalArgumentException",
+                        "Module name cannot be null");
+  }
+  std::vector<std::string> packages;
+  if (Ref names = env.Reference(4); !IsNull(names)) {
+    for (uint32_t i = 0; i < env.heap().Length(names); ++i) {
+      packages.push_back(env.vm.Utf8(env.heap().LoadElement<Ref>(names, i)));
+    }
+  }
+  DefineModule(env.vm, env.thread, module, env.vm.Utf8(name), packages);
+  return env.Void();
+}
+
+NativeStatus SetBootLoaderUnnamedModule0(NativeEnv& env) {
+  SetBootUnnamedModule(env.vm, env.process(), env.Reference(0));
+  return env.Void();
+}
+
+NativeStatus NotedByTheLibrary(NativeEnv& env) { return env.Void(); }
+
+constexpr NativeRow kRows[] = {
+    {"java/lang/Module", "addExports0(Ljava/lang/Module;Ljava/lang/String;Ljava/lang/Module;)V",
+     &NotedByTheLibrary},
+    {"java/lang/Module", "addExportsToAll0(Ljava/lang/Module;Ljava/lang/String;)V",
+     &NotedByTheLibrary},
+    {"java/lang/Module", "addExportsToAllUnnamed0(Ljava/lang/Module;Ljava/lang/String;)V",
+     &NotedByTheLibrary},
+    {"java/lang/Module", "addReads0(Ljava/lang/Module;Ljava/lang/Module;)V", &NotedByTheLibrary},
+    {"java/lang/Module",
+     "defineModule0(Ljava/lang/Module;ZLjava/lang/String;Ljava/lang/String;[Ljava/lang/Object;)V",
+     &DefineModule0},
+    {"jdk/internal/loader/BootLoader", "setBootLoaderUnnamedModule0(Ljava/lang/Module;)V",
+     &SetBootLoaderUnnamedModule0},
+};
+
+}  // namespace
+
+std::span<const NativeRow> ModuleNatives() { return kRows; }
+
+}  // namespace mazurka

@@ -1,0 +1,101 @@
+#include "jvm/natives/lang/modules.h"
+
+#include "jvm/runtime/module_loaders.h"
+
+namespace mazurka {
+
+namespace {
+
+// The process constant that holds the boot layer's module of this name; "" is the boot loader's
+// unnamed module. Keyed by the name's 64-bit hash; the names are few and known.
+uint32_t ModuleSlot(Vm& vm, Symbol name) {
+  return vm.program().ConstantSlot(*vm.program().known.module,
+                                   static_cast<uint32_t>(name.hash()) | 1u << 31,
+                                   static_cast<uint32_t>(name.hash() >> 32));
+}
+
+Ref NamedModule(Vm& vm, Process& p, Symbol name) { return p.constants[ModuleSlot(vm, name)]; }
+
+// Rows of Root::kDynamicModules: loader, package name, module.
+constexpr uint32_t kRowSlots = 3;
+
+Ref DynamicModule(Vm& vm, Process& p, Ref loader, std::string_view package) {
+  Ref table = vm.RootRef(p, Root::kDynamicModules);
+  const uint32_t rows = vm.CounterOf(p, Counter::kDynamicModules);
+  for (uint32_t row = 0; row < rows; ++row) {
+    if (vm.heap().LoadElement<Ref>(table, row * kRowSlots) != loader) continue;
+    if (vm.Utf8(vm.heap().LoadElement<Ref>(table, row * kRowSlots + 1)) == package) {
+      return vm.heap().LoadElement<Ref>(table, row * kRowSlots + 2);
+    }
+  }
+  return Ref::kNull;
+}
+
+void AddDynamicModule(Vm& vm, Thread& t, Ref loader, std::string_view package, Ref module) {
+  Process& p = vm.ProcessOf(t);
+  Ref table = vm.RootRef(p, Root::kDynamicModules);
+  const uint32_t rows = vm.CounterOf(p, Counter::kDynamicModules);
+  const uint32_t used = rows * kRowSlots;
+  if (IsNull(table) || vm.heap().Length(table) < used + kRowSlots) {
+    Ref larger = vm.NewArray(t, *vm.program().known.object_array, (used + kRowSlots) * 2);
+    for (uint32_t i = 0; i < used; ++i) {
+      vm.StoreRefElement(larger, i, vm.heap().LoadElement<Ref>(table, i));
+    }
+    table = larger;
+    vm.SetRoot(p, Root::kDynamicModules, table);
+  }
+  vm.StoreRefElement(table, used, loader);
+  vm.StoreRefElement(table, used + 1, vm.NewString(t, package));
+  vm.StoreRefElement(table, used + 2, module);
+  vm.SetCounter(p, Counter::kDynamicModules, rows + 1);
+}
+
+Ref ModuleOf(Vm& vm, Process& p, Klass& klass) {
+  Program& program = vm.program();
+  Klass* k = &klass;
+  while (k->is_array()) k = k->component;
+  Ref java_base = NamedModule(vm, p, program.Intern("java.base"));
+  if (IsNull(java_base) || k->is_primitive()) return java_base;
+  if (k->host_class != nullptr) k = k->host_class;
+  if (k->module) {
+    if (Ref module = NamedModule(vm, p, k->module); !IsNull(module)) return module;
+  }
+  Ref loader = vm.LoaderObject(p, *k);
+  if (Ref module = DynamicModule(vm, p, loader, k->PackageName()); !IsNull(module)) return module;
+  if (IsNull(loader)) return NamedModule(vm, p, program.Intern(""));
+  return vm.GetRef(loader, "unnamedModule");
+}
+
+}  // namespace
+
+void AssignModule(Vm& vm, Process& p, Klass& klass, Ref mirror) {
+  vm.SetRef(mirror, *vm.program().known.klass->FieldNamed("module"), ModuleOf(vm, p, klass));
+}
+
+void DefineModule(Vm& vm, Thread& t, Ref module, std::string_view name,
+                  const std::vector<std::string>& packages) {
+  Process& p = vm.ProcessOf(t);
+  Ref loader = vm.GetRef(module, "loader");
+  const Symbol symbol = vm.program().Intern(name);
+  const bool java_base = name == "java.base";
+  const bool boot_layer = LoaderOfModule(name).has_value() && IsNull(NamedModule(vm, p, symbol));
+  if (!boot_layer) {
+    for (const std::string& package : packages) AddDynamicModule(vm, t, loader, package, module);
+    return;
+  }
+  vm.SetConstant(p, ModuleSlot(vm, symbol), module);
+  if (!java_base) return;
+  // Mirrors made so far: all of them are of java.base, or of arrays and primitives.
+  const Field& field = *vm.program().known.klass->FieldNamed("module");
+  const uint32_t count = vm.program().class_count();
+  for (uint32_t id = 1; id < count; ++id) {
+    Ref mirror = p.classes[id].mirror;
+    if (!IsNull(mirror) && IsNull(vm.GetRef(mirror, field))) vm.SetRef(mirror, field, module);
+  }
+}
+
+void SetBootUnnamedModule(Vm& vm, Process& p, Ref module) {
+  vm.SetConstant(p, ModuleSlot(vm, vm.program().Intern("")), module);
+}
+
+}  // namespace mazurka

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <string>
+
+#include "jvm/interpreter/vm.h"
+
+namespace mazurka {
+
+// The message of a NullPointerException that the machine threw at the first entry of its stack
+// trace (JEP 358); empty if there is nothing to say.
+std::string NullPointerMessage(const Vm::StackEntry& thrower);
+
+}  // namespace mazurka

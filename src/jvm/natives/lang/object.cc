@@ -1,0 +1,108 @@
+// java.lang.Object and the identity hash of java.lang.System.
+#include <algorithm>
+#include <vector>
+
+#include "jvm/natives/unsafe/array_bytes.h"
+#include "jvm/natives/tables.h"
+
+namespace mazurka {
+namespace {
+
+NativeStatus HashCode(NativeEnv& e) { return e.ReturnInt(e.vm.IdentityHash(e.Reference(0))); }
+
+NativeStatus IdentityHashCode(NativeEnv& e) {
+  Ref object = e.Reference(0);
+  return e.ReturnInt(IsNull(object) ? 0 : e.vm.IdentityHash(object));
+}
+
+NativeStatus GetClass(NativeEnv& e) {
+  return e.ReturnRef(e.vm.Mirror(e.process(), e.vm.KlassOf(e.Reference(0))));
+}
+
+struct FieldPlace {
+  uint64_t offset;
+  uint32_t bytes;
+  bool is_final;
+};
+
+// An object's fields, in the order in which they lie.
+std::vector<FieldPlace> FieldPlaces(const Klass& klass) {
+  std::vector<FieldPlace> places;
+  for (const Klass* k = &klass; k != nullptr; k = k->super) {
+    for (const Field& f : k->fields) {
+      if (!f.is_static()) places.push_back({f.offset, BytesOf(f.type), f.is_final()});
+    }
+  }
+  std::sort(places.begin(), places.end(),
+            [](const FieldPlace& a, const FieldPlace& b) { return a.offset < b.offset; });
+  return places;
+}
+
+// Clones an object that other threads can reach: each element or field is read by an operation. The
+// thread keeps the copy meanwhile.
+NativeStatus CloneShared(NativeEnv& e, Klass& klass) {
+  Thread& t = e.thread;
+  Ref original = e.Reference(0);
+  if (IsNull(t.native_object)) {
+    t.native_object = klass.is_array() ? e.vm.NewArray(t, klass, e.heap().Length(original))
+                                       : e.vm.NewInstance(t, klass);
+  }
+  std::vector<FieldPlace> fields;
+  if (!klass.is_array()) fields = FieldPlaces(klass);
+  bool finals_change = (e.heap().Header(original).meta & kLeakedFlag) != 0;
+  uint32_t count =
+      klass.is_array() ? e.heap().Length(original) : static_cast<uint32_t>(fields.size());
+  for (; t.native_index < count; ++t.native_index) {
+    FieldPlace place{kArrayHeaderBytes + uint64_t{t.native_index} * klass.element_bytes,
+                     klass.element_bytes, false};
+    if (!klass.is_array()) place = fields[t.native_index];
+    if ((!place.is_final || finals_change) &&
+        e.vm.StopsBefore(t, Announced::kRead, original, place.offset, place.bytes)) {
+      return NativeStatus::kOperation;
+    }
+    e.heap().BeforeWriteAt(t.native_object, place.offset, place.bytes);
+    std::memcpy(e.heap().Address(t.native_object) + place.offset,
+                e.heap().Address(original) + place.offset, place.bytes);
+  }
+  Ref copy = t.native_object;
+  t.native_object = Ref::kNull;
+  t.native_index = 0;
+  return e.ReturnRef(copy);
+}
+
+NativeStatus Clone(NativeEnv& e) {
+  Klass& klass = e.vm.KlassOf(e.Reference(0));
+  if (!klass.is_array() && !klass.IsSubtypeOf(e.program().known.cloneable)) {
+    return e.vm.Throw(e.thread, "java/lang/CloneNotSupportedException", klass.ExternalName());
+  }
+  if (!e.vm.EnsureHeap(e.thread, e.heap().SizeOf(e.Reference(0)))) return NativeStatus::kThrown;
+  Ref original = e.Reference(0);
+  if (e.vm.IsWatched(original) || !IsNull(e.thread.native_object)) return CloneShared(e, klass);
+  if (klass.is_array()) {
+    uint32_t length = e.heap().Length(original);
+    Ref copy = e.vm.NewArray(e.thread, klass, length);
+    CopyElements(e.vm, e.Reference(0), 0, copy, 0, length);
+    return e.ReturnRef(copy);
+  }
+  Ref copy = e.vm.NewInstance(e.thread, klass);
+  original = e.Reference(0);
+  // A new object is reachable by this thread only, and was allocated since the last mark: plain
+  // copy.
+  std::memcpy(e.heap().Address(copy) + kInstanceHeaderBytes,
+              e.heap().Address(original) + kInstanceHeaderBytes,
+              klass.instance_bytes - kInstanceHeaderBytes);
+  return e.ReturnRef(copy);
+}
+
+constexpr NativeRow kRows[] = {
+    {"java/lang/Object", "hashCode()I", &HashCode},
+    {"java/lang/Object", "getClass()Ljava/lang/Class;", &GetClass},
+    {"java/lang/Object", "clone()Ljava/lang/Object;", &Clone},
+    {"java/lang/System", "identityHashCode(Ljava/lang/Object;)I", &IdentityHashCode},
+};
+
+}  // namespace
+
+std::span<const NativeRow> ObjectNatives() { return kRows; }
+
+}  // namespace mazurka

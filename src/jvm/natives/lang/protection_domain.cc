@@ -1,0 +1,220 @@
+// Protection domains of classes and java.security.AccessController.
+//
+// Classes defined by Java code bring theirs. Those of the built-in platform and app loaders get one
+// when first asked: the loader makes it from the code source, in steps that are Java calls.
+#include "jvm/natives/lang/class_slots.h"
+#include "jvm/natives/support.h"
+#include "jvm/natives/tables.h"
+
+namespace mazurka {
+
+namespace {
+
+// The class's origin as a URL in text form: "jrt:/java.sql", "file:/a/b/", "file:/a/b.jar".
+std::string LocationOf(Program& program, const Klass& klass) {
+  if (klass.module) return "jrt:/" + std::string(klass.module.view());
+  std::string url = "file:";
+  for (char c : klass.origin) {
+    const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+                       std::string_view("/-_.!~*'():@&=+$,").find(c) != std::string_view::npos;
+    if (plain) {
+      url += c;
+    } else {
+      constexpr std::string_view kHex = "0123456789ABCDEF";
+      const auto byte = static_cast<uint8_t>(c);
+      url += {'%', kHex[byte >> 4], kHex[byte & 15]};
+    }
+  }
+  for (const ClassPathEntry& entry : program.class_path().entries()) {
+    const bool directory = entry.kind == ClassPathEntry::Kind::kDirectory;
+    if (directory && entry.path == klass.origin && !url.ends_with('/')) url += '/';
+  }
+  return url;
+}
+
+NativeStatus MakeDomain(NativeEnv& env, Klass& klass) {
+  Vm& vm = env.vm;
+  Process& p = env.process();
+  Program& program = env.program();
+  const auto kept = [&](ClassSlotKind kind) { return ClassSlot(vm, p, klass, kind); };
+  const auto slot = [&](ClassSlotKind kind) { return ClassSlotIndex(vm, klass, kind); };
+  // 1. URI.create(location)
+  if (IsNull(kept(ClassSlotKind::kCodeUri))) {
+    Klass& uri = *program.LoadBoot("java/net/URI");
+    if (const auto progress = vm.Initialize(env.thread, uri); progress != Vm::Progress::kReady) {
+      return env.After(progress);
+    }
+    const uint32_t args[] = {
+        static_cast<uint32_t>(vm.NewString(env.thread, LocationOf(program, klass)))};
+    return CallAndKeep(env, *uri.MethodNamed("create", "(Ljava/lang/String;)Ljava/net/URI;"), args,
+                       slot(ClassSlotKind::kCodeUri));
+  }
+  // 2. URL.fromURI(uri)
+  if (IsNull(kept(ClassSlotKind::kCodeLocation))) {
+    Klass& url = *program.LoadBoot("java/net/URL");
+    if (const auto progress = vm.Initialize(env.thread, url); progress != Vm::Progress::kReady) {
+      return env.After(progress);
+    }
+    const uint32_t args[] = {static_cast<uint32_t>(kept(ClassSlotKind::kCodeUri))};
+    return CallAndKeep(env, *url.MethodNamed("fromURI", "(Ljava/net/URI;)Ljava/net/URL;"), args,
+                       slot(ClassSlotKind::kCodeLocation));
+  }
+  // 3. new CodeSource(url, (CodeSigner[]) null)
+  if (IsNull(kept(ClassSlotKind::kCodeSource))) {
+    Klass& source = *program.LoadBoot("java/security/CodeSource");
+    if (const auto progress = vm.Initialize(env.thread, source); progress != Vm::Progress::kReady) {
+      return env.After(progress);
+    }
+    Ref object = vm.NewInstance(env.thread, source);
+    const uint32_t args[] = {static_cast<uint32_t>(object),
+                             static_cast<uint32_t>(kept(ClassSlotKind::kCodeLocation)), 0};
+    Method& init = *source.MethodNamed("<init>", "(Ljava/net/URL;[Ljava/security/CodeSigner;)V");
+    if (!vm.PushCall(env.thread, init, args, kFrameReexecute | kFrameAtomic))
+      return NativeStatus::kThrown;
+    SetClassSlot(vm, p, klass, ClassSlotKind::kCodeSource, object);
+    return NativeStatus::kAgain;
+  }
+  // 4. loader.getProtectionDomain(source)
+  Klass& secure_loader = *program.LoadBoot("java/security/SecureClassLoader");
+  const uint32_t args[] = {static_cast<uint32_t>(vm.LoaderObject(p, klass)),
+                           static_cast<uint32_t>(kept(ClassSlotKind::kCodeSource))};
+  return CallAndKeep(
+      env,
+      *secure_loader.MethodNamed("getProtectionDomain",
+                                 "(Ljava/security/CodeSource;)Ljava/security/ProtectionDomain;"),
+      args, slot(ClassSlotKind::kProtectionDomain));
+}
+
+// The class's domain, null for one that has all permissions. Another answer than kDone: it is being
+// made.
+NativeStatus FindDomain(NativeEnv& env, Klass& klass, Ref& domain) {
+  domain = ClassSlot(env.vm, env.process(), klass, ClassSlotKind::kProtectionDomain);
+  if (!IsNull(domain)) return NativeStatus::kDone;
+  // The classes of lambdas belong to the class that they are in.
+  if (klass.is_hidden && klass.nest_host != nullptr && klass.nest_host != &klass)
+    return FindDomain(env, *klass.nest_host, domain);
+  const bool found_by_loader = klass.loader == kPlatformLoader || klass.loader == kAppLoader;
+  const bool has_domain = found_by_loader && klass.owned_bytes.empty();
+  return has_domain ? MakeDomain(env, klass) : NativeStatus::kDone;
+}
+
+NativeStatus GetProtectionDomain(NativeEnv& env) {
+  if (IsNull(env.Reference(0))) return env.ReturnRef(Ref::kNull);
+  Klass& klass = KlassAt(env, 0);
+  if (klass.kind != Klass::Kind::kInstance) return env.ReturnRef(Ref::kNull);
+  Ref domain = Ref::kNull;
+  const NativeStatus status = FindDomain(env, klass, domain);
+  return status == NativeStatus::kDone ? env.ReturnRef(domain) : status;
+}
+
+constexpr std::string_view kController = "java/security/AccessController";
+
+// Every new thread takes the context of its maker's stack, which matters only to a security
+// manager. An exploration begins without them, and again with them when one is set.
+bool TakesContexts(Vm& vm) { return !vm.options().explore || vm.IsDisturbed(kAccessContextsName); }
+
+// (SecurityManager manager)
+NativeStatus SetSecurityManager(NativeEnv& env) {
+  if (!IsNull(env.Reference(0)) && !TakesContexts(env.vm)) env.vm.Disturb(kAccessContextsName);
+  return RunShipped(env);
+}
+
+// executePrivileged(action, context, caller): the callers of `caller` do not count.
+enum PrivilegedLocals : uint32_t { kContextLocal = 1, kCallerLocal = 2 };
+bool IsPrivileged(const Frame& f) {
+  return f.method->owner->loader == kBootLoader && f.method->owner->name.view() == kController &&
+         f.method->name.view() == "executePrivileged";
+}
+
+// Whether the thread is making a protection domain, for somebody further down on its stack. That
+// code is the machine's own.
+bool MakesDomain(const Thread& t) {
+  constexpr uint16_t kStep = kFrameReexecute | kFrameAtomic;
+  for (const Frame* f = t.frame; f != nullptr && f->previous != nullptr; f = f->previous) {
+    const std::string_view caller = f->previous->method->owner->name.view();
+    const bool may_ask = caller == kController || caller == "java/lang/Class";
+    if ((f->flags & kStep) == kStep && may_ask) return true;
+  }
+  return false;
+}
+
+// What a stack may do: the domains on it, from the top down to a privileged frame.
+struct StackDomains {
+  std::vector<Ref> domains;  // no two equal ones in a row
+  bool is_privileged = false;
+  Ref context = Ref::kNull;  // that the privileged frame was given
+};
+
+// Another answer than kDone: a domain is being made.
+NativeStatus FindDomains(NativeEnv& env, StackDomains& found) {
+  for (const Frame* f = env.thread.frame; f != nullptr && !found.is_privileged; f = f->previous) {
+    Klass* klass = f->method->owner;
+    if (IsPrivileged(*f)) {
+      found.is_privileged = true;
+      found.context = static_cast<Ref>(f->locals[kContextLocal]);
+      klass = env.vm.KlassOfMirror(static_cast<Ref>(f->locals[kCallerLocal]));
+    }
+    Ref domain = Ref::kNull;
+    if (const NativeStatus status = FindDomain(env, *klass, domain);
+        status != NativeStatus::kDone) {
+      return status;
+    }
+    if (IsNull(domain) || (!found.domains.empty() && found.domains.back() == domain)) continue;
+    found.domains.push_back(domain);
+  }
+  return NativeStatus::kDone;
+}
+
+// Null: only code of the JDK is on the stack, above a frame that is privileged without limits.
+NativeStatus GetStackContext(NativeEnv& env) {
+  if (!TakesContexts(env.vm) || MakesDomain(env.thread)) return env.ReturnRef(Ref::kNull);
+  Vm& vm = env.vm;
+  Klass& klass = *env.program().LoadBoot("java/security/AccessControlContext");
+  if (const auto progress = vm.Initialize(env.thread, klass); progress != Vm::Progress::kReady)
+    return env.After(progress);
+  StackDomains found;
+  if (const NativeStatus status = FindDomains(env, found); status != NativeStatus::kDone)
+    return status;
+  if (found.domains.empty() && found.is_privileged && IsNull(found.context))
+    return env.ReturnRef(Ref::kNull);
+  Ref result = vm.NewInstance(env.thread, klass);
+  if (!found.domains.empty()) {
+    const Klass& array_class = *env.program().LoadBoot("[Ljava/security/ProtectionDomain;");
+    Ref array = vm.NewArray(env.thread, array_class, static_cast<uint32_t>(found.domains.size()));
+    for (uint32_t i = 0; i < found.domains.size(); ++i)
+      vm.StoreRefElement(array, i, found.domains[i]);
+    vm.SetRef(result, "context", array);
+  }
+  vm.SetRef(result, "privilegedContext", found.context);
+  vm.Set<uint8_t>(result, *klass.FieldNamed("isPrivileged"), found.is_privileged ? 1 : 0);
+  vm.Set<uint8_t>(result, *klass.FieldNamed("isAuthorized"), 1);
+  return env.ReturnRef(result);
+}
+
+NativeStatus GetInheritedContext(NativeEnv& env) {
+  if (!TakesContexts(env.vm)) return env.ReturnRef(Ref::kNull);
+  return env.ReturnRef(env.vm.GetRef(env.thread.object, "inheritedAccessControlContext"));
+}
+
+NativeStatus EnsureMaterialized(NativeEnv& env) { return env.Void(); }
+
+constexpr NativeRow kRows[] = {
+    {"java/lang/Class", "getProtectionDomain0()Ljava/security/ProtectionDomain;",
+     &GetProtectionDomain},
+    {kController, "ensureMaterializedForStackWalk(Ljava/lang/Object;)V", &EnsureMaterialized},
+    {kController, "getInheritedAccessControlContext()Ljava/security/AccessControlContext;",
+     &GetInheritedContext},
+    {kController, "getProtectionDomain(Ljava/lang/Class;)Ljava/security/ProtectionDomain;",
+     &GetProtectionDomain},
+    {kController, "getStackAccessControlContext()Ljava/security/AccessControlContext;",
+     &GetStackContext},
+    {"java/lang/System", "implSetSecurityManager(Ljava/lang/SecurityManager;)V",
+     &SetSecurityManager, "contexts of access control are taken only if somebody needs them",
+     NativeRow::Shipped::kKept},
+};
+
+}  // namespace
+
+std::span<const NativeRow> ProtectionDomainNatives() { return kRows; }
+
+}  // namespace mazurka

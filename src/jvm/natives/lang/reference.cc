@@ -1,0 +1,52 @@
+// java.lang.ref. References are never cleared by the collector, so nothing is ever pending and the
+// threads that would wait for that are not started.
+#include "jvm/natives/tables.h"
+
+namespace mazurka {
+namespace {
+
+NativeStatus Nothing(NativeEnv& e) { return e.Void(); }
+NativeStatus No(NativeEnv& e) { return e.ReturnBool(false); }
+NativeStatus Null(NativeEnv& e) { return e.ReturnRef(Ref::kNull); }
+
+bool StopsBefore(NativeEnv& e, Announced kind) {
+  const Field& referent = *e.vm.KlassOf(e.Reference(0)).FieldNamed("referent");
+  return e.vm.StopsBefore(e.thread, kind, e.Reference(0), referent.offset, 4);
+}
+
+NativeStatus RefersTo(NativeEnv& e) {
+  if (StopsBefore(e, Announced::kRead)) return NativeStatus::kOperation;
+  return e.ReturnBool(e.vm.GetRef(e.Reference(0), "referent") == e.Reference(1));
+}
+
+NativeStatus Clear(NativeEnv& e) {
+  if (StopsBefore(e, Announced::kWrite)) return NativeStatus::kOperation;
+  e.vm.SetRef(e.Reference(0), "referent", Ref::kNull);
+  return e.Void();
+}
+
+NativeStatus WaitForever(NativeEnv& e) {
+  return e.vm.Unsupported(e.thread, "waiting for cleared references");
+}
+
+constexpr std::string_view kReference = "java/lang/ref/Reference";
+constexpr std::string_view kKept = "references are not cleared";
+
+constexpr NativeRow kRows[] = {
+    {kReference, "refersTo0(Ljava/lang/Object;)Z", &RefersTo},
+    {"java/lang/ref/PhantomReference", "refersTo0(Ljava/lang/Object;)Z", &RefersTo},
+    {kReference, "clear0()V", &Clear},
+    {kReference, "hasReferencePendingList()Z", &No},
+    {kReference, "getAndClearReferencePendingList()Ljava/lang/ref/Reference;", &Null},
+    {kReference, "waitForReferencePendingList()V", &WaitForever},
+    {"jdk/internal/ref/CleanerImpl",
+     "start(Ljava/lang/ref/Cleaner;Ljava/util/concurrent/ThreadFactory;)V", &Nothing, kKept},
+    {"java/lang/ref/Finalizer", "runFinalization()V", &Nothing, kKept},
+    {"java/lang/ref/Finalizer", "register(Ljava/lang/Object;)V", &Nothing, kKept},
+};
+
+}  // namespace
+
+std::span<const NativeRow> ReferenceNatives() { return kRows; }
+
+}  // namespace mazurka

@@ -1,0 +1,142 @@
+// The stack walker behind java.lang.StackWalker. A walk is identified by its anchor, which says how
+// many frames were handed out so far; it lives in the walker object, so walks may nest.
+#include <fmt/format.h>
+
+#include "jvm/natives/lang/stack_elements.h"
+#include "jvm/natives/tables.h"
+
+namespace mazurka {
+namespace {
+
+// Bits of `mode`, as java.lang.StackStreamFactory defines them.
+enum : int64_t { kClassesOnly = 0x2, kCallerClass = 0x4, kShowHidden = 0x20, kLiveFrames = 0x100 };
+
+bool IsWalkerFrame(const Vm::StackEntry& entry) {
+  const Klass* owner = entry.method->owner;
+  auto is = [](const Klass* k, std::string_view name) {
+    return k != nullptr && k->name.view() == name;
+  };
+  constexpr std::string_view kAbstract = "java/lang/StackStreamFactory$AbstractStackWalker";
+  return is(owner, "java/lang/StackWalker") || is(owner, kAbstract) || is(owner->super, kAbstract);
+}
+
+// The frames of the walk, from the caller of StackWalker down.
+std::vector<Vm::StackEntry> FramesToWalk(NativeEnv& e, int64_t mode) {
+  std::vector<Vm::StackEntry> all = e.vm.StackOf(e.thread, (mode & kShowHidden) != 0);
+  size_t first = 0;
+  while (first < all.size() && IsWalkerFrame(all[first])) ++first;
+  return {all.begin() + static_cast<ptrdiff_t>(first), all.end()};
+}
+
+// Gives a StackFrameInfo its method, by name and type as a MemberName has them before it is
+// resolved, and its finished stack trace element.
+void FillFrameInfo(NativeEnv& e, Ref info, const Vm::StackEntry& entry) {
+  const Method& method = *entry.method;
+  Vm& vm = e.vm;
+  enum : uint32_t { kIsMethod = 0x10000, kIsConstructor = 0x20000, kKindShift = 24 };
+  enum : uint32_t {
+    kInvokeVirtual = 5,
+    kInvokeStatic = 6,
+    kNewInvokeSpecial = 8,
+    kInvokeInterface = 9
+  };
+  uint32_t kind = method.is_static()             ? kInvokeStatic
+                  : method.is_initializer        ? kNewInvokeSpecial
+                  : method.owner->is_interface() ? kInvokeInterface
+                                                 : kInvokeVirtual;
+  uint32_t flags =
+      method.access | (method.is_initializer ? kIsConstructor : kIsMethod) | kind << kKindShift;
+  Ref member = vm.GetRef(info, "memberName");
+  vm.SetRef(member, "clazz", vm.Mirror(e.process(), *method.owner));
+  vm.SetRef(member, "name", vm.InternLiteral(e.process(), method.name.view()));
+  vm.SetRef(member, "type", vm.InternLiteral(e.process(), method.descriptor.view()));
+  vm.SetInt(member, "flags", static_cast<int32_t>(flags));
+  vm.SetInt(info, "bci", std::max(entry.bci, 0));
+  Ref element = vm.NewInstance(e.thread, *e.program().known.stack_trace_element);
+  FillFinishedStackElement(vm, e.thread, element, entry);
+  vm.SetRef(info, "ste", element);
+}
+
+// Fills frames[start..] with up to `batch` entries from `from`; the index behind the last.
+uint32_t FillBatch(NativeEnv& e, int64_t mode, const std::vector<Vm::StackEntry>& entries,
+                   size_t from, uint32_t batch, uint32_t start, Ref frames) {
+  uint32_t end = start;
+  for (size_t i = from; i < entries.size() && end - start < batch; ++i, ++end) {
+    if ((mode & kClassesOnly) != 0) {
+      e.vm.StoreRefElement(frames, end, e.vm.Mirror(e.process(), *entries[i].method->owner));
+    } else {
+      FillFrameInfo(e, e.heap().LoadElement<Ref>(frames, end), entries[i]);
+    }
+  }
+  return end;
+}
+
+// callStackWalk(mode, skip, batch, start, frames): fills the first batch, then goes on in
+// doStackWalk(anchor, skip, batch, start, end).
+NativeStatus CallStackWalk(NativeEnv& e) {
+  int64_t mode = e.Long(1);
+  auto skip = static_cast<uint32_t>(e.Int(3)), batch = static_cast<uint32_t>(e.Int(4)),
+       start = static_cast<uint32_t>(e.Int(5));
+  Ref frames = e.Reference(6);
+  if (IsNull(frames))
+    return e.vm.Throw(e.thread, "java/lang/NullPointerException", "frames_array is NULL");
+  if ((mode & kLiveFrames) != 0) return e.vm.Unsupported(e.thread, "StackWalker with live frames");
+  std::vector<Vm::StackEntry> entries = FramesToWalk(e, mode);
+  if ((mode & kCallerClass) != 0 && !entries.empty() && entries[0].method->caller_sensitive) {
+    return e.vm.Throw(
+        e.thread, "java/lang/UnsupportedOperationException",
+        fmt::format("StackWalker::getCallerClass called from @CallerSensitive '{}' method",
+                    entries[0].method->FullName()));
+  }
+  uint32_t end = FillBatch(e, mode, entries, skip, batch, start, frames);
+  if (end == start && (mode & kCallerClass) == 0) {
+    return e.vm.Throw(e.thread, "java/lang/InternalError", "stack walk: decode failed");
+  }
+  Klass* walker = e.method.owner;
+  Method* go_on = walker->MethodNamed("doStackWalk", "(JIIII)Ljava/lang/Object;");
+  int64_t anchor = int64_t{skip} + (end - start) + 1;
+  std::memcpy(e.args + 1, &anchor, sizeof(anchor));
+  e.args[3] = skip;
+  e.args[4] = batch;
+  e.args[5] = start;
+  e.args[6] = end;
+  return e.vm.PushFrame(e.thread, *go_on, e.args) ? NativeStatus::kTailCall : NativeStatus::kThrown;
+}
+
+// The walker's own frames were on top when the walk began, and others are now: the frames to walk
+// are found again from the bottom of the stack.
+std::vector<Vm::StackEntry> FramesBelowWalk(NativeEnv& e, int64_t mode) {
+  std::vector<Vm::StackEntry> all = e.vm.StackOf(e.thread, (mode & kShowHidden) != 0);
+  // The innermost doStackWalk is this walk's, for a fetch comes from the walk being consumed.
+  size_t i = 0;
+  while (i < all.size() && all[i].method->name.view() != "doStackWalk") ++i;
+  while (i < all.size() && IsWalkerFrame(all[i])) ++i;
+  return {all.begin() + static_cast<ptrdiff_t>(i), all.end()};
+}
+
+// fetchStackFrames(mode, anchor, batch, start, frames)
+NativeStatus FetchStackFrames(NativeEnv& e) {
+  int64_t mode = e.Long(1), anchor = e.Long(3);
+  auto batch = static_cast<uint32_t>(e.Int(5)), start = static_cast<uint32_t>(e.Int(6));
+  Ref frames = e.Reference(7);
+  std::vector<Vm::StackEntry> entries = FramesBelowWalk(e, mode);
+  uint32_t end = FillBatch(e, mode, entries, static_cast<size_t>(anchor - 1), batch, start, frames);
+  e.vm.SetLong(e.Reference(0), "anchor", anchor + (end - start));
+  return e.ReturnInt(static_cast<int32_t>(end));
+}
+
+NativeStatus CheckModes(NativeEnv& e) { return e.ReturnBool(true); }
+
+constexpr std::string_view kWalker = "java/lang/StackStreamFactory$AbstractStackWalker";
+
+constexpr NativeRow kRows[] = {
+    {kWalker, "callStackWalk(JIII[Ljava/lang/Object;)Ljava/lang/Object;", &CallStackWalk},
+    {kWalker, "fetchStackFrames(JJII[Ljava/lang/Object;)I", &FetchStackFrames},
+    {"java/lang/StackStreamFactory", "checkStackWalkModes()Z", &CheckModes},
+};
+
+}  // namespace
+
+std::span<const NativeRow> StackWalkerNatives() { return kRows; }
+
+}  // namespace mazurka

@@ -1,0 +1,88 @@
+// java.lang.System but for arrays and properties: streams, clocks, library names.
+#include "jvm/natives/host_state.h"
+#include "jvm/natives/tables.h"
+#include "jvm/natives/concurrent/virtual_time.h"
+
+namespace mazurka {
+namespace {
+
+NativeStatus Nothing(NativeEnv& e) { return e.Void(); }
+
+int64_t AskForTheTime(NativeEnv& e) {
+  HostState::Of(e.vm).clock_read = true;
+  ++HostState::Of(e.vm).outside_reads;
+  return e.vm.ReadClock();
+}
+
+// A wait for an abstract lock has to say when its time passes.
+bool NeedsLockTimes(NativeEnv& e) {
+  return e.vm.options().abstract_locks && !e.vm.options().lock_times &&
+         HostState::Of(e.vm).timed_lock_wait;
+}
+
+NativeStatus NanoTime(NativeEnv& e) {
+  if (NeedsLockTimes(e)) return e.vm.NeedsLockSteps(e.thread, LockNeed::kTimes);
+  return e.ReturnLong(AskForTheTime(e));
+}
+
+NativeStatus CurrentTimeMillis(NativeEnv& e) {
+  if (NeedsLockTimes(e)) return e.vm.NeedsLockSteps(e.thread, LockNeed::kTimes);
+  return e.ReturnLong(kEpochMillis + AskForTheTime(e) / kNanosPerMilli);
+}
+
+NativeStatus MapLibraryName(NativeEnv& e) {
+  Ref name = e.Reference(0);
+  if (IsNull(name)) return e.vm.ThrowNoMessage(e.thread, "java/lang/NullPointerException");
+  return e.ReturnString("lib" + e.vm.Utf8(name) + ".so");
+}
+
+// The three streams are final fields that only these natives change. Reading them is no operation,
+// so exploration cannot have one thread change them while others run.
+NativeStatus SetStream(NativeEnv& e, std::string_view field) {
+  bool starting = IsNull(e.vm.RootRef(e.process(), Root::kStandardError));
+  if (e.vm.options().explore && e.vm.alive_threads() > 1 && !starting) {
+    return e.vm.Unsupported(e.thread, "System.setIn, setOut or setErr while several threads run");
+  }
+  e.vm.SetStaticRef(e.process(), *e.method.owner, field, e.Reference(0));
+  return e.Void();
+}
+NativeStatus SetIn(NativeEnv& e) { return SetStream(e, "in"); }
+
+// The first stream is the one made at start-up; see print_stream.cc.
+NativeStatus SetPrintStream(NativeEnv& e, std::string_view field, Root root) {
+  NativeStatus status = SetStream(e, field);
+  if (IsNull(e.vm.RootRef(e.process(), root))) {
+    e.vm.SetRoot(e.process(), root, e.Reference(0));
+  }
+  return status;
+}
+NativeStatus SetOut(NativeEnv& e) { return SetPrintStream(e, "out", Root::kStandardOut); }
+NativeStatus SetErr(NativeEnv& e) { return SetPrintStream(e, "err", Root::kStandardError); }
+
+// The seconds and nanoseconds of the wall clock, relative to `offset` seconds.
+NativeStatus NanoTimeAdjustment(NativeEnv& e) {
+  int64_t offset = e.Long(0);
+  int64_t now = AskForTheTime(e);
+  int64_t seconds = kEpochMillis / 1000 + now / kNanosPerSecond;
+  int64_t difference = seconds - offset;
+  constexpr int64_t kMaxDifference = int64_t{1} << 32;
+  if (difference > kMaxDifference || difference < -kMaxDifference) return e.ReturnLong(-1);
+  return e.ReturnLong(difference * kNanosPerSecond + now % kNanosPerSecond);
+}
+
+constexpr NativeRow kRows[] = {
+    {"java/lang/System", "registerNatives()V", &Nothing},
+    {"java/lang/System", "nanoTime()J", &NanoTime},
+    {"java/lang/System", "currentTimeMillis()J", &CurrentTimeMillis},
+    {"java/lang/System", "mapLibraryName(Ljava/lang/String;)Ljava/lang/String;", &MapLibraryName},
+    {"java/lang/System", "setIn0(Ljava/io/InputStream;)V", &SetIn},
+    {"java/lang/System", "setOut0(Ljava/io/PrintStream;)V", &SetOut},
+    {"java/lang/System", "setErr0(Ljava/io/PrintStream;)V", &SetErr},
+    {"jdk/internal/misc/VM", "getNanoTimeAdjustment(J)J", &NanoTimeAdjustment},
+};
+
+}  // namespace
+
+std::span<const NativeRow> SystemNatives() { return kRows; }
+
+}  // namespace mazurka

@@ -1,0 +1,227 @@
+// jdk.internal.reflect.ConstantPool: a class's constant pool, for the annotation parser.
+//
+// The pool's `constantPoolOop` is the mirror of its class. Arguments of the natives: the
+// ConstantPool (slot 0), that mirror (slot 1), the index (slot 2).
+#include "jvm/classfile/constant_pool.h"
+
+#include "jvm/natives/reflect/reflect_objects.h"
+#include "jvm/natives/support.h"
+#include "jvm/natives/tables.h"
+
+namespace mazurka {
+
+namespace {
+
+// The pool and a checked index into it; `bad` when an exception is pending.
+struct PoolIndex {
+  Klass& klass;
+  const ConstantPool& pool;
+  uint16_t index;
+  bool bad;
+};
+
+PoolIndex IndexInPool(NativeEnv& env) {
+  Klass& klass = KlassAt(env, 1);
+  const int32_t index = env.Int(2);
+  const bool bad = index < 0 || static_cast<size_t>(index) >= klass.file->pool.size();
+  if (bad) {
+    env.vm.Throw(env.thread, "java/lang/IllegalArgumentException",
+                 "Constant pool index out of bounds");
+  }
+  return {klass, klass.file->pool, static_cast<uint16_t>(bad ? 0 : index), bad};
+}
+
+PoolIndex IndexOf(NativeEnv& env, Tag tag) {
+  PoolIndex at = IndexInPool(env);
+  if (!at.bad && !at.pool.Is(at.index, tag)) {
+    env.vm.Throw(env.thread, "java/lang/IllegalArgumentException",
+                 "Wrong type at constant pool index");
+    at.bad = true;
+  }
+  return at;
+}
+
+PoolIndex IndexOfMember(NativeEnv& env) {
+  PoolIndex at = IndexInPool(env);
+  if (!at.bad && !at.pool.IsRef(at.index)) {
+    env.vm.Throw(env.thread, "java/lang/IllegalArgumentException",
+                 "Wrong type at constant pool index");
+    at.bad = true;
+  }
+  return at;
+}
+
+NativeStatus GetSize(NativeEnv& env) {
+  return env.ReturnInt(static_cast<int32_t>(KlassAt(env, 1).file->pool.size()));
+}
+
+NativeStatus GetTag(NativeEnv& env) {
+  PoolIndex at = IndexInPool(env);
+  if (at.bad) return NativeStatus::kThrown;
+  return env.ReturnInt(static_cast<int32_t>(at.pool.tag(at.index)));
+}
+
+NativeStatus GetInt(NativeEnv& env) {
+  PoolIndex at = IndexOf(env, Tag::kInteger);
+  return at.bad ? NativeStatus::kThrown : env.ReturnInt(at.pool.Integer(at.index));
+}
+NativeStatus GetLong(NativeEnv& env) {
+  PoolIndex at = IndexOf(env, Tag::kLong);
+  return at.bad ? NativeStatus::kThrown : env.ReturnLong(at.pool.Long(at.index));
+}
+NativeStatus GetFloat(NativeEnv& env) {
+  PoolIndex at = IndexOf(env, Tag::kFloat);
+  return at.bad ? NativeStatus::kThrown : env.ReturnFloat(at.pool.Float(at.index));
+}
+NativeStatus GetDouble(NativeEnv& env) {
+  PoolIndex at = IndexOf(env, Tag::kDouble);
+  return at.bad ? NativeStatus::kThrown : env.ReturnDouble(at.pool.Double(at.index));
+}
+NativeStatus GetString(NativeEnv& env) {
+  PoolIndex at = IndexOf(env, Tag::kString);
+  if (at.bad) return NativeStatus::kThrown;
+  return env.ReturnRef(env.vm.InternLiteral(env.process(), at.pool.String(at.index)));
+}
+NativeStatus GetUtf8(NativeEnv& env) {
+  PoolIndex at = IndexOf(env, Tag::kUtf8);
+  if (at.bad) return NativeStatus::kThrown;
+  return env.ReturnRef(env.vm.InternLiteral(env.process(), at.pool.Utf8(at.index)));
+}
+
+enum class Loading { kResolve, kIfLoaded };
+
+NativeStatus ClassAt(NativeEnv& env, Loading loading) {
+  PoolIndex at = IndexOf(env, Tag::kClass);
+  if (at.bad) return NativeStatus::kThrown;
+  Vm::Progress progress = Vm::Progress::kReady;
+  if (loading == Loading::kIfLoaded) {
+    Klass* klass = env.program().FindLoaded(at.klass.loader,
+                                            env.program().Intern(at.pool.ClassName(at.index)));
+    return env.ReturnRef(klass == nullptr ? Ref::kNull : MirrorOf(env, *klass));
+  }
+  Klass* klass = env.vm.ResolveClassAt(env.thread, at.klass, at.index, progress);
+  if (klass == nullptr) return env.After(progress);
+  return env.ReturnRef(MirrorOf(env, *klass));
+}
+NativeStatus GetClass(NativeEnv& env) { return ClassAt(env, Loading::kResolve); }
+NativeStatus GetClassIfLoaded(NativeEnv& env) { return ClassAt(env, Loading::kIfLoaded); }
+
+// The class a member reference names; null when it is not loaded and must not be, or not now.
+Klass* OwnerOf(NativeEnv& env, const PoolIndex& at, Loading loading, Vm::Progress& progress) {
+  const MemberRef ref = at.pool.Ref(at.index);
+  if (loading == Loading::kResolve)
+    return env.vm.ResolveClassAt(env.thread, at.klass, ref.class_index, progress);
+  return env.program().FindLoaded(at.klass.loader, env.program().Intern(ref.class_name));
+}
+
+NativeStatus MethodAt(NativeEnv& env, Loading loading) {
+  PoolIndex at = IndexOfMember(env);
+  if (at.bad) return NativeStatus::kThrown;
+  Vm::Progress progress = Vm::Progress::kReady;
+  Klass* owner = OwnerOf(env, at, loading, progress);
+  if (owner == nullptr && loading == Loading::kIfLoaded) return env.ReturnRef(Ref::kNull);
+  if (owner == nullptr) return env.After(progress);
+  const MemberRef ref = at.pool.Ref(at.index);
+  Method* method =
+      owner->FindMethod(env.program().Intern(ref.name), env.program().Intern(ref.descriptor));
+  if (method == nullptr) {
+    return env.vm.Throw(env.thread, "java/lang/RuntimeException",
+                        "Unable to look up method in target class");
+  }
+  MethodTypes types;
+  if (!ResolveTypes(env.vm, env.thread, *method, types, progress)) return env.After(progress);
+  return env.ReturnRef(NewMethodObject(env.vm, env.thread, *method, types));
+}
+NativeStatus GetMethod(NativeEnv& env) { return MethodAt(env, Loading::kResolve); }
+NativeStatus GetMethodIfLoaded(NativeEnv& env) { return MethodAt(env, Loading::kIfLoaded); }
+
+NativeStatus FieldAt(NativeEnv& env, Loading loading) {
+  PoolIndex at = IndexOf(env, Tag::kFieldref);
+  if (at.bad) return NativeStatus::kThrown;
+  Vm::Progress progress = Vm::Progress::kReady;
+  Klass* owner = OwnerOf(env, at, loading, progress);
+  if (owner == nullptr && loading == Loading::kIfLoaded) return env.ReturnRef(Ref::kNull);
+  if (owner == nullptr) return env.After(progress);
+  const MemberRef ref = at.pool.Ref(at.index);
+  Field* field =
+      owner->FindField(env.program().Intern(ref.name), env.program().Intern(ref.descriptor));
+  if (field == nullptr) {
+    return env.vm.Throw(env.thread, "java/lang/RuntimeException",
+                        "Unable to look up field in target class");
+  }
+  Klass* type = ResolveType(env.vm, env.thread, *field->owner, field->descriptor.view(), progress);
+  if (type == nullptr) return env.After(progress);
+  return env.ReturnRef(NewFieldObject(env.vm, env.thread, *field, *type));
+}
+NativeStatus GetField(NativeEnv& env) { return FieldAt(env, Loading::kResolve); }
+NativeStatus GetFieldIfLoaded(NativeEnv& env) { return FieldAt(env, Loading::kIfLoaded); }
+
+NativeStatus GetClassRefIndex(NativeEnv& env) {
+  PoolIndex at = IndexOfMember(env);
+  if (at.bad) return NativeStatus::kThrown;
+  return env.ReturnInt(at.pool.entry(at.index).a);
+}
+NativeStatus GetNameAndTypeRefIndex(NativeEnv& env) {
+  PoolIndex at = IndexInPool(env);
+  if (at.bad) return NativeStatus::kThrown;
+  const Tag tag = at.pool.tag(at.index);
+  if (!at.pool.IsRef(at.index) && tag != Tag::kInvokeDynamic && tag != Tag::kDynamic) {
+    return env.vm.Throw(env.thread, "java/lang/IllegalArgumentException",
+                        "Wrong type at constant pool index");
+  }
+  return env.ReturnInt(at.pool.entry(at.index).b);
+}
+
+NativeStatus ReturnStrings(NativeEnv& env, std::initializer_list<std::string_view> texts) {
+  Ref array = env.vm.NewArray(env.thread, *env.program().known.string_array,
+                              static_cast<uint32_t>(texts.size()));
+  uint32_t i = 0;
+  for (std::string_view text : texts) {
+    env.vm.StoreRefElement(array, i++, env.vm.InternLiteral(env.process(), text));
+  }
+  return env.ReturnRef(array);
+}
+
+NativeStatus GetMemberRefInfo(NativeEnv& env) {
+  PoolIndex at = IndexOfMember(env);
+  if (at.bad) return NativeStatus::kThrown;
+  const MemberRef ref = at.pool.Ref(at.index);
+  return ReturnStrings(env, {ref.class_name, ref.name, ref.descriptor});
+}
+
+NativeStatus GetNameAndTypeRefInfo(NativeEnv& env) {
+  PoolIndex at = IndexOf(env, Tag::kNameAndType);
+  if (at.bad) return NativeStatus::kThrown;
+  const NameAndType both = at.pool.NameAndType(at.index);
+  return ReturnStrings(env, {both.name, both.descriptor});
+}
+
+constexpr std::string_view kPool = "jdk/internal/reflect/ConstantPool";
+constexpr NativeRow kRows[] = {
+    {kPool, "getClassAt0(Ljava/lang/Object;I)Ljava/lang/Class;", &GetClass},
+    {kPool, "getClassAtIfLoaded0(Ljava/lang/Object;I)Ljava/lang/Class;", &GetClassIfLoaded},
+    {kPool, "getClassRefIndexAt0(Ljava/lang/Object;I)I", &GetClassRefIndex},
+    {kPool, "getDoubleAt0(Ljava/lang/Object;I)D", &GetDouble},
+    {kPool, "getFieldAt0(Ljava/lang/Object;I)Ljava/lang/reflect/Field;", &GetField},
+    {kPool, "getFieldAtIfLoaded0(Ljava/lang/Object;I)Ljava/lang/reflect/Field;", &GetFieldIfLoaded},
+    {kPool, "getFloatAt0(Ljava/lang/Object;I)F", &GetFloat},
+    {kPool, "getIntAt0(Ljava/lang/Object;I)I", &GetInt},
+    {kPool, "getLongAt0(Ljava/lang/Object;I)J", &GetLong},
+    {kPool, "getMemberRefInfoAt0(Ljava/lang/Object;I)[Ljava/lang/String;", &GetMemberRefInfo},
+    {kPool, "getMethodAt0(Ljava/lang/Object;I)Ljava/lang/reflect/Member;", &GetMethod},
+    {kPool, "getMethodAtIfLoaded0(Ljava/lang/Object;I)Ljava/lang/reflect/Member;",
+     &GetMethodIfLoaded},
+    {kPool, "getNameAndTypeRefIndexAt0(Ljava/lang/Object;I)I", &GetNameAndTypeRefIndex},
+    {kPool, "getNameAndTypeRefInfoAt0(Ljava/lang/Object;I)[Ljava/lang/String;",
+     &GetNameAndTypeRefInfo},
+    {kPool, "getSize0(Ljava/lang/Object;)I", &GetSize},
+    {kPool, "getStringAt0(Ljava/lang/Object;I)Ljava/lang/String;", &GetString},
+    {kPool, "getTagAt0(Ljava/lang/Object;I)B", &GetTag},
+    {kPool, "getUTF8At0(Ljava/lang/Object;I)Ljava/lang/String;", &GetUtf8},
+};
+
+}  // namespace
+
+std::span<const NativeRow> ConstantPoolNatives() { return kRows; }
+
+}  // namespace mazurka

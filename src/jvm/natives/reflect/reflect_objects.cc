@@ -1,0 +1,110 @@
+#include "jvm/natives/reflect/reflect_objects.h"
+
+#include "base/modified_utf8.h"
+#include "jvm/classfile/attributes.h"
+#include "jvm/classfile/descriptor.h"
+#include "jvm/natives/support.h"
+
+namespace mazurka {
+
+namespace {
+
+// The flags reflection shows (java.lang.reflect.Modifier, and those it keeps for itself).
+constexpr uint16_t kMethodFlags = kAccPublic | kAccPrivate | kAccProtected | kAccStatic |
+                                  kAccFinal | kAccSynchronized | kAccBridge | kAccVarargs |
+                                  kAccNative | kAccAbstract | kAccStrict | kAccSynthetic;
+constexpr uint16_t kFieldFlags = kAccPublic | kAccPrivate | kAccProtected | kAccStatic | kAccFinal |
+                                 kAccVolatile | kAccTransient | kAccSynthetic | kAccEnum;
+
+bool IsRecord(const Klass& klass) {
+  return klass.super != nullptr && klass.super->name.view() == "java/lang/Record";
+}
+
+}  // namespace
+
+Klass* ResolveType(Vm& vm, Thread& t, Klass& from, std::string_view descriptor,
+                   Vm::Progress& progress) {
+  progress = Vm::Progress::kReady;
+  const char kind = descriptor[0];
+  if (kind == 'L') descriptor = TypeView{descriptor}.class_name();
+  if (kind != 'L' && kind != '[') return vm.program().Primitive(static_cast<BasicType>(kind));
+  return vm.ResolveClass(t, from, vm.program().Intern(descriptor), progress);
+}
+
+bool ResolveTypes(Vm& vm, Thread& t, Method& method, MethodTypes& types, Vm::Progress& progress) {
+  Klass& owner = *method.owner;
+  const auto descriptor = MethodDescriptor::Parse(method.descriptor.view());
+  for (TypeView parameter : *descriptor) {
+    Klass* type = ResolveType(vm, t, owner, parameter.text, progress);
+    if (type == nullptr) return false;
+    types.parameters.push_back(type);
+  }
+  types.result = ResolveType(vm, t, owner, descriptor->return_type().text, progress);
+  if (types.result == nullptr) return false;
+  const MemberInfo& member = owner.file->methods[method.file_index];
+  for (uint16_t index : ParseExceptions(*owner.file, member).value_or(std::vector<uint16_t>{})) {
+    Klass* type = vm.ResolveClassAt(t, owner, index, progress);
+    if (type == nullptr) return false;
+    types.exceptions.push_back(type);
+  }
+  return true;
+}
+
+Ref NewStringOrNull(Vm& vm, Thread& t, std::string_view modified_utf8) {
+  if (modified_utf8.empty()) return Ref::kNull;
+  return vm.NewStringUtf16(t, ModifiedUtf8ToUtf16(modified_utf8));
+}
+
+Ref NewFieldObject(Vm& vm, Thread& t, Field& field, Klass& type) {
+  Process& p = vm.ProcessOf(t);
+  Klass& owner = *field.owner;
+  const std::span<const AttributeInfo> attributes =
+      owner.file->attributes(owner.file->fields[field.file_index]);
+  Ref object = vm.NewInstance(t, *vm.program().LoadBoot("java/lang/reflect/Field"));
+  vm.SetRef(object, "clazz", vm.Mirror(p, owner));
+  vm.SetInt(object, "slot", field.slot);
+  vm.SetRef(object, "name", vm.InternLiteral(p, field.name.view()));
+  vm.SetRef(object, "type", vm.Mirror(p, type));
+  vm.SetInt(object, "modifiers", field.access & kFieldFlags);
+  const bool trusted =
+      field.is_final() && (field.is_static() || owner.is_hidden || IsRecord(owner));
+  vm.Set<uint8_t>(object, *vm.KlassOf(object).FieldNamed("trustedFinal"), trusted ? 1 : 0);
+  vm.SetRef(object, "signature",
+            NewStringOrNull(vm, t, ParseSignature(*owner.file, attributes).value_or("")));
+  vm.SetRef(
+      object, "annotations",
+      NewBytesOrNull(vm, t, RawAttribute(attributes, AttributeKind::kRuntimeVisibleAnnotations)));
+  return object;
+}
+
+Ref NewMethodObject(Vm& vm, Thread& t, Method& method, const MethodTypes& types) {
+  Process& p = vm.ProcessOf(t);
+  Klass& owner = *method.owner;
+  const std::span<const AttributeInfo> attributes =
+      owner.file->attributes(owner.file->methods[method.file_index]);
+  const auto bytes = [&](AttributeKind kind) {
+    return NewBytesOrNull(vm, t, RawAttribute(attributes, kind));
+  };
+  const bool constructor = method.name.view() == "<init>";
+  Ref object =
+      vm.NewInstance(t, *vm.program().LoadBoot(constructor ? "java/lang/reflect/Constructor"
+                                                           : "java/lang/reflect/Method"));
+  vm.SetRef(object, "clazz", vm.Mirror(p, owner));
+  vm.SetInt(object, "slot", method.slot);
+  vm.SetRef(object, "parameterTypes", NewClassArray(vm, t, types.parameters));
+  vm.SetRef(object, "exceptionTypes", NewClassArray(vm, t, types.exceptions));
+  vm.SetInt(object, "modifiers", method.access & kMethodFlags);
+  vm.SetRef(object, "signature",
+            NewStringOrNull(vm, t, ParseSignature(*owner.file, attributes).value_or("")));
+  vm.SetRef(object, "annotations", bytes(AttributeKind::kRuntimeVisibleAnnotations));
+  vm.SetRef(object, "parameterAnnotations",
+            bytes(AttributeKind::kRuntimeVisibleParameterAnnotations));
+  if (!constructor) {
+    vm.SetRef(object, "name", vm.InternLiteral(p, method.name.view()));
+    vm.SetRef(object, "returnType", vm.Mirror(p, *types.result));
+    vm.SetRef(object, "annotationDefault", bytes(AttributeKind::kAnnotationDefault));
+  }
+  return object;
+}
+
+}  // namespace mazurka

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <span>
+
+#include "jvm/interpreter/native.h"
+
+namespace mazurka {
+
+// One function per table of natives: `std::span<const NativeRow> ClassNatives();`, one table per
+// file. A line here declares the function and puts its rows into the registry (registry.h), which
+// refuses duplicates.
+#define MAZ_NATIVE_TABLES(X) \
+  X(ArrayCopyNatives)        \
+  X(BootLoaderNatives)       \
+  X(ClassLoaderNatives)      \
+  X(ClassMemberNatives)      \
+  X(ClassNatives)            \
+  X(ClassNestNatives)        \
+  X(ConstantPoolNatives)     \
+  X(FileStreamNatives)       \
+  X(FileSystemNatives)       \
+  X(HostProcessNatives)      \
+  X(InternalMiscNatives)     \
+  X(LockConditionNatives)    \
+  X(MathNatives)             \
+  X(MethodHandleNatives)     \
+  X(ModuleNatives)           \
+  X(MonitorNatives)          \
+  X(NetNatives)              \
+  X(NioChannelNatives)       \
+  X(NioDispatcherNatives)    \
+  X(NullPointerNatives)      \
+  X(ObjectNatives)           \
+  X(ParkNatives)             \
+  X(PrintStreamNatives)      \
+  X(PropertyNatives)         \
+  X(ProtectionDomainNatives) \
+  X(RandomNatives)           \
+  X(ReadWriteLockNatives)    \
+  X(ReentrantLockNatives)    \
+  X(ReferenceNatives)        \
+  X(ReflectArrayNatives)     \
+  X(ReflectInvokeNatives)    \
+  X(RuntimeNatives)          \
+  X(StackWalkerNatives)      \
+  X(StringNatives)           \
+  X(SystemNatives)           \
+  X(ThreadGroupNatives)      \
+  X(ThreadNatives)           \
+  X(ThrowableNatives)        \
+  X(UnsafeAccessNatives)     \
+  X(UnsafeAtomicNatives)     \
+  X(UnsafeClassNatives)      \
+  X(UnsafeMemoryNatives)     \
+  X(ZipNatives)
+
+#define MAZ_DECLARE_TABLE(name) std::span<const NativeRow> name();
+MAZ_NATIVE_TABLES(MAZ_DECLARE_TABLE)
+#undef MAZ_DECLARE_TABLE
+
+}  // namespace mazurka

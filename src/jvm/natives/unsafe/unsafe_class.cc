@@ -1,0 +1,171 @@
+// Classes, fields and arrays as jdk.internal.misc.Unsafe sees them.
+#include "jvm/natives/unsafe/array_bytes.h"
+#include "jvm/natives/tables.h"
+
+namespace mazurka {
+namespace {
+
+NativeStatus NullPointer(NativeEnv& e) {
+  return e.vm.ThrowNoMessage(e.thread, "java/lang/NullPointerException");
+}
+
+// The field behind a java.lang.reflect.Field.
+const Field& FieldAt(NativeEnv& e, uint32_t slot) {
+  Ref mirror = e.Reference(slot);
+  Klass* klass = e.vm.KlassOfMirror(e.vm.GetRef(mirror, "clazz"));
+  return klass->fields[static_cast<size_t>(e.vm.GetInt(mirror, "slot"))];
+}
+
+NativeStatus AllocateInstance(NativeEnv& e) {
+  if (IsNull(e.Reference(1))) return NullPointer(e);
+  Klass& klass = *e.vm.KlassOfMirror(e.Reference(1));
+  if (klass.is_primitive())
+    return e.vm.ThrowNoMessage(e.thread, "java/lang/InstantiationException");
+  if (klass.kind != Klass::Kind::kInstance || klass.is_abstract() || klass.is_mirror_class) {
+    return e.vm.Throw(e.thread, "java/lang/InstantiationException", klass.ExternalName());
+  }
+  if (e.vm.StopsBeforeInit(e.thread, klass)) return NativeStatus::kOperation;
+  Vm::Progress progress = e.vm.Initialize(e.thread, klass);
+  if (progress != Vm::Progress::kReady) return e.After(progress);
+  if (!e.vm.EnsureHeap(e.thread, klass.instance_bytes)) return NativeStatus::kThrown;
+  return e.ReturnRef(e.vm.NewInstance(e.thread, klass));
+}
+
+NativeStatus EnsureInitialized(NativeEnv& e) {
+  if (IsNull(e.Reference(1))) return NullPointer(e);
+  Klass& klass = *e.vm.KlassOfMirror(e.Reference(1));
+  if (klass.kind != Klass::Kind::kInstance) return e.Void();
+  // A table is being filled, for a thread that has looked already: see Field.getFieldAccessor. When
+  // it is full, nobody comes here.
+  const bool is_done = e.vm.StateOf(e.process(), klass).state == InitState::kDone;
+  if (is_done && e.thread.library_depth > 0) return e.Void();
+  if (e.vm.StopsBeforeInit(e.thread, klass)) return NativeStatus::kOperation;
+  Vm::Progress progress = e.vm.Initialize(e.thread, klass);
+  return progress == Vm::Progress::kReady ? e.Void() : e.After(progress);
+}
+
+NativeStatus ShouldBeInitialized(NativeEnv& e) {
+  if (IsNull(e.Reference(1))) return NullPointer(e);
+  Klass& klass = *e.vm.KlassOfMirror(e.Reference(1));
+  if (klass.kind != Klass::Kind::kInstance) return e.ReturnBool(false);
+  e.vm.TouchInitialization(e.thread, klass);
+  const InitState state = e.vm.StateOf(e.process(), klass).state;
+  // In exploration nobody notices whether a class was used whose initialisation runs no code.
+  const bool runs_no_code = e.vm.options().explore && state == InitState::kNone &&
+                            !e.vm.InitializationIsVisible(e.thread, klass);
+  return e.ReturnBool(state != InitState::kDone && !runs_no_code);
+}
+
+NativeStatus IllegalArgument(NativeEnv& e) {
+  return e.vm.ThrowNoMessage(e.thread, "java/lang/IllegalArgumentException");
+}
+
+NativeStatus ObjectFieldOffset(NativeEnv& e) {
+  if (IsNull(e.Reference(1))) return NullPointer(e);
+  const Field& field = FieldAt(e, 1);
+  return field.is_static() ? IllegalArgument(e) : e.ReturnLong(field.offset);
+}
+
+NativeStatus StaticFieldOffset(NativeEnv& e) {
+  if (IsNull(e.Reference(1))) return NullPointer(e);
+  const Field& field = FieldAt(e, 1);
+  return field.is_static() ? e.ReturnLong(field.offset) : IllegalArgument(e);
+}
+
+// objectFieldOffset1(class, name): of a field that the class itself declares.
+NativeStatus FieldOffsetByName(NativeEnv& e) {
+  if (IsNull(e.Reference(1)) || IsNull(e.Reference(2))) return NullPointer(e);
+  const std::string name = e.vm.Utf8(e.Reference(2));
+  for (const Field& field : e.vm.KlassOfMirror(e.Reference(1))->fields) {
+    if (!field.injected && field.name.view() == name) return e.ReturnLong(field.offset);
+  }
+  return e.vm.ThrowNoMessage(e.thread, "java/lang/InternalError");
+}
+
+NativeStatus StaticFieldBase(NativeEnv& e) {
+  if (IsNull(e.Reference(1))) return NullPointer(e);
+  const Field& field = FieldAt(e, 1);
+  if (!field.is_static()) return IllegalArgument(e);
+  return e.ReturnRef(e.vm.Mirror(e.process(), *field.owner));
+}
+
+NativeStatus NotAnArray(NativeEnv& e) {
+  return e.vm.Throw(e.thread, "java/lang/NoClassDefFoundError", "java/lang/InvalidClassException");
+}
+
+NativeStatus ArrayBaseOffset(NativeEnv& e) {
+  if (IsNull(e.Reference(1))) return NullPointer(e);
+  Klass& klass = *e.vm.KlassOfMirror(e.Reference(1));
+  return klass.is_array() ? e.ReturnInt(kArrayHeaderBytes) : NotAnArray(e);
+}
+
+NativeStatus ArrayIndexScale(NativeEnv& e) {
+  if (IsNull(e.Reference(1))) return NullPointer(e);
+  Klass& klass = *e.vm.KlassOfMirror(e.Reference(1));
+  return klass.is_array() ? e.ReturnInt(static_cast<int32_t>(klass.element_bytes)) : NotAnArray(e);
+}
+
+NativeStatus ThrowException(NativeEnv& e) {
+  if (IsNull(e.Reference(1))) return NullPointer(e);
+  return e.vm.ThrowObject(e.thread, e.Reference(1));
+}
+
+// defineClass0(name, bytes, offset, length, loader, domain)
+NativeStatus DefineClass(NativeEnv& e) {
+  Ref bytes = e.Reference(2);
+  if (IsNull(bytes)) return NullPointer(e);
+  auto offset = static_cast<uint32_t>(e.Int(3)), length = static_cast<uint32_t>(e.Int(4));
+  if (e.Int(3) < 0 || e.Int(4) < 0 || uint64_t{offset} + length > e.heap().Length(bytes)) {
+    return e.vm.ThrowNoMessage(e.thread, "java/lang/ArrayIndexOutOfBoundsException");
+  }
+  Program::Definition definition;
+  const uint8_t* from = BytesAt(e.vm, bytes, offset);
+  definition.bytes.assign(from, from + length);
+  Vm::Progress progress = Vm::Progress::kReady;
+  Klass* klass = e.vm.DefineClass(e.thread, e.Reference(5), std::move(definition), progress);
+  if (klass == nullptr) return e.After(progress);
+  return e.ReturnRef(e.vm.Mirror(e.process(), *klass));
+}
+
+NativeStatus LoadAverage(NativeEnv& e) { return e.ReturnInt(-1); }
+
+// What HotSpot writes into the class after its initialiser ran.
+NativeStatus InitializeConstants(NativeEnv& e) {
+  Klass& klass = *e.method.owner;
+  Ref mirror = e.vm.Mirror(e.process(), klass);
+  auto field = [&](std::string_view name) -> const Field& { return *klass.FieldNamed(name); };
+  e.vm.Set<int32_t>(mirror, field("ADDRESS_SIZE0"), 8);
+  e.vm.Set<int32_t>(mirror, field("PAGE_SIZE"), 4096);
+  e.vm.Set<uint8_t>(mirror, field("BIG_ENDIAN"), 0);
+  e.vm.Set<uint8_t>(mirror, field("UNALIGNED_ACCESS"), 1);
+  e.vm.Set<int32_t>(mirror, field("DATA_CACHE_LINE_FLUSH_SIZE"), 0);
+  return e.Void();
+}
+
+constexpr std::string_view kUnsafe = "jdk/internal/misc/Unsafe";
+
+constexpr NativeRow kRows[] = {
+    {kUnsafe, "allocateInstance(Ljava/lang/Class;)Ljava/lang/Object;", &AllocateInstance},
+    {kUnsafe, "ensureClassInitialized0(Ljava/lang/Class;)V", &EnsureInitialized},
+    {kUnsafe, "shouldBeInitialized0(Ljava/lang/Class;)Z", &ShouldBeInitialized},
+    {kUnsafe, "objectFieldOffset0(Ljava/lang/reflect/Field;)J", &ObjectFieldOffset},
+    {kUnsafe, "objectFieldOffset1(Ljava/lang/Class;Ljava/lang/String;)J", &FieldOffsetByName},
+    {kUnsafe, "staticFieldOffset0(Ljava/lang/reflect/Field;)J", &StaticFieldOffset},
+    {kUnsafe, "staticFieldBase0(Ljava/lang/reflect/Field;)Ljava/lang/Object;", &StaticFieldBase},
+    {kUnsafe, "arrayBaseOffset0(Ljava/lang/Class;)I", &ArrayBaseOffset},
+    {kUnsafe, "arrayIndexScale0(Ljava/lang/Class;)I", &ArrayIndexScale},
+    {kUnsafe, "throwException(Ljava/lang/Throwable;)V", &ThrowException},
+    {kUnsafe,
+     "defineClass0(Ljava/lang/String;[BIILjava/lang/ClassLoader;Ljava/security/ProtectionDomain;)"
+     "Ljava/lang/Class;",
+     &DefineClass},
+    {kUnsafe, "getLoadAverage0([DI)I", &LoadAverage},
+    {"jdk/internal/misc/UnsafeConstants", "<clinit>()V", &InitializeConstants,
+     "the JVM sets these constants"},
+};
+
+}  // namespace
+
+std::span<const NativeRow> UnsafeClassNatives() { return kRows; }
+
+}  // namespace mazurka

@@ -1,0 +1,96 @@
+// mazurka.Verify and what gov.nasa.jpf.vm.Verify needs beside it; see java/. The methods have
+// bodies for plain java and are replaced here.
+#include "jvm/natives/verify.h"
+
+#include "jvm/threads/atomic_sections.h"
+
+namespace mazurka {
+namespace {
+
+// A visible operation unless it runs where nothing is visible: there one way would be all.
+NativeStatus Choose(NativeEnv& e) {
+  if (!e.vm.options().explore) return e.ReturnInt(0);
+  if (e.thread.atomic_depth > 0)
+    return e.vm.Unsupported(e.thread, "a choice of data in a bootstrap method");
+  MAZ_CHECK(e.vm.choice() < static_cast<uint32_t>(e.Int(0)));
+  return e.ReturnInt(static_cast<int32_t>(e.vm.choice()));
+}
+
+// The thread stays where it is for ever.
+NativeStatus Assume(NativeEnv& e) {
+  if (e.Bool(0)) return e.Void();
+  e.vm.BeforeChange(e.thread);
+  e.thread.status = ThreadStatus::kAssumeFailed;
+  return NativeStatus::kBlocked;
+}
+
+NativeStatus IgnoreIf(NativeEnv& e) {
+  if (!e.Bool(0)) return e.Void();
+  e.vm.BeforeChange(e.thread);
+  e.thread.status = ThreadStatus::kAssumeFailed;
+  e.vm.SetCounter(e.process(), Counter::kExitCode, 0);
+  e.vm.SetCounter(e.process(), Counter::kExiting, 1);
+  return NativeStatus::kStop;
+}
+
+NativeStatus BeginAtomic(NativeEnv& e) {
+  e.vm.BeforeChange(e.thread);
+  SetAtomicSections(e.thread, AtomicSections(e.thread) + 1);
+  return e.Void();
+}
+
+NativeStatus EndAtomic(NativeEnv& e) {
+  if (AtomicSections(e.thread) == 0)
+    return e.vm.Throw(e.thread, "java/lang/IllegalStateException", "endAtomic without beginAtomic");
+  e.vm.BeforeChange(e.thread);
+  SetAtomicSections(e.thread, AtomicSections(e.thread) - 1);
+  return e.Void();
+}
+
+// The point is that it is an operation.
+NativeStatus SchedulingPoint(NativeEnv& e) { return e.Void(); }
+
+NativeStatus IsChecking(NativeEnv& e) { return e.ReturnBool(e.vm.options().explore); }
+
+// Java PathFinder's counters go on counting from one path to the next. Nobody notices that they do
+// not, as long as the result is dropped.
+NativeStatus IncrementCounter(NativeEnv& e) {
+  const Frame& caller = *e.thread.frame;
+  const bool is_dropped = caller.method->native == nullptr && caller.pc[1].op == Op::kPop;
+  if (!is_dropped)
+    return e.vm.Unsupported(e.thread, "the result of gov.nasa.jpf.vm.Verify.incrementCounter");
+  return e.ReturnInt(0);
+}
+
+NativeStatus Refuse(NativeEnv& e) {
+  return e.vm.Unsupported(e.thread, "gov.nasa.jpf.vm.Verify." + e.vm.Utf8(e.Reference(0)));
+}
+
+constexpr std::string_view kVerify = "mazurka/Verify";
+constexpr std::string_view kJpf = "gov/nasa/jpf/vm/Verify";
+constexpr std::string_view kOurs = "its own code is for plain java";
+
+constexpr NativeRow kRows[] = {
+    {kVerify, "choose(I)I", &Choose, kOurs},
+    {kVerify, "assume(Z)V", &Assume, kOurs},
+    {kVerify, "ignoreIf(Z)V", &IgnoreIf, kOurs},
+    {kVerify, "beginAtomic()V", &BeginAtomic, kOurs},
+    {kVerify, "endAtomic()V", &EndAtomic, kOurs},
+    {kVerify, "schedulingPoint()V", &SchedulingPoint, kOurs},
+    {kVerify, "isChecking()Z", &IsChecking, kOurs},
+    {kJpf, "incrementCounter(I)I", &IncrementCounter, kOurs},
+    {kJpf, "unsupported(Ljava/lang/String;)Ljava/lang/RuntimeException;", &Refuse, kOurs},
+};
+
+}  // namespace
+
+std::span<const NativeRow> VerifyNatives() { return kRows; }
+
+bool AssumptionFailed(Vm& vm) {
+  for (uint32_t i = 0; i < vm.thread_slots(); ++i) {
+    if (vm.thread(static_cast<ThreadId>(i)).status == ThreadStatus::kAssumeFailed) return true;
+  }
+  return false;
+}
+
+}  // namespace mazurka

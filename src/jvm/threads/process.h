@@ -1,0 +1,83 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "jvm/heap/object.h"
+#include "jvm/heap/reserved.h"
+#include "jvm/runtime/klass.h"
+#include "jvm/threads/thread.h"
+
+namespace mazurka {
+
+enum class InitState : uint8_t { kNone = 0, kInProgress, kDone, kFailed };
+
+// What a process knows of a class. Saved on the trail before every change.
+struct ClassState {
+  Ref ready;   // the mirror once the class is initialised, else null: one test for statics
+  Ref mirror;  // null until first needed
+  InitState state;
+  uint8_t linked;
+  ThreadId initializer;  // while in progress
+  Ref init_error;        // kFailed: the exception that was thrown, if kept
+};
+
+// Roots of a process beside classes and constants; indices into Process::roots.
+enum class Root : uint32_t {
+  kMainThread,
+  kMainGroup,
+  kSystemGroup,
+  kSystemLoader,
+  kPlatformLoader,
+  kOutOfMemory,
+  kStackOverflow,
+  kInternTable,     // Object[] used as an open-addressing hash table
+  kNullConstant,    // stands for null in a constant slot, where null means not resolved
+  kLoadedClasses,   // Object[]: loader, mirror, loader, mirror ... of loaders written in Java
+  kDynamicModules,  // Object[]: loader, package, module ... of modules outside of the boot layer
+  kPrimordial,
+  kScratch0,
+  kScratch1,
+  kScratch2,
+  kScratch3,
+  kUserThreads,
+  kShutdown,
+  kStandardOut,  // the streams that System.out and err are at first
+  kStandardError,
+  kCount,
+};
+
+// One simulated JVM inside a machine: statics and initialisation state of its own.
+struct Process {
+  explicit Process(uint8_t number)
+      : number(number),
+        classes(1u << 18),
+        constants(1u << 22),
+        roots(static_cast<size_t>(Root::kCount)) {}
+  uint8_t number;
+  Reserved<ClassState> classes;     // by class id
+  Reserved<Ref> constants;          // by Program::ConstantSlot
+  Reserved<Ref> roots;              // by Root
+  Reserved<uint32_t> counters{64};  // small process-wide numbers, on the trail; see Counter
+  // How often a section of the library's own began, by where it was called from; on the trail. Some
+  // places share a counter, which does no harm.
+  static constexpr uint32_t kSectionCounters = 1u << 12;
+  Reserved<uint32_t> library_sections{kSectionCounters};
+};
+
+enum class Counter : uint32_t {
+  kInterned,
+  kLoadedClasses,
+  kHiddenClasses,
+  kExiting,
+  kExitCode,
+  kThreadNames,
+  kThreadIds,
+  kDynamicModules,
+  kShuttingDown,  // the shutdown hooks were called because the last user thread ended
+  kCount,
+};
+
+}  // namespace mazurka

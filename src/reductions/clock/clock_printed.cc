@@ -1,0 +1,189 @@
+// The clock-vector reduction as printed (Noonan, Mercer, Rungta, Table 2); numbers in comments are
+// the table's lines. It misses behaviours; clock.cc is the one to use, and says why.
+//
+// What the table leaves open is as in JPF: an operation on a lock is an access to the object, a
+// thread that has to wait gives way to all others, a choice of data is a choice point.
+
+#include "reductions/clock/clock_printed.h"
+
+#include <boost/unordered/unordered_flat_map.hpp>
+
+#include "reductions/clock/happens_before.h"
+
+namespace mazurka {
+namespace {
+
+// Loops that never touch anything shared end by closing a cycle of states.
+constexpr size_t kLongestTransition = 1000;
+
+bool StartsOrEnds(OperationKind kind) {
+  return kind == OperationKind::kStart || kind == OperationKind::kEnd;
+}
+
+class ClockPrinted : public Reduction {
+ public:
+  explicit ClockPrinted(ThreadOrder order) : order_(std::move(order)) {}
+
+  void Enter(Machine& machine, const Execution& execution, StateNumber /*state*/) override {
+    if (execution.empty()) clocks_.Begin(machine);
+    AddOptions(machine, execution);
+    // 42: s'.backtrack = enabled(s')
+    const bool all = execution.empty() || StartsOrEnds(execution.back().operation.kind);
+    // 43: s'.backtrack = p
+    if (all || !Want(frames_.back(), execution.back().choice.thread)) WantAll(frames_.back());
+  }
+
+  std::optional<Choice> Next() override {
+    Undo();
+    // 08: exists p in s.backtrack \ s.done
+    for (Option& o : OptionsOf(frames_.back())) {
+      if (!o.wanted || o.tried == o.ways) continue;
+      // 22: a thread that was not yet told of its access, as it was where another one started.
+      if (o.tried == 0 && !o.marked) Reach(o.thread, o.next);
+      return Choice{o.thread, o.tried++};
+    }
+    return std::nullopt;
+  }
+
+  // 15 to 19: clocks of the thread and of what it touched, the last access L of that.
+  void Stepped(Machine& machine, const Execution& execution) override {
+    const ThreadId p = execution.back().choice.thread;
+    clocks_.Push(machine, p, clocks_.FootprintOf(machine, p));
+    depths_.push_back(frames_.size());
+    marked_.reset();
+  }
+
+  // 09 to 26: runs on to the next access to something shared, or over a thread's start or end.
+  bool PassesThrough(Machine& machine, const Execution& execution) override {
+    const Event& last = execution.back();
+    const ThreadId p = last.choice.thread;
+    if (StartsOrEnds(last.operation.kind) || !IsEnabled(machine, p)) return false;
+    if (execution.size() - frames_.back().steps >= kLongestTransition) return false;
+    if (machine.Choices(p) > 1) return false;
+    if (!Reach(p, machine.Pending(p))) return true;
+    marked_ = p;  // 25: mark nextins(p)
+    return false;
+  }
+
+  void Leave() override {
+    Undo();
+    options_.resize(frames_.back().begin);
+    frames_.pop_back();
+  }
+
+  double Explored() const override { return 0; }
+
+ private:
+  using Step = HappensBefore::Step;
+
+  struct Option {
+    ThreadId thread;
+    bool wanted;
+    bool marked;  // its next access was looked at when it got there
+    uint32_t ways, tried;
+    Operation next;
+  };
+  struct Frame {
+    size_t begin;  // of its options
+    size_t steps;  // that lead there
+  };
+  std::span<Option> OptionsOf(const Frame& frame) {
+    const auto at = static_cast<size_t>(&frame - frames_.data());
+    const size_t end = at + 1 < frames_.size() ? frames_[at + 1].begin : options_.size();
+    return std::span(options_).subspan(frame.begin, end - frame.begin);
+  }
+
+  void AddOptions(Machine& machine, const Execution& execution) {
+    arranged_.clear();
+    for (ThreadId t : machine.Enabled()) arranged_.push_back({t, 0});
+    order_.Arrange(arranged_);
+    frames_.push_back({options_.size(), execution.size()});
+    for (const auto& [t, option] : arranged_) {
+      const bool moved = execution.empty() || t == execution.back().choice.thread;
+      const bool marked = moved ? marked_ == t : IsMarked(frames_[frames_.size() - 2], t);
+      options_.push_back({t, false, marked, machine.Choices(t), 0, machine.Pending(t)});
+    }
+  }
+
+  bool IsMarked(const Frame& frame, ThreadId t) {
+    for (const Option& o : OptionsOf(frame)) {
+      if (o.thread == t) return o.marked;
+    }
+    return false;
+  }
+
+  bool Want(const Frame& frame, ThreadId t) {
+    for (Option& o : OptionsOf(frame)) {
+      if (o.thread == t) return o.wanted = true;
+    }
+    return false;
+  }
+
+  void WantAll(const Frame& frame) {
+    for (Option& o : OptionsOf(frame)) o.wanted = true;
+  }
+
+  void Undo() {
+    while (clocks_.size() > frames_.back().steps) {
+      clocks_.Pop();
+      depths_.pop_back();
+    }
+  }
+
+  static bool IsEnabled(Machine& machine, ThreadId t) {
+    for (ThreadId other : machine.Enabled()) {
+      if (other == t) return true;
+    }
+    return false;
+  }
+
+  static bool IsAccess(const Operation& op) { return !StartsOrEnds(op.kind) && op.object != 0; }
+
+  // 24: accessed(o) = accessed(o) U p. Whether two threads or more have touched the object so far,
+  // in all of the search.
+  bool Share(uint64_t object, ThreadId t) {
+    auto [found, is_new] = accessed_.try_emplace(object, t);
+    if (found->second != t) shared_.emplace(object, true);
+    return shared_.contains(object);
+  }
+
+  // 22 to 34: p stands before `next`. Whether that is a choice point.
+  bool Reach(ThreadId p, const Operation& next) {
+    if (!IsAccess(next) || !Share(next.object, p)) return false;
+    Backtrack(p, next);
+    return true;
+  }
+
+  // 27 to 32
+  void Backtrack(ThreadId p, const Operation& next) {
+    const Access object{next.kind, next.object, 0, 0, true};
+    clocks_.EachConflict(object, [&](Step i, const Access& access) {
+      // 17: a release is not a last access.
+      if (access.kind == OperationKind::kUnlock) return true;
+      // 28: i != 0 and i > C(p)(proc(S_i))
+      if (!clocks_.IsBefore(i, p)) {
+        const Frame& before = frames_[depths_[i - 1] - 1];
+        if (!Want(before, p)) WantAll(before);
+      }
+      return false;
+    });
+  }
+
+  ThreadOrder order_;
+  HappensBefore clocks_;
+  boost::unordered_flat_map<uint64_t, ThreadId> accessed_;  // object -> first thread
+  boost::unordered_flat_map<uint64_t, bool> shared_;
+  std::vector<Frame> frames_;
+  std::vector<Option> options_;
+  std::vector<size_t> depths_;      // by step: the states on the path then; the last is pre(S, i)
+  std::optional<ThreadId> marked_;  // by the step that was just taken
+  std::vector<Choice> arranged_;
+};
+
+}  // namespace
+
+std::unique_ptr<Reduction> MakeClockPrinted(const ReductionOptions& options) {
+  return std::make_unique<ClockPrinted>(options.order);
+}
+
+}  // namespace mazurka

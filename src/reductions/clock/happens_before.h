@@ -1,0 +1,106 @@
+#pragma once
+
+#include <boost/unordered/unordered_flat_map.hpp>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "model/machine.h"
+#include "reductions/dpor/sections.h"
+
+namespace mazurka {
+
+// Which steps of the current path had to happen before which: those of the same thread, the one
+// that started the thread, and those in conflict, one after the other. Kept as clock vectors:
+// component q of a clock is the number of the last step of thread q that happened before.
+class HappensBefore {
+ public:
+  // Steps count from 1, as in the papers; 0 is none.
+  using Step = uint32_t;
+
+  // The machine stands at the beginning of all paths.
+  void Begin(Machine& machine) { NoteStarted(machine); }
+  // The machine has taken a step of t, the next one on the path. What it touched, to be given to
+  // Push then.
+  std::span<const Access> FootprintOf(Machine& machine, ThreadId t) {
+    in_section_ = !steps_.empty() && steps_.back().in_section;
+    return sections_.FootprintOf(machine, t, in_section_);
+  }
+  void Push(Machine& machine, ThreadId t, std::span<const Access> footprint);
+  // The last step was undone.
+  void Pop();
+
+  Step size() const { return static_cast<Step>(steps_.size()); }
+  ThreadId ThreadOf(Step i) const { return steps_[i - 1].thread; }
+  // The last step of t; 0: none.
+  Step LastOf(ThreadId t) const { return Knows(t) ? own_[IndexOf(t)] : 0; }
+  // Whether the step happened before whatever t does next.
+  bool IsBefore(Step i, ThreadId t) const {
+    return Knows(t) && clocks_[IndexOf(t) * width_ + IndexOf(ThreadOf(i))] >= i;
+  }
+
+  // Calls visit(i, access) for the accesses on the path that conflict, the newest first, until it
+  // answers false.
+  template <typename Visit>
+  void EachConflict(const Access& access, Visit visit) const {
+    if (access.object == kEverythingObject) {
+      for (size_t at = accesses_.size(); at > 0; --at) {
+        if (!VisitIfConflict(access, static_cast<uint32_t>(at - 1), visit)) return;
+      }
+      return;
+    }
+    uint32_t at = LastAt(access.object), everything = LastAt(kEverythingObject);
+    while (at != kNone || everything != kNone) {
+      const bool own = everything == kNone || (at != kNone && at > everything);
+      const uint32_t next = own ? at : everything;
+      if (!VisitIfConflict(access, next, visit)) return;
+      (own ? at : everything) = accesses_[next].previous;
+    }
+  }
+
+ private:
+  static constexpr uint32_t kNone = UINT32_MAX;
+  struct Record {
+    Access access;
+    Step step;
+    uint32_t previous;  // access to the same object
+  };
+  struct StepRecord {
+    ThreadId thread;
+    Step previous;  // of the same thread
+    uint32_t first_access;
+    bool in_section;
+    std::vector<ThreadId> started;
+  };
+
+  template <typename Visit>
+  bool VisitIfConflict(const Access& access, uint32_t at, Visit& visit) const {
+    const Record& record = accesses_[at];
+    return !Conflict(access, record.access) || visit(record.step, record.access);
+  }
+  bool Knows(ThreadId t) const { return IndexOf(t) < width_; }
+  uint32_t LastAt(uint64_t object) const {
+    auto found = last_.find(object);
+    return found == last_.end() ? kNone : found->second;
+  }
+  void MakeRoom(ThreadId t);
+  void NoteStarted(Machine& machine);
+  // The clock of what the thread does next, and that of a step.
+  uint32_t* ClockOf(ThreadId t) { return &clocks_[IndexOf(t) * width_]; }
+  uint32_t* ClockOf(Step i) { return &step_clocks_[(i - 1) * width_]; }
+  void Join(uint32_t* clock, const uint32_t* other) const;
+
+  Sections sections_;
+  bool in_section_ = false;  // the step that was asked for last
+  uint32_t width_ = 0;       // threads that clocks have room for
+  std::vector<StepRecord> steps_;
+  std::vector<Record> accesses_;
+  boost::unordered_flat_map<uint64_t, uint32_t> last_;  // object -> newest of its accesses
+  std::vector<Step> own_;                               // by thread: its last step
+  std::vector<uint32_t> clocks_;                        // by thread
+  std::vector<uint32_t> step_clocks_;                   // by step
+  std::vector<bool> started_;                           // by thread
+  std::vector<uint32_t> before_;  // by step: the clock that its thread had before it
+};
+
+}  // namespace mazurka

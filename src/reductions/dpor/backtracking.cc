@@ -1,0 +1,190 @@
+#include "reductions/dpor/backtracking.h"
+
+#include <algorithm>
+
+namespace mazurka {
+
+std::span<Backtracking::Candidate> Backtracking::CandidatesAt(size_t depth) {
+  const size_t end =
+      depth + 1 < levels_.size() ? levels_[depth + 1].candidates : candidates_.size();
+  return {candidates_.data() + levels_[depth].candidates, end - levels_[depth].candidates};
+}
+
+std::span<const Backtracking::Candidate> Backtracking::CandidatesAt(size_t depth) const {
+  const size_t end =
+      depth + 1 < levels_.size() ? levels_[depth + 1].candidates : candidates_.size();
+  return {candidates_.data() + levels_[depth].candidates, end - levels_[depth].candidates};
+}
+
+bool Backtracking::IsInBacktrack(size_t depth, ThreadNumber thread) const {
+  for (const Candidate& c : CandidatesAt(depth)) {
+    if (c.thread == thread) return c.in_backtrack;
+  }
+  return false;
+}
+
+void Backtracking::AddToBacktrack(size_t depth, ThreadNumber thread) {
+  for (Candidate& c : CandidatesAt(depth)) {
+    if (c.thread == thread) c.in_backtrack = true;
+  }
+}
+
+void Backtracking::Enter(Machine& machine, const Execution& execution, StateNumber /*state*/) {
+  if (execution.empty() && path_.size() == 0) path_.Begin(machine);
+  races_.Enter(machine);
+  sleep_.Enter(levels_.empty() ? nullptr : &levels_.back().taken);
+  levels_.push_back({.candidates = candidates_.size()});
+  choices_.clear();
+  for (ThreadId t : machine.Enabled()) choices_.push_back({t, 0});
+  if (execution.empty()) {
+    order_.Arrange(choices_);
+  } else {
+    order_.ArrangeAfter(execution.back().choice.thread, choices_);
+  }
+  // backtrack(E) = {p}, for some p that is not asleep
+  bool chosen = false;
+  for (const Choice& c : choices_) {
+    Candidate candidate{path_.threads().NumberOf(c.thread), c.thread, machine.Choices(c.thread)};
+    for (uint32_t option = 0; option < candidate.ways && !chosen; ++option) {
+      candidate.in_backtrack = !sleep_.Contains(candidate.thread, option);
+      chosen = candidate.in_backtrack;
+    }
+    candidates_.push_back(candidate);
+  }
+  // The search goes no further here, and threads that wait are kept from it for ever.
+  if (!chosen) ConsiderPending(machine, execution);
+}
+
+bool Backtracking::IsBeforeSecond(uint32_t i, const Turned& race) const {
+  if (race.previous >= 0 && path_.Before(i, static_cast<size_t>(race.previous))) return true;
+  return race.next != nullptr &&
+         path_.footprints().InConflict(path_[i].footprint, race.next->footprint);
+}
+
+bool Backtracking::NeedsInitialOf(std::span<const uint32_t> steps, const Turned& race) {
+  initials_.clear();
+  for (size_t i = 0; i < steps.size(); ++i) {
+    auto before = [&](uint32_t earlier) { return path_.Before(earlier, steps[i]); };
+    if (std::none_of(steps.begin(), steps.begin() + static_cast<ptrdiff_t>(i), before))
+      initials_.push_back(path_[steps[i]].thread);
+  }
+  if (race.next != nullptr &&
+      std::none_of(steps.begin(), steps.end(), [&](uint32_t i) { return IsBeforeSecond(i, race); }))
+    initials_.push_back(race.second);
+  for (ThreadNumber t : initials_) {
+    if (IsInBacktrack(race.first, t)) return true;
+  }
+  if (race.next == nullptr) return false;
+  // The second thread itself, if it can: that is the shortest way.
+  AddToBacktrack(race.first, initials_.back());
+  return true;
+}
+
+std::optional<Choice> Backtracking::Next() {
+  Level& level = levels_.back();
+  const size_t depth = levels_.size() - 1;
+  path_.ShrinkTo(depth);
+  if (level.has_taken) sleep_.Add(level.taken);
+  level.has_taken = false;
+  // some p in backtrack(E) that is not asleep
+  for (Candidate& c : CandidatesAt(depth)) {
+    if (!c.in_backtrack) continue;
+    while (c.tried < c.ways && sleep_.Contains(c.thread, c.tried)) ++c.tried;
+    if (c.tried == c.ways) continue;
+    level.taken = {c.thread, c.tried, c.ways, false, 0};
+    level.has_taken = true;
+    return Choice{c.slot, c.tried++};
+  }
+  return std::nullopt;
+}
+
+void Backtracking::Stepped(Machine& machine, const Execution& execution) {
+  const Event& event = execution.back();
+  NextStep& taken = levels_.back().taken;
+  path_.Add(machine, event.choice, event.operation.kind, taken.ways);
+  taken.footprint = path_[path_.size() - 1].footprint;
+  found_.clear();
+  races_.AppendLast(found_);
+  const size_t last = path_.size() - 1;
+  for (const Race& race : found_)
+    Consider(machine, execution, race, last, taken, path_[last].previous, event.operation);
+}
+
+void Backtracking::Ended(Machine& machine, const Execution& execution, StateNumber /*state*/) {
+  ConsiderPending(machine, execution);
+}
+
+// A thread that waits, or that the end of the program has cut off, races with what it would do.
+void Backtracking::ConsiderPending(Machine& machine, const Execution& execution) {
+  choices_.clear();
+  for (ThreadId t : machine.Enabled()) choices_.push_back({t, 0});
+  for (uint32_t i = 0; i < machine.ThreadSlots(); ++i) {
+    const auto t = static_cast<ThreadId>(i);
+    const Operation operation = machine.Pending(t);
+    const ThreadNumber thread = path_.threads().NumberOf(t);
+    if (operation.kind == OperationKind::kNone || thread == kNobody) continue;
+    if (std::find(choices_.begin(), choices_.end(), Choice{t, 0}) != choices_.end()) continue;
+    accesses_.clear();
+    machine.AppendPendingAccesses(t, accesses_);
+    const NextStep pending{thread, 0, 1, false, path_.footprints().Find(accesses_)};
+    found_.clear();
+    races_.AppendPending(thread, operation.kind, pending.footprint, found_);
+    for (const Race& race : found_) {
+      Consider(machine, execution, race, path_.size(), pending, path_.LastOf(thread), operation);
+    }
+  }
+}
+
+void Backtracking::Consider(Machine& machine, const Execution& execution, const Race& race,
+                            size_t end, const NextStep& second, int32_t previous,
+                            const Operation& operation) {
+  independent_.clear();
+  for (uint32_t i = race.first + 1; i < end; ++i) {
+    if (!path_.Before(race.first, i)) independent_.push_back(i);
+  }
+  Turned turned{race.first, independent_, second.thread, previous, nullptr};
+  if (races_.IsCertain(race)) {
+    turned.next = &second;
+    NoteRace(turned);
+    return;
+  }
+  if (NoteRace(turned) || races_.IsKnownToWait(race, second, operation)) return;
+  const auto next = races_.Turn(machine, execution, race.first, independent_, second.thread, 0);
+  if (next) {
+    turned.next = &*next;
+    if (!races_.IsStillRace(race.first, *next)) return;
+    if (next->footprint == second.footprint) {
+      NoteRace(turned);
+    } else {
+      // It touches something else then, and may be in conflict with what comes after it here, which
+      // is not among the independent steps.
+      for (Candidate& c : CandidatesAt(race.first)) c.in_backtrack = true;
+    }
+  } else {
+    races_.RememberWaiting(race, second, operation);
+  }
+}
+
+void Backtracking::Leave() {
+  candidates_.resize(levels_.back().candidates);
+  levels_.pop_back();
+  sleep_.Leave();
+  races_.Leave();
+}
+
+double Backtracking::Explored() const {
+  double explored = 0, share = 1;
+  for (size_t i = 0; i < levels_.size(); ++i) {
+    double ways = 0, tried = 0;
+    for (const Candidate& c : CandidatesAt(i)) {
+      if (!c.in_backtrack) continue;
+      ways += c.ways;
+      tried += c.tried;
+    }
+    if (tried > 0) explored += share * (tried - 1) / ways;
+    share /= std::max(1.0, ways);
+  }
+  return explored;
+}
+
+}  // namespace mazurka

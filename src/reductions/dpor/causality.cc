@@ -1,0 +1,243 @@
+#include "reductions/dpor/causality.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "model/starts_thread.h"
+
+namespace mazurka {
+namespace {
+
+// Clocks have a multiple of so many entries, which are joined at once.
+constexpr size_t kBlock = 4;
+
+// REQUIRES: width is a multiple of kBlock
+void Copy(uint32_t* into, const uint32_t* from, size_t width) {
+  for (size_t t = 0; t < width; t += kBlock) std::memcpy(into + t, from + t, kBlock * sizeof *into);
+}
+
+// REQUIRES: entries are below 2^31; width is a multiple of kBlock
+void Join(uint32_t* into, const uint32_t* from, size_t width) {
+  for (size_t t = 0; t < width; t += kBlock) {
+    int32_t a[kBlock], b[kBlock];  // signed numbers are compared at once on every processor
+    std::memcpy(a, into + t, sizeof a);
+    std::memcpy(b, from + t, sizeof b);
+    for (size_t i = 0; i < kBlock; ++i) a[i] = a[i] > b[i] ? a[i] : b[i];
+    std::memcpy(into + t, a, sizeof a);
+  }
+}
+
+}  // namespace
+
+void Causality::Widen(size_t threads) {
+  const size_t wider = (std::max(threads, stride_ + stride_ / 2) + kBlock - 1) / kBlock * kBlock;
+  std::vector<uint32_t> clocks((steps_.size() + 1) * wider);
+  for (size_t i = 0; i < steps_.size(); ++i)
+    std::copy_n(Clock(i), stride_, clocks.begin() + static_cast<ptrdiff_t>(i * wider));
+  clocks_ = std::move(clocks);
+  stride_ = wider;
+  last_.resize(wider, -1);
+  births_.resize(wider, -1);
+}
+
+Causality::PlaceHistory& Causality::HistoryOf(PlaceId place) {
+  if (history_.size() <= place) history_.resize(std::max<size_t>(place + 1, history_.size() * 2));
+  return history_[place];
+}
+
+void Causality::GatherAt(const Footprints::Touch& touch, std::vector<uint32_t>& steps) const {
+  auto from = [&](PlaceId place, bool covers) {
+    if (place >= history_.size()) return;
+    const PlaceHistory& h = history_[place];
+    if (!touch.writes) {
+      for (size_t i = h.writes.size(); i-- > 0;) {
+        steps.push_back(h.writes[i]);
+        if (covers) return;
+      }
+      return;
+    }
+    // Whatever is before a write that covers the place happens before that write.
+    const uint32_t last_write = h.writes.empty() ? UINT32_MAX : h.writes.back();
+    for (size_t i = h.all.size(); i-- > 0;) {
+      steps.push_back(h.all[i]);
+      if (covers && h.all[i] == last_write) return;
+    }
+  };
+  from(touch.place, true);
+  for (PlaceId other : footprints_.PlaceAt(touch.place).overlapping)
+    from(other, footprints_.Covers(other, touch.place));
+  if (touch.place != Footprints::kEverywhere) from(Footprints::kEverywhere, true);
+}
+
+// The same for one touch of a place that nothing else overlaps, where they are in order already;
+// false: somebody has read everywhere.
+template <typename Each>
+bool Causality::ForEachLast(PlaceId place, bool writes, Each each) const {
+  // What wrote everywhere happens before all that is later, and after all that is earlier.
+  const PlaceHistory& everywhere = history_[Footprints::kEverywhere];
+  if (everywhere.all.size() != everywhere.writes.size()) return false;
+  const uint32_t since = everywhere.all.empty() ? 0 : everywhere.all.back() + 1;
+  const PlaceHistory& h = history_[place];
+  const uint32_t last_write = h.writes.empty() ? UINT32_MAX : h.writes.back();
+  bool is_empty = true;
+  if (writes) {
+    for (size_t i = h.all.size(); i-- > 0 && h.all[i] >= since;) {
+      each(h.all[i]);
+      is_empty = false;
+      if (h.all[i] == last_write) break;
+    }
+  } else if (!h.writes.empty() && last_write >= since) {
+    each(last_write);
+    is_empty = false;
+  }
+  if (is_empty && since > 0) each(since - 1);
+  return true;
+}
+
+void Causality::GatherLast(FootprintId footprint, std::vector<uint32_t>& steps) const {
+  if (footprints_.IsEverywhere(footprint)) {
+    for (size_t i = steps_.size(); i-- > 0;) {
+      if (footprints_.InConflict(footprint, steps_[i].footprint))
+        steps.push_back(static_cast<uint32_t>(i));
+    }
+    return;
+  }
+  const auto touches = footprints_.TouchesOf(footprint);
+  for (const Footprints::Touch& touch : touches) GatherAt(touch, steps);
+  if (steps.size() < 2) return;
+  std::sort(steps.begin(), steps.end(), std::greater<>());
+  steps.erase(std::unique(steps.begin(), steps.end()), steps.end());
+}
+
+void Causality::AppendConflicting(FootprintId footprint, int32_t previous, size_t end,
+                                  std::vector<uint32_t>& steps) const {
+  for (size_t i = end; i-- > 0;) {
+    if (!footprints_.InConflict(footprint, steps_[i].footprint)) continue;
+    if (previous >= 0 && Before(i, static_cast<size_t>(previous))) continue;
+    steps.push_back(static_cast<uint32_t>(i));
+  }
+}
+
+void Causality::Record(uint32_t step, FootprintId footprint) {
+  for (const Footprints::Touch& touch : footprints_.TouchesOf(footprint)) {
+    PlaceHistory& h = HistoryOf(touch.place);
+    h.all.push_back(step);
+    if (!touch.writes) continue;
+    h.writes.push_back(step);
+    h.was_written = true;
+  }
+}
+
+bool Causality::WasWritten(PlaceId place) const {
+  auto written = [&](PlaceId p) { return p < history_.size() && history_[p].was_written; };
+  return written(place) || std::ranges::any_of(footprints_.PlaceAt(place).overlapping, written);
+}
+
+void Causality::Unrecord(FootprintId footprint) {
+  for (const Footprints::Touch& touch : footprints_.TouchesOf(footprint)) {
+    PlaceHistory& h = history_[touch.place];
+    h.all.pop_back();
+    if (touch.writes) h.writes.pop_back();
+  }
+}
+
+void Causality::NoteBirths(size_t since, int32_t by) {
+  if (threads_.count() > stride_) Widen(threads_.count());
+  for (size_t i = since; i < threads_.changes(); ++i) {
+    const ThreadNumber born = threads_.BornBy(i);
+    if (born == kNobody) continue;
+    births_[born] = by;
+    last_[born] = -1;
+  }
+}
+
+void Causality::NoticeThreads(Machine& machine) {
+  const size_t before = threads_.changes();
+  threads_.Notice(machine, steps_.empty() ? kNobody : steps_.back().thread);
+  NoteBirths(before, static_cast<int32_t>(steps_.size()) - 1);
+}
+
+Causality::Touched Causality::FindTouched(Machine& machine, ThreadId t, bool& in_section) {
+  const FootprintId found = footprints_.Find(sections_.FootprintOf(machine, t, in_section));
+  if (footprints_.MayBeNoticedInPassing(found) && threads_.count() > 1)
+    in_passing_ |= std::ranges::any_of(machine.Footprint(), IsNoticedInPassing);
+  return {found, StartsThread(machine.Footprint())};
+}
+
+// It is remembered unless something else has to be found out of such a step each time.
+Causality::Touched Causality::FindNumbered(Machine& machine, ThreadId t, uint32_t number,
+                                           bool& in_section) {
+  const bool may_begin_section = Sections::MayBegin(machine.Footprint());
+  Touched touched = FindTouched(machine, t, in_section);
+  if (may_begin_section || footprints_.MayBeNoticedInPassing(touched.footprint)) return touched;
+  touched.is_known = true;
+  if (numbered_.size() <= number) numbered_.resize(number + 1);
+  return numbered_[number] = touched;
+}
+
+void Causality::Include(size_t i, uint32_t* clock) const {
+  const Step& step = steps_[i];
+  const int32_t before = step.previous;
+  const bool is_rest_there =
+      step.is_first && (before < 0 || clock[steps_[static_cast<size_t>(before)].thread] >
+                                          static_cast<uint32_t>(before));
+  if (is_rest_there) {
+    clock[step.thread] = static_cast<uint32_t>(i) + 1;
+  } else {
+    Join(clock, Clock(i), stride_);
+  }
+}
+
+void Causality::Add(Machine& machine, const Choice& choice, OperationKind kind, uint32_t ways) {
+  bool in_section = !steps_.empty() && steps_.back().in_section;
+  const auto [footprint, starts_thread, is_known] = TouchedBy(machine, choice.thread, in_section);
+  const ThreadNumber thread = threads_.NumberOf(choice.thread);
+  const auto index = static_cast<uint32_t>(steps_.size());
+  const auto births = static_cast<uint32_t>(threads_.changes());
+  if (threads_.count() > stride_) Widen(threads_.count());
+  const int32_t previous = LastOf(thread);
+  if (clocks_.size() < (index + 1) * stride_) clocks_.resize((index + 1) * stride_ * 2);
+  uint32_t* clock = Clock(index);
+  if (previous >= 0) {
+    Copy(clock, Clock(static_cast<size_t>(previous)), stride_);
+  } else {
+    std::memset(clock, 0, stride_ * sizeof *clock);
+  }
+  direct_.clear();
+  auto follow = [&](uint32_t i) {
+    if (clock[steps_[i].thread] > i) return;
+    direct_.push_back(i);
+    Include(i, clock);
+  };
+  const PlaceId separate = footprints_.SeparateOf(footprint);
+  if (separate == Footprints::kEverywhere || separate >= history_.size() ||
+      !ForEachLast(separate, footprints_.Writes(footprint), follow)) {
+    gathered_.clear();
+    GatherLast(footprint, gathered_);
+    for (uint32_t i : gathered_) follow(i);
+  }
+  steps_.push_back({{thread, choice.option, ways, false, footprint},
+                    previous,
+                    last_[thread],
+                    births,
+                    kind,
+                    in_section,
+                    direct_.empty()});
+  clock[thread] = index + 1;
+  last_[thread] = static_cast<int32_t>(index);
+  Record(index, footprint);
+  if (machine.Pending(choice.thread).kind == OperationKind::kNone) threads_.Ended(choice.thread);
+  if (starts_thread) NoticeThreads(machine);
+}
+
+void Causality::ShrinkTo(size_t size) {
+  if (steps_.size() <= size) return;
+  threads_.Forget(steps_[size].births);
+  for (size_t i = steps_.size(); i-- > size;) {
+    Unrecord(steps_[i].footprint);
+    last_[steps_[i].thread] = steps_[i].previous_of_own;
+  }
+  steps_.resize(size);
+}
+
+}  // namespace mazurka

@@ -1,0 +1,375 @@
+// Optimal-DPOR with wakeup trees: Abdulla, Aronis, Jonsson, Sagonas, "Source Sets: A Foundation for
+// Optimal Dynamic Partial Order Reduction", J. ACM 64(4), 2017.
+//
+// The names of the paper: E is the execution so far, E' a part of it from the beginning; sleep(E)
+// and wut(E) belong to the state that E leads to. Explore(E, Sleep, WuT) is spread over the calls
+// of the search: Enter begins it, Next is its loop, Ended is the case in which nobody is enabled.
+//
+// docs/reductions/optimal.md says what is different from the paper, and why: threads that wait,
+// steps that go several ways, steps that touch something else in another order.
+
+#include "reductions/dpor/optimal.h"
+
+#include "reductions/dpor/causality.h"
+#include "reductions/dpor/races.h"
+#include "reductions/dpor/sleep_sets.h"
+#include "reductions/dpor/wakeup_tree.h"
+
+namespace mazurka {
+namespace {
+
+class Optimal final : public Reduction {
+ public:
+  explicit Optimal(const ReductionOptions& options) : order_(options.order) {
+    if (options.in_passing) path_.ExpectInPassing();
+  }
+
+  void Enter(Machine& machine, const Execution& execution, StateNumber /*state*/) override {
+    if (execution.empty() && path_.size() == 0) path_.Begin(machine);
+    races_.Enter(machine);
+    // Sleep' = { q in sleep(E) | E |- p <> q }
+    sleep_.Enter(levels_.empty() ? nullptr : &levels_.back().taken);
+    // WuT' = subtree(wut(E), p)
+    levels_.emplace_back().wut = subtree_;
+    subtree_ = WakeupTrees::kNone;
+    SkipSpinning(levels_.back());
+    if (WakeupTrees::IsEmpty(levels_.back().wut)) Choose(machine, execution);
+  }
+
+  std::optional<Choice> Next() override {
+    const size_t depth = levels_.size() - 1;
+    Level& level = levels_.back();
+    if (level.has_taken) {
+      ForgetTaken(depth);
+      sleep_.Add(level.taken);  // add p to sleep(E)
+      level.has_taken = false;
+    }
+    if (WantsAgain()) return std::nullopt;
+    if (!level.has_chosen) {
+      SkipSpinning(level);
+      if (WakeupTrees::IsEmpty(level.wut)) return std::nullopt;
+      // p = min { p in wut(E) }; remove all sequences p.w from wut(E)
+      level.wut = wut_.TakeFirst(level.wut, level.taken, subtree_);
+    }
+    level.has_chosen = false;
+    level.has_taken = true;
+    level.found_begin = static_cast<uint32_t>(found_.size());
+    ++level.explored;
+    return Choice{path_.threads().SlotOf(level.taken.thread), level.taken.option};
+  }
+
+  void Stepped(Machine& machine, const Execution& execution) override {
+    const Event& event = execution.back();
+    NextStep& taken = levels_.back().taken;
+    path_.Add(machine, event.choice, event.operation.kind, taken.ways);
+    const FootprintId touched = path_[path_.size() - 1].footprint;
+    if (!taken.is_vague && taken.footprint != touched) {
+      NoteSurprise(taken.footprint, touched);
+      NoteSurprise(touched, taken.footprint);
+    }
+    taken.footprint = touched;
+    taken.is_vague = false;
+    races_.AppendLast(found_);
+    if (taken.ways > 1 || found_.size() > levels_.back().found_begin)
+      turning_.push_back(static_cast<uint32_t>(path_.size() - 1));
+  }
+
+  void Ended(Machine& machine, const Execution& execution, StateNumber) override {
+    independent_of_ = kNoStep;
+    for (uint32_t second : turning_) {
+      const Causality::Step& step = path_[second];
+      NextStep as_it_was = step;
+      for (Race& race : FoundAt(second)) {
+        FindIndependent(race.first);
+        // What is the same as in the last execution has been inserted, or need not be.
+        const bool is_same = independent_.empty() || independent_.back() < second;
+        if (is_same && race.settled) continue;
+        race.settled = is_same;
+        Reverse(machine, execution, race, as_it_was, execution[second].operation);
+      }
+      for (uint32_t option = 0; option < step.ways; ++option) {
+        if (option != step.option) TakeAnotherWay(machine, execution, second, option);
+      }
+    }
+    const uint32_t slots = machine.ThreadSlots();
+    for (uint32_t i = 0; i < slots; ++i) {
+      ReversePending(machine, execution, static_cast<ThreadId>(i));
+    }
+  }
+
+  void Leave() override {
+    wut_.Free(levels_.back().wut);
+    LeaveTo(levels_.size() - 1);
+  }
+
+  size_t LeaveFinished() override {
+    const size_t before = levels_.size();
+    size_t depth = before;
+    while (depth > 0 && WakeupTrees::IsEmpty(levels_[depth - 1].wut)) --depth;
+    if (depth == before) return 0;
+    ForgetTaken(depth);
+    LeaveTo(depth);
+    return before - depth;
+  }
+
+  // The trees have steps that may touch more than they say, and somebody may notice that.
+  bool WantsAgain() const override { return has_vague_ && path_.in_passing(); }
+  // What was inserted and left out rests on what steps touch, whichever execution they are seen in.
+  std::vector<std::string> LeftOut() const override {
+    // What nobody writes to may be read whenever, such as a cache.
+    auto was_written = [&](PlaceId place) { return path_.WasWritten(place); };
+    if (!was_surprised_ && std::ranges::none_of(surprising_reads_, was_written)) return {};
+    return {
+        "Steps touched something else than in another execution, which is a fault of mazurka: "
+        "executions may be missing."};
+  }
+
+  double Explored() const override {
+    double explored = 0, share = 1;
+    for (const Level& level : levels_) {
+      const bool is_done = WakeupTrees::IsEmpty(level.wut) && !level.has_chosen;
+      const double ways = level.explored + (is_done ? 0 : 1);
+      if (level.explored > 0) explored += share * (level.explored - 1) / ways;
+      share /= std::max(1.0, ways);
+    }
+    return explored;
+  }
+
+ private:
+  // Of a state on the path.
+  struct Level {
+    NextStep taken = {};  // p, which is being explored, or was chosen to be
+    WakeupTrees::Node wut = WakeupTrees::kNone;
+    uint32_t explored = 0;
+    uint32_t found_begin = 0;  // in found_, of the races whose second step p is
+    bool has_taken = false, has_chosen = false;
+  };
+
+  // What one footprint has and another has not.
+  void NoteSurprise(FootprintId one, FootprintId other) {
+    const auto touches = path_.footprints().TouchesOf(other);
+    for (const Footprints::Touch& touch : path_.footprints().TouchesOf(one)) {
+      auto same = [&](const Footprints::Touch& t) {
+        return t.place == touch.place && t.writes == touch.writes;
+      };
+      if (std::ranges::any_of(touches, same)) continue;
+      was_surprised_ |= touch.writes;
+      if (std::ranges::find(surprising_reads_, touch.place) == surprising_reads_.end())
+        surprising_reads_.push_back(touch.place);
+    }
+  }
+
+  void LeaveTo(size_t depth) {
+    levels_.resize(depth);
+    sleep_.LeaveTo(depth);
+    races_.LeaveTo(depth);
+  }
+
+  // Of the path, the step that was taken in the state and what followed.
+  void ForgetTaken(size_t depth) {
+    path_.ShrinkTo(depth);
+    found_.resize(levels_[depth].found_begin);
+    while (!turning_.empty() && turning_.back() >= depth) turning_.pop_back();
+  }
+
+  // A thread that waits in a loop may have been recognised sooner on this path than on the one that
+  // the sequences come from. Its rounds change nothing: what follows them is explored without.
+  void SkipSpinning(Level& level) {
+    while (!WakeupTrees::IsEmpty(level.wut) &&
+           !races_.IsEnabledAt(levels_.size() - 1, wut_.FirstOf(level.wut).thread))
+      level.wut = wut_.DropFirst(level.wut);
+  }
+
+  // choose p in enabled(s[E]); wut(E) = <{p}>. It must not be asleep. As it is taken out again at
+  // once, no tree is made of it.
+  void Choose(Machine& machine, const Execution& execution) {
+    const std::optional<Choice> p =
+        order_.GoesOn() ? FirstAwake(machine, execution) : FirstInOrder(machine);
+    if (!p) return;
+    Level& level = levels_.back();
+    level.taken = {path_.threads().NumberOf(p->thread), p->option, machine.Choices(p->thread), true,
+                   0};
+    level.has_chosen = true;
+  }
+
+  // The thread that has just moved goes on if it can.
+  std::optional<Choice> FirstAwake(Machine& machine, const Execution& execution) const {
+    if (!execution.empty()) {
+      const ThreadId moved = execution.back().choice.thread;
+      const ThreadNumber thread = path_.threads().NumberOf(moved);
+      if (thread != kNobody && races_.IsEnabledAt(levels_.size() - 1, thread)) {
+        if (const std::optional<Choice> awake = AwakeOf(machine, moved)) return awake;
+      }
+    }
+    for (ThreadId t : machine.Enabled()) {
+      if (const std::optional<Choice> awake = AwakeOf(machine, t)) return awake;
+    }
+    return std::nullopt;
+  }
+
+  std::optional<Choice> FirstInOrder(Machine& machine) {
+    choices_.clear();
+    for (ThreadId t : machine.Enabled()) {
+      if (const std::optional<Choice> awake = AwakeOf(machine, t)) choices_.push_back(*awake);
+    }
+    if (choices_.empty()) return std::nullopt;
+    order_.Arrange(choices_);
+    return choices_.front();
+  }
+
+  // The thread's first way that is not asleep, if there is one.
+  std::optional<Choice> AwakeOf(Machine& machine, ThreadId slot) const {
+    const ThreadNumber thread = path_.threads().NumberOf(slot);
+    if (!sleep_.Contains(thread, 0)) return Choice{slot, 0};
+    const uint32_t ways = machine.Choices(slot);
+    for (uint32_t option = 1; option < ways; ++option) {
+      if (!sleep_.Contains(thread, option)) return Choice{slot, option};
+    }
+    return std::nullopt;
+  }
+
+  // The races whose second step this is.
+  std::span<Race> FoundAt(uint32_t second) {
+    const size_t begin = levels_[second].found_begin;
+    const size_t end =
+        second + 1 < levels_.size() ? levels_[second + 1].found_begin : found_.size();
+    return {found_.data() + begin, end - begin};
+  }
+
+  // Steps after `first` that do not happen after it: notdep(e, E).
+  void FindIndependent(uint32_t first) {
+    if (independent_of_ == first) return;
+    independent_of_ = first;
+    independent_.clear();
+    independent_threads_ = {};
+    path_.ForEachNotAfter(first, [&](uint32_t i) {
+      independent_.push_back(i);
+      independent_threads_.Add(path_[i].thread);
+    });
+  }
+
+  enum class Initial { kYes, kNo, kUnlessInConflict };
+
+  // Whether a step of sleep(E') is in WI(notdep(e, E).next), as far as `next` does not matter.
+  Initial IsInitial(const NextStep& sleeping) const {
+    for (uint32_t i : independent_) {
+      const Causality::Step& step = path_[i];
+      if (step.thread == sleeping.thread)
+        return step.option == sleeping.option ? Initial::kYes : Initial::kNo;
+      if (path_.footprints().InConflict(step.footprint, sleeping.footprint)) return Initial::kNo;
+    }
+    return Initial::kUnlessInConflict;
+  }
+
+  // Whether sleep(E') and WI(notdep(e, E).next) have something in common; `next` null: whatever it
+  // is.
+  bool IsRedundant(uint32_t first, const NextStep* next) const {
+    for (const NextStep& sleeping : sleep_.At(first)) {
+      // Most often: it is not in v, and its order with the last step of v matters.
+      if (next != nullptr && sleeping.thread != next->thread &&
+          !independent_threads_.MayContain(sleeping.thread) &&
+          path_.footprints().InConflict(sleeping.footprint, next->footprint))
+        continue;
+      const Initial initial = IsInitial(sleeping);
+      if (initial == Initial::kNo) continue;
+      if (initial == Initial::kYes) return true;
+      if (next == nullptr) continue;
+      if (sleeping.thread == next->thread) {
+        if (sleeping.option == next->option) return true;
+      } else if (!path_.footprints().InConflict(sleeping.footprint, next->footprint)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  // v = notdep(e, E).next; insert(v, wut(E')) unless a step of sleep(E') is in WI(v).
+  void Insert(uint32_t first, const NextStep& next) {
+    if (IsRedundant(first, &next)) return;
+    has_vague_ |= next.is_vague;
+    const size_t length = independent_.size() + 1;
+    if (sequence_.size() < length) sequence_.resize(length * 2);
+    NextStep* v = sequence_.data();
+    for (uint32_t i : independent_) *v++ = path_[i];
+    *v = next;
+    SomeThreads threads = independent_threads_;
+    threads.Add(next.thread);
+    levels_[first].wut = wut_.Insert({sequence_.data(), length}, threads, levels_[first].wut);
+  }
+
+  void Reverse(Machine& machine, const Execution& execution, const Race& race, NextStep& second,
+               const Operation& operation) {
+    if (!races_.IsCertain(race)) return TryToReverse(machine, execution, race, second, operation);
+    second.is_vague = race.is_vague;
+    Insert(race.first, second);
+  }
+
+  void TryToReverse(Machine& machine, const Execution& execution, const Race& race,
+                    const NextStep& second, const Operation& operation) {
+    if (IsRedundant(race.first, nullptr)) return;
+    if (races_.IsKnownToWait(race, second, operation)) return;
+    const auto next = races_.Turn(machine, execution, race.first, independent_, second.thread, 0);
+    if (next) {
+      if (races_.IsStillRace(race.first, *next)) Insert(race.first, *next);
+    } else {
+      races_.RememberWaiting(race, second, operation);
+    }
+  }
+
+  // The ways of a step exclude each other: each of them races with all others.
+  void TakeAnotherWay(Machine& machine, const Execution& execution, uint32_t step,
+                      uint32_t option) {
+    FindIndependent(step);
+    if (IsRedundant(step, nullptr)) return;
+    const auto next =
+        races_.Turn(machine, execution, step, independent_, path_[step].thread, option);
+    if (next) Insert(step, *next);
+  }
+
+  // A thread that waits, or that the end of the program has cut off, races with what it would do.
+  void ReversePending(Machine& machine, const Execution& execution, ThreadId t) {
+    const ThreadNumber thread = path_.threads().NumberOf(t);
+    if (thread == kNobody) return;
+    const Operation operation = machine.Pending(t);
+    if (operation.kind == OperationKind::kNone) return;
+    accesses_.clear();
+    machine.AppendPendingAccesses(t, accesses_);
+    NextStep pending{thread, 0, 1, false, path_.footprints().Find(accesses_)};
+    pending_.clear();
+    races_.AppendPending(thread, operation.kind, pending.footprint, pending_);
+    for (const Race& race : pending_) {
+      FindIndependent(race.first);
+      Reverse(machine, execution, race, pending, operation);
+    }
+  }
+
+  // Steps of sequences have touched something else than was expected, or only read elsewhere.
+  bool was_surprised_ = false;
+  std::vector<PlaceId> surprising_reads_;
+  bool has_vague_ = false;
+  ThreadOrder order_;
+  Causality path_;
+  Races races_{path_};
+  SleepSets sleep_{path_.footprints()};
+  WakeupTrees wut_{path_.footprints()};
+  std::vector<Level> levels_;
+  WakeupTrees::Node subtree_ = WakeupTrees::kNone;  // of the step that was chosen last
+  std::vector<Race> found_;                         // by second step
+  std::vector<uint32_t> turning_;  // steps that are second in races or go several ways
+  std::vector<Choice> choices_;
+  static constexpr uint32_t kNoStep = UINT32_MAX;
+  std::vector<uint32_t> independent_;
+  uint32_t independent_of_ = kNoStep;
+  SomeThreads independent_threads_;
+  std::vector<NextStep> sequence_;  // room for one
+  std::vector<Access> accesses_;
+  std::vector<Race> pending_;
+};
+
+}  // namespace
+
+std::unique_ptr<Reduction> MakeOptimal(const ReductionOptions& options) {
+  return std::make_unique<Optimal>(options);
+}
+
+}  // namespace mazurka

@@ -1,0 +1,44 @@
+// Dynamic partial order reduction with persistent sets and sleep sets: Flanagan, Godefroid,
+// "Dynamic Partial-Order Reduction for Model Checking Software", POPL 2005.
+//
+// For a race between S_i and what thread p does next: some thread must be in the backtrack set of
+// the state before S_i that does something there without which p would not do this, or p itself (E
+// of the paper). Because of the sleep sets, it must be one that can come first among these; the
+// paper leaves open which. The rest is in backtracking.cc.
+
+#include "reductions/dpor/persistent.h"
+
+#include <algorithm>
+
+#include "reductions/dpor/backtracking.h"
+
+namespace mazurka {
+namespace {
+
+class Persistent : public Backtracking {
+ public:
+  using Backtracking::Backtracking;
+
+ private:
+  bool NoteRace(const Turned& race) override {
+    needed_.clear();
+    for (size_t i = race.independent.size(); i-- > 0;) {
+      const uint32_t step = race.independent[i];
+      auto after = [&](uint32_t later) { return path().Before(step, later); };
+      if (IsBeforeSecond(step, race) || std::any_of(needed_.begin(), needed_.end(), after))
+        needed_.push_back(step);
+    }
+    std::reverse(needed_.begin(), needed_.end());
+    return NeedsInitialOf(needed_, race);
+  }
+
+  std::vector<uint32_t> needed_;
+};
+
+}  // namespace
+
+std::unique_ptr<Reduction> MakePersistent(const ReductionOptions& options) {
+  return std::make_unique<Persistent>(options.order);
+}
+
+}  // namespace mazurka

@@ -1,0 +1,105 @@
+#include "reductions/dpor/wakeup_tree.h"
+
+namespace mazurka {
+
+WakeupTrees::Node WakeupTrees::New(const NextStep& step) {
+  if (free_ == kNone) {
+    cells_.push_back({step, kNone, kNone});
+    return static_cast<Node>(cells_.size() - 1);
+  }
+  const Node node = free_;
+  free_ = cells_[node].next;
+  cells_[node] = {step, kNone, kNone};
+  return node;
+}
+
+WakeupTrees::Node WakeupTrees::Chain(std::span<const NextStep> w) {
+  Node below = kNone;
+  for (size_t i = w.size(); i-- > 0;) {
+    if (w[i].thread == kNobody) continue;
+    const Node node = New(w[i]);
+    cells_[node].first_child = below;
+    below = node;
+  }
+  return below;
+}
+
+bool WakeupTrees::TakeLater(const NextStep& step, const Sequence& w) const {
+  auto is_against = [&](const NextStep& other) {
+    return other.thread != kNobody && footprints_.InConflict(other.footprint, step.footprint);
+  };
+  if (!w.threads.MayContain(step.thread)) {
+    // The last one is the likeliest to be in conflict.
+    for (const NextStep* other = w.end; --other != w.begin;) {
+      if (is_against(*other)) return false;
+    }
+    return true;
+  }
+  for (NextStep* other = w.begin + 1; other != w.end; ++other) {
+    if (other->thread == step.thread) {
+      if (other->option != step.option) return false;
+      other->thread = kNobody;
+      return true;
+    }
+    if (is_against(*other)) return false;
+  }
+  return true;
+}
+
+WakeupTrees::Node WakeupTrees::Insert(std::span<NextStep> steps, SomeThreads threads,
+                                      Node children) {
+  Node first = children, parent = kNone, last = kNone;
+  Sequence w{steps.data(), steps.data() + steps.size(), threads};
+  for (Node node = children; node != kNone;) {
+    const Cell& cell = cells_[node];
+    if (TakeInitial(cell.step, w)) {
+      if (w.begin == w.end || cell.first_child == kNone) return first;
+      parent = node;
+      last = kNone;
+      node = cell.first_child;
+    } else {
+      last = node;
+      node = cell.next;
+    }
+  }
+  const Node chain = Chain({w.begin, w.end});
+  if (last != kNone) {
+    cells_[last].next = chain;
+  } else if (parent != kNone) {
+    cells_[parent].first_child = chain;
+  } else {
+    first = chain;
+  }
+  return first;
+}
+
+WakeupTrees::Node WakeupTrees::TakeFirst(Node children, NextStep& step, Node& subtree) {
+  step = cells_[children].step;
+  subtree = cells_[children].first_child;
+  const Node rest = cells_[children].next;
+  cells_[children].next = free_;
+  free_ = children;
+  return rest;
+}
+
+WakeupTrees::Node WakeupTrees::DropFirst(Node children) {
+  NextStep step;
+  Node subtree = kNone;
+  const Node rest = TakeFirst(children, step, subtree);
+  if (subtree == kNone) return rest;
+  Node last = subtree;
+  while (cells_[last].next != kNone) last = cells_[last].next;
+  cells_[last].next = rest;
+  return subtree;
+}
+
+void WakeupTrees::Free(Node children) {
+  while (children != kNone) {
+    NextStep step;
+    Node subtree = kNone;
+    children = TakeFirst(children, step, subtree);
+    Free(subtree);
+  }
+}
+
+}  // namespace mazurka

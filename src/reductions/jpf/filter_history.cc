@@ -1,0 +1,97 @@
+// Sharing by the history of the search (Noonan, Mercer, Rungta, Table 1): an object counts as
+// shared here if two of the threads that can take a step now have accessed it, in whatever
+// execution so far. Accesses are remembered under the objects' stable names and never forgotten.
+//
+// Not complete: an access that the search passed through before it knew of the sharing is not
+// looked at again. See docs/reductions/jpf.md.
+
+#include <algorithm>
+#include <array>
+#include <unordered_map>
+#include <vector>
+
+#include "reductions/jpf/filter.h"
+
+namespace mazurka {
+namespace {
+
+bool IsPorRelevant(OperationKind kind) {
+  return TraitsOf(kind).is_memory || kind == OperationKind::kLock;
+}
+
+class HistoryFilter : public Filter {
+ public:
+  bool Passes(Machine& machine, ThreadId t, const Operation& op) override {
+    // Lines 7 and 26: transitions end behind starts and ends, not before them. A join that does not
+    // wait any more cannot be disturbed but by an interrupt.
+    if (op.kind == OperationKind::kStart || op.kind == OperationKind::kEnd ||
+        op.kind == OperationKind::kJoin)
+      return true;
+    if (!IsPorRelevant(op.kind) || op.object == 0) return false;  // line 13
+    Threads& threads = AccessedBy(op.object);
+    Note(machine.StableNameOf(t), threads);         // line 15
+    return !AnotherIsEnabled(machine, t, threads);  // line 16
+  }
+
+  bool Watches() const override { return true; }
+
+  bool Keeps(const Event& taken) override {
+    return taken.operation.kind == OperationKind::kStart ||
+           taken.operation.kind == OperationKind::kEnd;
+  }
+
+  std::string LeftOut() const override {
+    return "What two threads share was learnt during the search (--sharing history); behaviours "
+           "before that may have been left out.";
+  }
+
+  void Stepped(Machine& machine, const Execution& execution) override {
+    const ThreadId t = execution.back().choice.thread;
+    for (const Access& access : machine.Footprint()) {
+      if (IsPorRelevant(access.kind)) Note(machine.StableNameOf(t), AccessedBy(access.object));
+    }
+  }
+
+ private:
+  using Threads = std::vector<uint64_t>;  // stable names; few
+
+  static bool Contains(const Threads& threads, uint64_t thread) {
+    return std::find(threads.begin(), threads.end(), thread) != threads.end();
+  }
+
+  static void Note(uint64_t thread, Threads& threads) {
+    if (!Contains(threads, thread)) threads.push_back(thread);
+  }
+
+  // One that can take a step, as t can, and is among the threads.
+  static bool AnotherIsEnabled(Machine& machine, ThreadId t, const Threads& threads) {
+    if (threads.size() < 2) return false;
+    for (ThreadId other : machine.Enabled()) {
+      if (other != t && Contains(threads, machine.StableNameOf(other))) return true;
+    }
+    return false;
+  }
+
+  // Names are hashes, so their last bits do for a short way to what was asked for recently.
+  Threads& AccessedBy(uint64_t object) {
+    Recent& recent = recent_[object % recent_.size()];
+    if (recent.threads == nullptr || recent.object != object) {
+      recent = {object, &accessed_[object]};
+    }
+    return *recent.threads;
+  }
+
+  struct Recent {
+    uint64_t object = 0;
+    Threads* threads = nullptr;  // in accessed_, where it stays
+  };
+
+  std::unordered_map<uint64_t, Threads> accessed_;  // by stable name
+  std::array<Recent, 256> recent_;
+};
+
+}  // namespace
+
+std::unique_ptr<Filter> MakeHistoryFilter() { return std::make_unique<HistoryFilter>(); }
+
+}  // namespace mazurka

@@ -1,0 +1,30 @@
+// Sharing, as the machine sees it in the present state: what no other thread can reach, no other
+// thread can touch before this one has moved.
+
+#include "reductions/jpf/filter.h"
+
+namespace mazurka {
+namespace {
+
+class SharingFilter : public Filter {
+ public:
+  explicit SharingFilter(Sharing how) : how_(how) {}
+
+  bool Passes(Machine& machine, ThreadId t, const Operation& op) override {
+    return op.kind != OperationKind::kContinue && !machine.IsShared(t, how_);
+  }
+
+ private:
+  const Sharing how_;
+};
+
+}  // namespace
+
+std::unique_ptr<Filter> MakeEscapeFilter() {
+  return std::make_unique<SharingFilter>(Sharing::kEscape);
+}
+std::unique_ptr<Filter> MakeReachabilityFilter() {
+  return std::make_unique<SharingFilter>(Sharing::kReachability);
+}
+
+}  // namespace mazurka

@@ -1,0 +1,115 @@
+// Eager source sets: Algorithm 2 (DE-S-POR) of "A Pragmatic Approach to Stateful Partial Order
+// Reduction" (Cirisci, Enea, Farzan, Mutluergil, 2022), made right for programs that lock, deadlock
+// and have cycles. docs/reductions/eager.md says how it differs from what is printed, and why it is
+// complete.
+//
+// Each step that is taken is compared with all steps on the path: where it conflicts with the step
+// that another thread took from a state s, its thread joins s.current of that other thread. When
+// the search meets a state that it knows, all that can happen from there is compared in the same
+// way.
+
+#include "reductions/stateful/eager.h"
+
+#include "reductions/stateful/expansion.h"
+#include "reductions/stateful/futures.h"
+
+namespace mazurka {
+namespace {
+
+class Eager : public Reduction {
+ public:
+  explicit Eager(const ReductionOptions& options)
+      : path_(options, numbers_), futures_(numbers_, options, Futures::NoteBlocked::kInEachState) {}
+
+  void Enter(Machine& machine, const Execution& /*execution*/, StateNumber state) override {
+    futures_.Enter(machine, state);
+    for (LabelTable::LabelId blocked : futures_.Blocked()) UpdateCurr(blocked, states_.size());
+    path_.Enter(machine);
+    states_.push_back({state, 0});
+  }
+
+  // Lines 6 and 7.
+  std::optional<Choice> Next() override {
+    if (auto way = path_.NextWay()) return way;
+    if (path_.AllDone() || !path_.ClosedSet().empty()) return std::nullopt;
+    return path_.Begin(path_.Backtrack());
+  }
+
+  // Line 11.
+  void Stepped(Machine& machine, const Execution& /*execution*/) override {
+    const LabelTable::LabelId label = futures_.Step(path_.Active().number, machine.Footprint());
+    states_.back().label = label;
+    UpdateCurr(label, states_.size() - 1);
+  }
+
+  // Lines 16 and 17. What can happen from a state that is still open is compared when it happens,
+  // or comes too late; Returned sees to the latter.
+  void Matched(StateNumber state) override {
+    if (futures_.IsClosed(state)) {
+      futures_.InConflictWithEach(
+          states_.size(), [&](size_t i) { return states_[i].label; }, state,
+          [&](size_t i, ThreadSet threads) { path_.ActiveAt(i).current |= threads; });
+    }
+    Returned(state);
+  }
+
+  void Ended(Machine& machine, const Execution& /*execution*/, StateNumber state) override {
+    futures_.EnterEnd(machine, state);
+    for (LabelTable::LabelId blocked : futures_.Blocked()) UpdateCurr(blocked, states_.size());
+    Returned(state);
+  }
+
+  void Leave() override {
+    const StateNumber state = states_.back().state;
+    states_.pop_back();
+    path_.Leave();
+    futures_.Leave();
+    if (!states_.empty()) Returned(state);
+  }
+
+  double Explored() const override { return path_.Explored(); }
+  std::vector<Counter> Counters() const override { return futures_.Counters(); }
+  Memory Held() const override {
+    Memory held = futures_.Held();
+    held.states += path_.bytes() + states_.capacity() * sizeof(State);
+    return held;
+  }
+
+ private:
+  struct State {
+    StateNumber state;
+    LabelTable::LabelId label;  // of the step that was taken last
+  };
+
+  // Lines 18 to 22, for every step among the first `depth` of the path that `label` conflicts with
+  // and not only for the last one: that one may be the release of a lock, which no other order of
+  // steps can put behind `label`.
+  void UpdateCurr(LabelTable::LabelId label, size_t depth) {
+    const LabelTable& labels = futures_.labels();
+    const uint32_t thread = labels.ThreadOf(label);
+    for (size_t i = 0; i < depth; ++i) {
+      const LabelTable::LabelId other = states_[i].label;
+      if (labels.ThreadOf(other) == thread || !labels.Conflict(label, other)) continue;
+      path_.ActiveAt(i).current |= ThreadSet::Of(thread);
+    }
+  }
+
+  // From a state that is still open when the search is back, not all was seen.
+  void Returned(StateNumber successor) {
+    futures_.Reach(states_.back().label, successor);
+    if (!futures_.IsClosed(successor)) path_.Active().current = ThreadSet::All();
+  }
+
+  ThreadNumbers numbers_;
+  Expansions path_;
+  Futures futures_;
+  std::vector<State> states_;
+};
+
+}  // namespace
+
+std::unique_ptr<Reduction> MakeEager(const ReductionOptions& options) {
+  return std::make_unique<Eager>(options);
+}
+
+}  // namespace mazurka

@@ -1,0 +1,154 @@
+#include "reductions/stateful/expansion.h"
+
+#include <algorithm>
+
+#include "base/check.h"
+
+namespace mazurka {
+
+void Expansions::Enter(Machine& machine) {
+  State state{threads_.size(), kNobody, 0, false, {}, {}};
+  choices_.clear();
+  for (ThreadId t : machine.Enabled()) choices_.push_back({t, 0});
+  if (usually_ == Usually::kAscending || states_.empty() || states_.back().active == kNobody) {
+    order_.Arrange(choices_);
+  } else {
+    order_.ArrangeAfter(threads_[states_.back().active].id, choices_);
+  }
+  for (const Choice& c : choices_) {
+    const uint32_t number = numbers_.NumberOf(machine.StableNameOf(c.thread));
+    state.enabled |= ThreadSet::Of(number);
+    threads_.push_back({c.thread, number, machine.Choices(c.thread), false, {}, 0, kNoState});
+  }
+  if (safe_sets_ && choices_.size() > 1) PutSafeThreadFirst(machine, state);
+  states_.push_back(state);
+}
+
+// The one with the least name, so that which one it is depends on the state alone.
+void Expansions::PutSafeThreadFirst(Machine& machine, State& state) {
+  size_t safe = kNobody;
+  uint64_t least = UINT64_MAX;
+  for (size_t i = state.begin; i < threads_.size(); ++i) {
+    const uint64_t name = machine.StableNameOf(threads_[i].id);
+    if (name >= least || machine.IsShared(threads_[i].id, Sharing::kReachability)) continue;
+    safe = i;
+    least = name;
+  }
+  if (safe == kNobody) return;
+  const auto begin = threads_.begin() + static_cast<ptrdiff_t>(state.begin);
+  const auto at = threads_.begin() + static_cast<ptrdiff_t>(safe);
+  std::rotate(begin, at, at + 1);
+  state.reducible = true;
+}
+
+void Expansions::Leave() {
+  threads_.resize(states_.back().begin);
+  states_.pop_back();
+}
+
+const Expansions::Thread* Expansions::BeforeLast(uint32_t number) const {
+  const size_t depth = states_.size() - 2;
+  for (size_t i = states_[depth].begin; i < EndOf(depth); ++i) {
+    if (threads_[i].number == number) return &threads_[i];
+  }
+  return nullptr;
+}
+
+bool Expansions::AllDone() const {
+  return std::all_of(threads_.begin() + static_cast<ptrdiff_t>(states_.back().begin),
+                     threads_.end(), [](const Thread& t) { return t.done; });
+}
+
+std::optional<Choice> Expansions::NextWay() {
+  State& state = states_.back();
+  if (state.active == kNobody) return std::nullopt;
+  Thread& active = threads_[state.active];
+  if (state.next_way < active.ways) return Choice{active.id, state.next_way++};
+  active.done = true;
+  state.done |= ThreadSet::Of(active.number);
+  return std::nullopt;
+}
+
+Choice Expansions::Begin(ThreadSet threads) {
+  State& state = states_.back();
+  for (size_t i = state.begin; i < threads_.size(); ++i) {
+    Thread& t = threads_[i];
+    if (t.done || !threads.Contains(t.number)) continue;
+    t.current = ThreadSet::Of(t.number);
+    state.active = i;
+    state.next_way = 1;
+    return {t.id, 0};
+  }
+  MAZ_CHECK(false);
+  return {};
+}
+
+ThreadSet Expansions::Shrink(ThreadSet among) const {
+  const State& state = states_.back();
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (size_t i = state.begin; i < threads_.size(); ++i) {
+      const Thread& t = threads_[i];
+      if (!t.done || !among.Contains(t.number) || t.current.IsSubsetOf(among)) continue;
+      among = among - ThreadSet::Of(t.number);
+      changed = true;
+    }
+  }
+  return among;
+}
+
+ThreadSet Expansions::ClosedSet() const {
+  return numbers_.Overflowed() || Done().empty() ? ThreadSet() : Shrink(Done());
+}
+
+ThreadSet Expansions::CurrentOfDone() const {
+  ThreadSet threads;
+  for (size_t i = states_.back().begin; i < threads_.size(); ++i) {
+    if (threads_[i].done) threads |= threads_[i].current;
+  }
+  return threads;
+}
+
+ThreadSet Expansions::SafeSet() const {
+  const State& state = states_.back();
+  return state.reducible ? ThreadSet::Of(threads_[state.begin].number) : state.enabled;
+}
+
+bool Expansions::ActiveIsLast() const {
+  const State& state = states_.back();
+  for (size_t i = state.begin; i < threads_.size(); ++i) {
+    if (i != state.active && !threads_[i].done) return false;
+  }
+  return true;
+}
+
+ThreadSet Expansions::Backtrack() const {
+  const State& state = states_.back();
+  if (numbers_.Overflowed() || state.reducible || state.done.empty()) return ThreadSet::All();
+  const ThreadSet hopeful = Shrink(state.enabled);
+  ThreadSet wanted;
+  for (size_t i = state.begin; i < threads_.size(); ++i) {
+    const Thread& t = threads_[i];
+    if (t.done && hopeful.Contains(t.number)) wanted |= t.current;
+  }
+  wanted = wanted - state.done;
+  return wanted.empty() ? ThreadSet::All() : wanted;
+}
+
+double Expansions::Explored() const {
+  double explored = 0, share = 1;
+  for (size_t i = 0; i < states_.size(); ++i) {
+    const State& state = states_[i];
+    double ways = 0, taken = 0;
+    for (size_t j = state.begin; j < EndOf(i); ++j) {
+      ways += threads_[j].ways;
+      if (threads_[j].done) taken += threads_[j].ways;
+    }
+    if (state.active != kNobody && !threads_[state.active].done) taken += state.next_way - 1;
+    explored += share * taken / ways;
+    share /= ways;
+  }
+  return explored;
+}
+
+}  // namespace mazurka

@@ -1,0 +1,130 @@
+#include "reductions/stateful/futures.h"
+
+namespace mazurka {
+
+void Futures::Enter(Machine& machine, StateNumber state) {
+  Push(state);
+  if (notes_each_state_) AddBlocked(machine);
+}
+
+void Futures::EnterEnd(Machine& machine, StateNumber state) {
+  Push(state);
+  AddBlocked(machine);
+  Leave();
+}
+
+void Futures::Push(StateNumber state) {
+  components_.Enter(state);
+  if (keeps_graph_) graph_.Enter(state);
+  path_.push_back({SetForest::kEmpty, labels_on_path_.size()});
+}
+
+void Futures::AddBlocked(Machine& machine) {
+  blocked_.clear();
+  const std::span<const ThreadId> enabled = machine.Enabled();
+  size_t at = 0;
+  for (uint32_t i = 0; i < machine.ThreadSlots(); ++i) {
+    const auto t = static_cast<ThreadId>(i);
+    while (at < enabled.size() && enabled[at] < t) ++at;
+    if (at < enabled.size() && enabled[at] == t) continue;
+    accesses_.clear();
+    machine.AppendPendingAccesses(t, accesses_);
+    if (accesses_.empty() || accesses_.front().kind == OperationKind::kNone) continue;
+    blocked_.push_back(PendingLabelOf(machine.StableNameOf(t), t));
+    if (keeps_graph_) graph_.Add(blocked_.back(), kNoState);
+  }
+  labels_on_path_.insert(labels_on_path_.end(), blocked_.begin(), blocked_.end());
+}
+
+// A thread that is blocked in one state most often was in the state before.
+Futures::LabelId Futures::PendingLabelOf(uint64_t name, ThreadId t) {
+  if (pending_.size() <= IndexOf(t)) pending_.resize(IndexOf(t) + 1);
+  Pending& last = pending_[IndexOf(t)];
+  if (last.is_known && last.thread == name && labels_.Touches(last.label, accesses_))
+    return last.label;
+  last = {true, labels_.Intern(numbers_.NumberOf(name), accesses_), name};
+  return last.label;
+}
+
+// What is open is in one component with the state entered last: its deeds come up along the path
+// before that component is closed.
+void Futures::Reach(LabelId label, StateNumber successor) {
+  components_.Reach(successor);
+  if (keeps_graph_) graph_.Add(label, successor);
+  if (!summarises_) return;
+  SetForest::SetId& deeds = path_.back().deeds;
+  if (IsClosed(successor)) deeds = sets_.Union(deeds, future_[successor]);
+  labels_on_path_.push_back(label);
+}
+
+// The deeds of its own labels come last: what one thread does here, another's future most often
+// holds too, so that nothing has to be added.
+void Futures::Leave() {
+  const State left = path_.back();
+  path_.pop_back();
+  SetForest::SetId deeds = left.deeds;
+  if (summarises_) {
+    for (size_t i = left.labels; i < labels_on_path_.size(); ++i)
+      deeds = With(deeds, labels_on_path_[i]);
+  }
+  labels_on_path_.resize(left.labels);
+  if (keeps_graph_) graph_.Leave();
+  bool closed = false;
+  components_.Leave([&](StateNumber state) {
+    closed = true;
+    if (!summarises_) return;
+    if (future_.size() <= state) future_.resize(state + 1);
+    future_[state] = deeds;
+  });
+  if (!closed) path_.back().deeds = sets_.Union(path_.back().deeds, deeds);
+}
+
+ThreadSet Futures::InConflict(LabelId label, StateNumber state, ThreadSet enough) {
+  if (summarises_) return labels_.InConflict(label, future_[state]);
+  const uint32_t thread = labels_.ThreadOf(label);
+  ThreadSet found;
+  graph_.Traverse(state, visits(), [&](LabelId other) {
+    const uint32_t who = labels_.ThreadOf(other);
+    if (who == thread || found.Contains(who) || !labels_.Conflict(label, other)) return true;
+    found |= ThreadSet::Of(who);
+    if (!traversal_.stops_early) return true;
+    return enough.Contains(who) && !(enough - ThreadSet::Of(thread)).IsSubsetOf(found);
+  });
+  return found;
+}
+
+StateNumber Futures::SuccessorOf(StateNumber state, uint32_t thread) const {
+  StateNumber found = kNoState;
+  for (const ExploredGraph::Transition& t : graph_.TransitionsOf(state)) {
+    if (t.target == kNoState || labels_.ThreadOf(t.label) != thread) continue;
+    if (found != kNoState) return kNoState;
+    found = t.target;
+  }
+  return found;
+}
+
+std::vector<Reduction::Counter> Futures::Counters() const {
+  std::vector<Reduction::Counter> counters = {{"labels", labels_.size()}};
+  if (keeps_graph_) {
+    counters.push_back({"graph_transitions", graph_.transitions()});
+    counters.push_back({"graph_bytes", graph_.state_bytes() + graph_.transition_bytes()});
+    counters.push_back({"traversed_again", graph_.traversed()});
+  }
+  if (summarises_) {
+    counters.push_back({"summary_nodes", sets_.nodes()});
+    counters.push_back({"summary_bytes", summary_bytes()});
+  }
+  return counters;
+}
+
+Reduction::Memory Futures::Held() const {
+  const uint64_t path = path_.capacity() * sizeof(State) +
+                        (blocked_.capacity() + labels_on_path_.capacity()) * sizeof(LabelId) +
+                        pending_.capacity() * sizeof(Pending);
+  return {.states =
+              summary_bytes() + labels_.bytes() + components_.bytes() + graph_.state_bytes() + path,
+          .transitions = graph_.transition_bytes(),
+          .transition_count = graph_.transitions()};
+}
+
+}  // namespace mazurka

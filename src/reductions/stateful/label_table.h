@@ -1,0 +1,91 @@
+#pragma once
+
+#include <boost/unordered/unordered_flat_map.hpp>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "base/hash.h"
+#include "model/operation.h"
+#include "reductions/stateful/set_forest.h"
+#include "reductions/thread_set.h"
+
+namespace mazurka {
+
+// A label is a thread, what one of its steps touches and how; a label's deeds are its accesses, one
+// by one: a thread, a place, whether it writes. Equal labels have equal ids, and so have equal
+// deeds; the deeds of many labels together are a set in a SetForest.
+class LabelTable {
+ public:
+  using LabelId = uint32_t;
+  using DeedId = uint32_t;
+
+  explicit LabelTable(SetForest& sets) : sets_(sets), table_(256) {}
+
+  LabelId Intern(uint32_t thread, std::span<const Access> accesses);
+  uint32_t ThreadOf(LabelId label) const { return labels_[label].thread; }
+  std::span<const Access> AccessesOf(LabelId label) const {
+    return std::span(accesses_).subspan(labels_[label].begin,
+                                        labels_[label].end - labels_[label].begin);
+  }
+  // Whether these are its accesses.
+  bool Touches(LabelId label, std::span<const Access> accesses) const;
+  SetForest::SetId DeedsOf(LabelId label) const { return labels_[label].deeds; }
+
+  // Whether the order of the two steps matters. Those of one thread are never asked about.
+  bool Conflict(LabelId a, LabelId b) const;
+  // The threads, other than the label's own, with a deed in the set that the label conflicts with.
+  ThreadSet InConflict(LabelId label, SetForest::SetId deeds) const;
+
+  uint64_t size() const { return labels_.size(); }
+  uint64_t bytes() const;
+
+ private:
+  struct Label {
+    uint32_t thread;
+    uint32_t begin, end;  // in accesses_ and places_of_
+    SetForest::SetId deeds;
+  };
+  struct Place {
+    Access where;                   // whether it writes does not matter
+    uint32_t next;                  // another place of the same object; kNone: there is none
+    std::vector<uint32_t> overlap;  // other places with bytes in common
+    std::vector<DeedId> deeds;      // here
+  };
+  struct Deed {
+    uint32_t thread;
+    bool writes;
+  };
+
+  static constexpr uint32_t kNone = UINT32_MAX;
+
+  struct Slot {
+    LabelId label = kNone;  // kNone: free
+    uint32_t hash = 0;
+  };
+
+  static uint32_t HashOf(uint32_t thread, std::span<const Access> accesses);
+  LabelId Add(uint32_t thread, std::span<const Access> accesses);
+  void Grow();
+  uint32_t PlaceOf(const Access& access);
+  DeedId DeedOf(uint32_t thread, uint32_t place, bool writes);
+  ThreadSet InConflictAt(uint32_t place, bool writes, uint32_t thread,
+                         SetForest::SetId deeds) const;
+
+  SetForest& sets_;
+  std::vector<Label> labels_;
+  std::vector<Slot> table_;          // labels by hash
+  std::vector<Access> accesses_;     // of labels
+  std::vector<uint32_t> places_of_;  // and where each is
+  std::vector<Place> places_;
+  std::vector<Deed> deeds_;
+  uint32_t everything_ = kNone;  // the place that overlaps all others
+  struct HashOfHash {
+    using is_avalanching = void;
+    size_t operator()(const Hash128& h) const { return h.lo; }
+  };
+  boost::unordered_flat_map<Hash128, uint32_t, HashOfHash> place_ids_;
+  boost::unordered_flat_map<uint64_t, uint32_t> first_place_;  // by object
+};
+
+}  // namespace mazurka

@@ -1,0 +1,43 @@
+#include "reductions/stateful/label_table.h"
+
+#include <gtest/gtest.h>
+
+namespace mazurka {
+namespace {
+
+constexpr Access On(OperationKind kind, uint32_t slot, bool writes) {
+  return {kind, 7, slot, 4, writes};
+}
+
+// A thread may fail to notify on a monitor before it first locks it: whoever asks for what it is
+// blocked at must be told of the lock.
+TEST(LabelTable, EqualPlacesOfOtherKindsAreOtherLabelsWithTheSameDeeds) {
+  SetForest sets;
+  LabelTable labels(sets);
+  const Access notify = On(OperationKind::kNotify, 8, true),
+               lock = On(OperationKind::kLock, 8, true);
+  const auto a = labels.Intern(1, {&notify, 1}), b = labels.Intern(1, {&lock, 1});
+  EXPECT_NE(a, b);
+  EXPECT_EQ(labels.AccessesOf(b).front().kind, OperationKind::kLock);
+  EXPECT_EQ(labels.DeedsOf(a), labels.DeedsOf(b));
+  EXPECT_EQ(labels.Intern(1, {&notify, 1}), a);
+}
+
+TEST(LabelTable, WhoConflicts) {
+  SetForest sets;
+  LabelTable labels(sets);
+  const Access write = On(OperationKind::kWrite, 8, true),
+               read = On(OperationKind::kRead, 8, false),
+               beside = On(OperationKind::kWrite, 12, true);
+  const auto w = labels.Intern(1, {&write, 1}), r = labels.Intern(2, {&read, 1}),
+             o = labels.Intern(3, {&beside, 1});
+  const auto all = sets.Union(labels.DeedsOf(w), sets.Union(labels.DeedsOf(r), labels.DeedsOf(o)));
+  EXPECT_TRUE(labels.Conflict(w, r));
+  EXPECT_FALSE(labels.Conflict(w, o));
+  EXPECT_EQ(labels.InConflict(w, all), ThreadSet::Of(2));
+  EXPECT_EQ(labels.InConflict(r, all), ThreadSet::Of(1));
+  EXPECT_TRUE(labels.InConflict(o, all).empty());
+}
+
+}  // namespace
+}  // namespace mazurka

@@ -1,0 +1,141 @@
+// Lazy source sets: Algorithm 3 (DL-S-POR) of "A Pragmatic Approach to Stateful Partial Order
+// Reduction" (Cirisci, Enea, Farzan, Mutluergil, 2022), made right for programs that lock, deadlock
+// and have cycles. docs/reductions/lazy.md says how it differs from what is printed, and why it is
+// complete.
+//
+// A state's threads are explored one after the other until enough of them have been. When the
+// search comes back to a state s from a step of thread t, the threads that can later take a step in
+// conflict with t's are looked up: s.current[t]. As soon as some explored threads T conflict with
+// nobody but themselves, no other thread needs to be tried first.
+
+#include "reductions/stateful/lazy.h"
+
+#include "reductions/stateful/expansion.h"
+#include "reductions/stateful/futures.h"
+
+namespace mazurka {
+namespace {
+
+class Lazy : public Reduction {
+ public:
+  explicit Lazy(const ReductionOptions& options)
+      : path_(options, numbers_),
+        futures_(numbers_, options, Futures::NoteBlocked::kAtEndsAndCycles),
+        skips_last_(options.traversal.skips_last),
+        skips_visited_(options.retraverse && options.traversal.skips_visited),
+        visited_first_(options.visited_first) {}
+
+  void Enter(Machine& machine, const Execution& /*execution*/, StateNumber state) override {
+    path_.Enter(machine);
+    futures_.Enter(machine, state);
+    states_.push_back({state, 0});
+    if (visited_first_) path_.PutFirst([&](const Thread& t) { return LeadsToVisited(t); });
+  }
+
+  // Lines 4 to 16: as long as s is not complete, another thread; one of s.backtrack if there is
+  // one.
+  std::optional<Choice> Next() override {
+    if (auto way = path_.NextWay()) return way;
+    if (IsComplete()) return std::nullopt;
+    return path_.Begin(path_.Backtrack());
+  }
+
+  void Stepped(Machine& machine, const Execution& /*execution*/) override {
+    machine_ = &machine;
+    states_.back().label = futures_.Step(path_.Active().number, machine.Footprint());
+  }
+
+  void Matched(StateNumber state) override {
+    if (!futures_.IsClosed(state)) futures_.CloseCycle(*machine_);
+    Returned(state);
+  }
+
+  void Ended(Machine& machine, const Execution& /*execution*/, StateNumber state) override {
+    futures_.EnterEnd(machine, state);
+    Returned(state);
+  }
+
+  void Leave() override {
+    const StateNumber state = states_.back().state;
+    states_.pop_back();
+    path_.Leave();
+    futures_.Leave();
+    if (!states_.empty()) Returned(state);
+  }
+
+  double Explored() const override { return path_.Explored(); }
+  std::vector<Counter> Counters() const override { return futures_.Counters(); }
+  Memory Held() const override {
+    Memory held = futures_.Held();
+    held.states += path_.bytes() + states_.capacity() * sizeof(State);
+    return held;
+  }
+
+ private:
+  using Thread = Expansions::Thread;
+  struct State {
+    StateNumber state;
+    LabelTable::LabelId label;  // of the step that was taken last
+  };
+
+  // Lines 21 and 30: all threads are done, or those that are done hold a source set.
+  bool IsComplete() { return path_.AllDone() || !path_.ClosedSet().empty(); }
+
+  // Whether t's step from s is known to lead to a stored state, without taking it. Let u be the
+  // step that led from p to s, and let t have been explored in p before, with a step that does not
+  // conflict with u. Then t leads from s to where u leads from p.t. If u was explored there, that
+  // state is stored.
+  bool LeadsToVisited(const Thread& t) const {
+    if (states_.size() < 2) return false;
+    const Thread& u = path_.ActiveAt(states_.size() - 2);
+    const Thread* before = path_.BeforeLast(t.number);
+    if (u.ways != 1 || before == nullptr || !before->done || before->successor == kNoState)
+      return false;
+    if (futures_.labels().Conflict(before->label, states_[states_.size() - 2].label)) return false;
+    return futures_.SuccessorOf(before->successor, u.number) != kNoState;
+  }
+
+  // The second part of line 21: what is left leads nowhere new, so all of it is explored, and which
+  // of it could be left out need not be known.
+  bool RestIsVisited() {
+    const Thread& active = path_.Active();
+    return path_.AllOfRest(
+        [&](const Thread& t) { return t.number == active.number || LeadsToVisited(t); });
+  }
+
+  // Lines 26 to 28. From a state that is still open, what can happen is not known yet.
+  void Returned(StateNumber successor) {
+    const LabelTable::LabelId label = states_.back().label;
+    futures_.Reach(label, successor);
+    Thread& active = path_.Active();
+    if (active.ways == 1) {
+      active.label = label;
+      active.successor = successor;
+    }
+    ThreadSet& current = active.current;
+    if (!futures_.IsClosed(successor)) {
+      current = ThreadSet::All();
+    } else if (path_.ActiveIsSafe() || (skips_last_ && path_.ActiveIsLast())) {
+      return;
+    } else if (skips_visited_ && !path_.ActiveIsLast() && RestIsVisited()) {
+      current = ThreadSet::All();
+    } else {
+      current |= futures_.InConflict(label, successor, path_.Enabled());
+    }
+  }
+
+  ThreadNumbers numbers_;
+  Expansions path_;
+  Futures futures_;
+  const bool skips_last_, skips_visited_, visited_first_;
+  std::vector<State> states_;
+  Machine* machine_ = nullptr;  // stands behind the last step
+};
+
+}  // namespace
+
+std::unique_ptr<Reduction> MakeLazy(const ReductionOptions& options) {
+  return std::make_unique<Lazy>(options);
+}
+
+}  // namespace mazurka

@@ -1,0 +1,151 @@
+#include "reductions/stateful/set_forest.h"
+
+#include <utility>
+
+#include "base/check.h"
+#include "base/hash.h"
+
+namespace mazurka {
+
+SetForest::SetForest() : nodes_(1), table_(1 << 10), cache_(kCacheSize) {}
+
+uint64_t SetForest::bytes() const {
+  return nodes_.capacity() * sizeof(Node) + table_.size() * sizeof(Slot) +
+         cache_.size() * sizeof(Cached);
+}
+
+uint32_t SetForest::HashOf(uint32_t height, const Node& node) {
+  // The products do not wait for each other.
+  constexpr uint64_t kFactors[] = {0x9e3779b97f4a7c15, 0xbf58476d1ce4e5b9, 0x94d049bb133111eb,
+                                   0xd6e8feb86659fd93};
+  uint64_t sum = height;
+  for (size_t i = 0; i < 4; ++i) {
+    const uint64_t word = uint64_t{node.words[2 * i + 1]} << 32 | node.words[2 * i];
+    const uint64_t product = word * kFactors[i];
+    sum += product ^ product >> 32;
+  }
+  return static_cast<uint32_t>(Mix64(sum));
+}
+
+SetForest::SetId SetForest::Make(uint32_t height, const Node& node) {
+  uint32_t others = 0;
+  for (uint32_t i = 1; i < kFan; ++i) others |= node.words[i];
+  if (others == 0) {
+    if (node.words[0] == 0) return kEmpty;
+    // What lies in the first child alone needs no node above it.
+    if (height > 0) return node.words[0];
+  }
+  const uint32_t hash = HashOf(height, node);
+  const size_t mask = table_.size() - 1;
+  size_t at = hash & mask;
+  for (; table_[at].id != kEmpty; at = (at + 1) & mask) {
+    const SetId found = table_[at].id;
+    if (table_[at].hash == hash && HeightOf(found) == height && NodeOf(found) == node) return found;
+  }
+  MAZ_CHECK_MSG(nodes_.size() >> (32 - kHeightBits) == 0, "too many sets of what is to come");
+  const SetId id = static_cast<SetId>(nodes_.size() << kHeightBits) | height;
+  nodes_.push_back(node);
+  table_[at] = {id, hash};
+  if (nodes_.size() * 4 > table_.size() * 3) Grow();
+  return id;
+}
+
+void SetForest::Grow() {
+  std::vector<Slot> old(table_.size() * 2);
+  old.swap(table_);
+  const size_t mask = table_.size() - 1;
+  for (const Slot& slot : old) {
+    if (slot.id == kEmpty) continue;
+    size_t at = slot.hash & mask;
+    while (table_[at].id != kEmpty) at = (at + 1) & mask;
+    table_[at] = slot;
+  }
+}
+
+SetForest::SetId SetForest::Single(uint32_t number) {
+  Node leaf{};
+  leaf.words[number >> 5 & (kFan - 1)] = uint32_t{1} << (number & 31);
+  SetId id = Make(0, leaf);
+  uint32_t height = 0;
+  for (uint32_t rest = number >> kLeafBits; rest != 0; rest >>= kFanBits) {
+    Node node{};
+    node.words[rest & (kFan - 1)] = id;
+    id = Make(++height, node);
+  }
+  return id;
+}
+
+SetForest::SetId SetForest::Of(std::span<const uint32_t> numbers) {
+  SetId set = kEmpty;
+  for (uint32_t number : numbers) set = Union(set, Single(number));
+  return set;
+}
+
+SetForest::SetId SetForest::Union(SetId a, SetId b) {
+  if (a == b || b == kEmpty) return a;
+  if (a == kEmpty) return b;
+  if (HeightOf(a) < HeightOf(b) || (HeightOf(a) == HeightOf(b) && a < b)) std::swap(a, b);
+  return Join(a, b);
+}
+
+SetForest::SetId SetForest::Join(SetId a, SetId b) {
+  Cached& cached = cache_[Mix64(uint64_t{a} << 32 | b) % kCacheSize];
+  if (cached.a == a && cached.b == b) return cached.result;
+  const uint32_t height = HeightOf(a);
+  const Node &of_a = NodeOf(a), &of_b = NodeOf(b);
+  Node node = of_a;
+  if (height == 0) {
+    for (uint32_t i = 0; i < kFan; ++i) node.words[i] |= of_b.words[i];
+  } else if (HeightOf(b) < height) {
+    node.words[0] = Union(node.words[0], b);
+  } else {
+    const Node other = of_b;  // a copy, since nodes may move
+    for (uint32_t i = 0; i < kFan; ++i) node.words[i] = Union(node.words[i], other.words[i]);
+  }
+  // Often one holds the other: nothing to look up then.
+  SetId result;
+  if (node == NodeOf(a)) {
+    result = a;
+  } else if (HeightOf(b) == height && node == NodeOf(b)) {
+    result = b;
+  } else {
+    result = Make(height, node);
+  }
+  cached = {a, b, result};
+  return result;
+}
+
+bool SetForest::IsSubset(SetId a, SetId b) const {
+  if (a == b || a == kEmpty) return true;
+  const uint32_t height = HeightOf(a);
+  if (height > HeightOf(b)) return false;
+  // What is lower holds small numbers only.
+  while (HeightOf(b) > height) b = NodeOf(b).words[0];
+  if (HeightOf(b) < height) return false;
+  const Node &x = NodeOf(a), &y = NodeOf(b);
+  if (height == 0) {
+    uint32_t missing = 0;
+    for (uint32_t i = 0; i < kFan; ++i) missing |= x.words[i] & ~y.words[i];
+    return missing == 0;
+  }
+  for (uint32_t i = 0; i < kFan; ++i) {
+    if (!IsSubset(x.words[i], y.words[i])) return false;
+  }
+  return true;
+}
+
+bool SetForest::Contains(SetId set, uint32_t number) const {
+  const uint32_t height = HeightOf(set);
+  if (uint64_t{number} >> kLeafBits >> (kFanBits * height) != 0) return false;
+  for (uint32_t h = height; h > 0; --h) {
+    // A child may be lower than it could be; then it holds small numbers only.
+    if (HeightOf(set) < h) {
+      if (ChildOf(number, h) != 0) return false;
+      continue;
+    }
+    set = NodeOf(set).words[ChildOf(number, h)];
+  }
+  return HasBit(NodeOf(set), number);
+}
+
+}  // namespace mazurka

@@ -1,0 +1,215 @@
+// Steps that nobody notices belong to the step before.
+
+#include "explore/wrappers/private_steps.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "explore/search.h"
+#include "toy/program.h"
+#include "toy/toy_machine.h"
+#include "toy/variants.h"
+
+namespace mazurka::toy {
+namespace {
+
+// v0 is everybody's; v1 and v2 are one thread's own; v3 is only read.
+constexpr std::string_view kOwnVariables = R"(vars static static static static
+locks 1
+thread
+  start t1
+  start t2
+thread
+  write v0 1
+  write v1 1
+  read r0 v3
+  write v1 2
+thread
+  read r0 v0
+  write v2 1
+  read r1 v3
+  assert r0 == 0
+)";
+
+// v1 is the first thread's own unless the second sees all that the first writes to v0, which does
+// not happen by chance.
+constexpr std::string_view kSharedLate = R"(vars static static
+locks 1
+thread
+  start t1
+  write v0 1
+  write v0 2
+  write v0 3
+  write v0 4
+  write v0 5
+  write v0 6
+  write v1 1
+  write v0 7
+thread
+  read r0 v0
+  if r0 == 1
+    read r0 v0
+    if r0 == 2
+      read r0 v0
+      if r0 == 3
+        read r0 v0
+        if r0 == 4
+          read r0 v0
+          if r0 == 5
+            read r0 v0
+            if r0 == 6
+              read r1 v1
+              print r1
+            end
+          end
+        end
+      end
+    end
+  end
+)";
+
+struct Explored {
+  Statistics statistics;
+  std::set<Outcome> outcomes;
+  std::vector<Violation> violations;
+  int searches = 0;
+};
+
+ToyProgram Parse(std::string_view text) {
+  auto program = ParseToy(std::string(text));
+  EXPECT_TRUE(program.has_value()) << program.error().message;
+  return *program;
+}
+
+std::vector<std::unique_ptr<Property>> Defaults() {
+  std::vector<std::unique_ptr<Property>> properties;
+  for (const PropertyInfo& info : PropertyCatalog()) {
+    if (info.is_default) properties.push_back(info.make({}));
+  }
+  return properties;
+}
+
+void Search(Machine& machine, Explored& explored) {
+  Watch watch({}, Watch::Clock::now());
+  auto reduction = VariantsOf("optimal")[0].reduction->make({});
+  auto seen = SeenNothing();
+  Judge judge(Defaults(), {.all = true, .outcomes = true});
+  SearchContext context{machine, *reduction, *seen, judge, watch, {}, nullptr};
+  explored.statistics = SearchDepthFirst(context).statistics;
+  explored.outcomes = judge.outcomes();
+  explored.violations = judge.violations();
+  ++explored.searches;
+}
+
+Explored ExploreSingle(const ToyProgram& program) {
+  ToyMachine machine(program);
+  Explored explored;
+  Search(machine, explored);
+  return explored;
+}
+
+Explored ExploreMerged(const ToyProgram& program) {
+  ToyMachine machine(program);
+  SpinFilter filter(machine);
+  PlaceUse use;
+  Explored explored;
+  do {
+    PrivateSteps merged(filter, use);
+    merged.Learn();
+    Search(merged, explored);
+    if (use.wrong()) continue;
+    for (Violation& v : explored.violations) v.schedule = merged.Unmerged(v.schedule);
+  } while (use.wrong());
+  return explored;
+}
+
+TEST(PrivateSteps, FewerStepsAndTheSameExecutions) {
+  const ToyProgram program = Parse(kOwnVariables);
+  const Explored single = ExploreSingle(program), merged = ExploreMerged(program);
+  EXPECT_EQ(merged.statistics.executions, 2u);
+  EXPECT_EQ(merged.statistics.executions, single.statistics.executions);
+  EXPECT_EQ(merged.outcomes, single.outcomes);
+  EXPECT_LT(merged.statistics.transitions * 2, single.statistics.transitions);
+}
+
+TEST(PrivateSteps, SchedulesAreToldInSingleSteps) {
+  const ToyProgram program = Parse(kOwnVariables);
+  const Explored merged = ExploreMerged(program);
+  ASSERT_EQ(merged.violations.size(), 1u);
+  ToyMachine machine(program);
+  for (const Choice& c : merged.violations[0].schedule) {
+    const auto enabled = machine.Enabled();
+    ASSERT_NE(std::find(enabled.begin(), enabled.end(), c.thread), enabled.end());
+    machine.Step(c.thread, c.option);
+  }
+  EXPECT_EQ(machine.FailureCount(), 1u);
+}
+
+TEST(PrivateSteps, StartsAgainWhenSomethingIsShared) {
+  const ToyProgram program = Parse(kSharedLate);
+  const Explored single = ExploreSingle(program), merged = ExploreMerged(program);
+  EXPECT_EQ(merged.searches, 2);
+  EXPECT_EQ(merged.outcomes, single.outcomes);
+  EXPECT_EQ(merged.statistics.executions, single.statistics.executions);
+}
+
+Access At(uint64_t object, uint32_t slot, uint32_t bytes, bool writes) {
+  return {writes ? OperationKind::kWrite : OperationKind::kRead, object, slot, bytes, writes};
+}
+
+// What was noted before the search can be relied on.
+PlaceUse After(const std::vector<std::pair<uint64_t, Access>>& noted) {
+  PlaceUse use;
+  use.StartLearning();
+  for (const auto& [thread, access] : noted) use.Note(thread, access);
+  use.StartSearch();
+  return use;
+}
+
+TEST(PlaceUse, OneThreadsOwnOrReadOnly) {
+  const Access own = At(1, 0, 4, true), read = At(2, 0, 4, false);
+  PlaceUse use = After({{7, own}, {7, read}, {8, read}});
+  EXPECT_TRUE(use.Rely(7, {{own, read}}));
+  EXPECT_TRUE(use.Rely(8, {{read}}));
+  EXPECT_FALSE(use.Rely(7, {{At(3, 0, 4, false)}})) << "never seen";
+  EXPECT_FALSE(use.wrong());
+  use.Note(8, At(1, 0, 4, false));
+  EXPECT_TRUE(use.wrong());
+  EXPECT_TRUE(use.Rely(7, {{own}})) << "as before, as long as the search goes on";
+  use.StartLearning();
+  use.StartSearch();
+  EXPECT_FALSE(use.wrong());
+  EXPECT_FALSE(use.Rely(7, {{own}}));
+  EXPECT_TRUE(use.Rely(7, {{read}}));
+}
+
+TEST(PlaceUse, PartsOverlap) {
+  const Access part = At(1, 4, 4, false), whole = At(1, 0, 0, true);
+  PlaceUse use = After({{7, part}, {8, At(1, 8, 4, true)}});
+  EXPECT_TRUE(use.Rely(7, {{part}}));
+  use.Note(8, whole);
+  EXPECT_TRUE(use.wrong());
+}
+
+TEST(PlaceUse, SharedBeforeTheSearchIsNoSurprise) {
+  PlaceUse use = After({{7, At(1, 0, 4, true)}, {8, At(1, 0, 4, true)}});
+  EXPECT_FALSE(use.Rely(7, {{At(1, 0, 4, true)}}));
+  use.Note(8, At(1, 0, 4, true));
+  EXPECT_FALSE(use.wrong());
+}
+
+TEST(PlaceUse, NothingIsReliedOnBesideEverything) {
+  const Access own = At(1, 0, 4, true);
+  PlaceUse use = After({{7, own}});
+  EXPECT_TRUE(use.Rely(7, {{own}}));
+  use.Note(8, At(kEverythingObject, 0, 0, true));
+  EXPECT_TRUE(use.wrong());
+  use.StartLearning();
+  use.StartSearch();
+  EXPECT_FALSE(use.wrong());
+  EXPECT_FALSE(use.Rely(7, {{own}}));
+}
+
+}  // namespace
+}  // namespace mazurka::toy
