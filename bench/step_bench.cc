@@ -8,12 +8,12 @@
 #include <ctime>
 #include <string>
 
-#include "jvm/classpath/jdk.h"
-#include "jvm/classpath/target.h"
-#include "jvm/interpreter/interpreter.h"
 #include "java_machine/boot/boot.h"
 #include "java_machine/boot/console.h"
 #include "java_machine/java_program.h"
+#include "jvm/classpath/jdk.h"
+#include "jvm/classpath/target.h"
+#include "jvm/interpreter/interpreter.h"
 
 namespace mazurka {
 namespace {

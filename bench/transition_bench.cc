@@ -11,10 +11,10 @@
 #include <string>
 #include <vector>
 
-#include "jvm/classpath/jdk.h"
-#include "jvm/classpath/target.h"
 #include "java_machine/java_machine.h"
 #include "java_machine/java_program.h"
+#include "jvm/classpath/jdk.h"
+#include "jvm/classpath/target.h"
 
 namespace mazurka {
 namespace {
@@ -31,9 +31,9 @@ T Need(Result<T> result) {
 }
 
 // Open addressing; never full in the runs measured here.
-class Seen {
+class VisitedStates {
  public:
-  explicit Seen(size_t states) : slots_(std::bit_ceil(states * 2 + 1024)) {}
+  explicit VisitedStates(size_t states) : slots_(std::bit_ceil(states * 2 + 1024)) {}
   bool Insert(const Hash128& h) {
     for (size_t i = h.lo & (slots_.size() - 1);; i = (i + 1) & (slots_.size() - 1)) {
       if (slots_[i] == h) return false;
@@ -112,7 +112,7 @@ class Walk {
     }
     ThreadId t = level.enabled[level.next];
     uint32_t choice = level.choice;
-    if (++level.choice >= machine_.Choices(t)) {
+    if (++level.choice >= machine_.Alternatives(t)) {
       ++level.next;
       level.choice = 0;
     }
@@ -129,7 +129,7 @@ class Walk {
   JavaMachine& machine_;
   uint64_t most_;
   bool check_;
-  Seen seen_;
+  VisitedStates seen_;
   std::vector<Level> levels_;
   size_t depth_ = 0;
   uint64_t transitions_ = 0;

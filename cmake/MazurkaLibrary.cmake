@@ -60,6 +60,8 @@ function(mazurka_library)
     add_executable(${library}_test ${tests})
     target_link_libraries(${library}_test PRIVATE ${library} GTest::gtest_main)
     target_compile_options(${library}_test PRIVATE ${ARG_OPTIONS})
+    # Two folders deep, where FindVerifyJar expects programs of a build.
+    set_target_properties(${library}_test PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests/unit")
     add_test(NAME unit.${folder} COMMAND ${library}_test)
   endif()
 endfunction()

@@ -38,8 +38,8 @@ class SleepSets : public Reduction {
     }
     order_.Arrange(awake);
     for (const Choice& first : awake) {
-      for (uint32_t way = 0; way < machine.Choices(first.thread); ++way)
-        state.choices.push_back({first.thread, way});
+      const uint32_t alternatives = machine.Alternatives(first.thread);
+      for (uint32_t a = 0; a < alternatives; ++a) state.choices.push_back({first.thread, a});
     }
     states_.push_back(std::move(state));
   }

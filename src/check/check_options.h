@@ -54,11 +54,11 @@ struct CheckOptions {
   bool spurious = false;      // waits may end, and weak compare-and-set fail, for no reason
   TimeOuts timeouts = TimeOuts::kAny;
   bool output_locks = false;  // the program locks System.out or err; found out by the check itself
-  std::vector<uint64_t> disturbed;  // VmOptions::disturbed, as earlier searches found out
-  uint32_t choose_random = 0;       // draws of up to so many random values are choices
-  std::string attributes;           // of classes, methods and fields: Attributes::text()
-  std::optional<LockMode> locks;    // nothing: abstract, unless the program needs the JDK's code
-  bool lock_notes = false;          // these three of VmOptions, as earlier searches found out
+  std::vector<uint64_t> mutated;  // VmOptions::disturbed, as earlier searches found out
+  uint32_t choose_random = 0;     // draws of up to so many random values are choices
+  std::string attributes;         // of classes, methods and fields: Attributes::text()
+  std::optional<LockMode> locks;  // nothing: abstract, unless the program needs the JDK's code
+  bool lock_notes = false;        // these three of VmOptions, as earlier searches found out
   bool lock_looks = false;
   bool lock_times = false;
   Limits limits;

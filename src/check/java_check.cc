@@ -8,11 +8,11 @@
 #include "check/assumptions.h"
 #include "check/machine_parts.h"
 #include "check/memory_model.h"
-#include "check/telling.h"
-#include "explore/wrappers/known_steps.h"
-#include "explore/wrappers/private_steps.h"
+#include "check/violation_traces.h"
 #include "explore/search.h"
 #include "explore/wrappers/spin_filter.h"
+#include "explore/wrappers/step_cache.h"
+#include "explore/wrappers/step_merger.h"
 #include "explore/wrappers/visible_filter.h"
 #include "java_machine/boot/boot.h"
 #include "java_machine/boot/console.h"
@@ -23,14 +23,14 @@
 namespace mazurka {
 namespace {
 
-std::unique_ptr<Seen> MakeSeen(StoreMode mode) {
+std::unique_ptr<VisitedStates> MakeVisitedStates(StoreMode mode) {
   switch (mode) {
     case StoreMode::kFingerprints:
-      return SeenByFingerprint();
+      return VisitedByFingerprint();
     case StoreMode::kExact:
-      return SeenExactly();
+      return VisitedExactly();
     case StoreMode::kNone:
-      return SeenNothing();
+      return NoVisitedStates();
   }
   return nullptr;
 }
@@ -81,11 +81,11 @@ constexpr uint64_t kDeepest = (uint64_t{1} << 24) - 64;
 
 // Why a search has to be repeated.
 struct Repeat {
-  std::vector<uint64_t> disturbed = {};  // presumed constant and is not
-  bool again = false;                    // it presumed private or known what is not
-  bool in_passing = false;               // again, and it is known that steps are noticed in passing
+  std::vector<uint64_t> mutated = {};  // presumed constant and is not
+  bool again = false;                  // it presumed private or known what is not
+  bool hidden_reads = false;           // again, and it is known that steps are noticed in passing
 
-  bool is_needed() const { return !disturbed.empty() || again; }
+  bool is_needed() const { return !mutated.empty() || again; }
 };
 
 // A search that has to be repeated says nothing of what it did not find. What it found is an
@@ -138,14 +138,13 @@ bool WantsMore(const CheckResult& result, const CheckOptions& options) {
 }
 
 // Whether there is something new among them.
-bool LearnDisturbed(const std::vector<uint64_t>& disturbed, CheckOptions& options) {
-  const size_t known = options.disturbed.size();
-  for (uint64_t name : disturbed) {
-    if (std::find(options.disturbed.begin(), options.disturbed.end(), name) ==
-        options.disturbed.end())
-      options.disturbed.push_back(name);
+bool LearnMutated(const std::vector<uint64_t>& mutated, CheckOptions& options) {
+  const size_t known = options.mutated.size();
+  for (uint64_t name : mutated) {
+    if (std::find(options.mutated.begin(), options.mutated.end(), name) == options.mutated.end())
+      options.mutated.push_back(name);
   }
-  return options.disturbed.size() != known;
+  return options.mutated.size() != known;
 }
 
 bool AttributesRestrict(const CheckOptions& options) {
@@ -161,7 +160,7 @@ std::vector<std::unique_ptr<Property>> PropertiesFor(const CheckOptions& options
   return properties;
 }
 
-GraphMemory MemoryOf(const Seen& seen, const Reduction& reduction) {
+GraphMemory MemoryOf(const VisitedStates& seen, const Reduction& reduction) {
   const Reduction::Memory held = reduction.Held();
   return {.state_bytes = seen.bytes() + held.states,
           .transition_bytes = held.transitions,
@@ -179,10 +178,10 @@ bool IsUnwatched(const CheckOptions& options, const ReductionInfo& reduction, co
   // Whether a thread can time out depends on all others, which such steps do not tell.
   if (options.timeouts == TimeOuts::kLast) return false;
   return std::none_of(judge.properties().begin(), judge.properties().end(),
-                      [](const auto& p) { return p->LooksBehindPrivateSteps(); });
+                      [](const auto& p) { return p->SeesMergedSteps(); });
 }
 
-std::vector<Violation> InSingleSteps(PrivateSteps& machine, std::vector<Violation> violations) {
+std::vector<Violation> InSingleSteps(StepMerger& machine, std::vector<Violation> violations) {
   for (Violation& v : violations) v.schedule = machine.Unmerged(v.schedule);
   return violations;
 }
@@ -197,8 +196,8 @@ CheckResult WithoutTraces(CheckResult result, const Judge& judge) {
 
 // One search.
 Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const CheckOptions& options,
-                          Watch& watch, Sources& sources, const OnTick& on_tick, PlaceUse& use,
-                          bool& know_steps) {
+                          Watch& watch, Sources& sources, const OnTick& on_tick,
+                          SharingProfile& use, bool& know_steps) {
   const ReductionInfo* reduction = FindRow(options.catalogs.reductions, options.reduction);
   if (reduction == nullptr) return Fail("--por " + options.reduction + ": no such reduction");
   SilentConsole console;
@@ -214,7 +213,7 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
   ReductionOptions reducing = options.reducing;
   reducing.order = OrderOf(options);
   auto policy = reduction->make(reducing);
-  auto seen = MakeSeen(options.store);
+  auto seen = MakeVisitedStates(options.store);
   std::vector<std::unique_ptr<Observer>> watching = MakeObservers(options);
   const Observers observers(watching);
   Judge judge(PropertiesFor(options),
@@ -225,13 +224,13 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
   Machine& explored = *wrapped[options.store == StoreMode::kNone ? 1
                                : options.visible.empty()         ? 0
                                                                  : 2];
-  std::optional<PrivateSteps> merged;
+  std::optional<StepMerger> merged;
   const bool unwatched = IsUnwatched(options, *reduction, judge, observers);
   if (unwatched && !use.given_up()) {
     merged.emplace(without_spinning, use);
     merged->Learn(watch.flag());
     // That the machine cannot go on stays. It may have gone where the search ends before.
-    if ((*machine)->Status() == MachineStatus::kUnsupported && (*machine)->Disturbed().empty()) {
+    if ((*machine)->Status() == MachineStatus::kUnsupported && (*machine)->Mutated().empty()) {
       const LockNeed need = (*machine)->vm().lock_need();
       if (need != LockNeed::kNone && need != LockNeed::kShipped)
         return Checked{.result = {}, .lock_need = need};
@@ -240,16 +239,16 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
     }
   }
   Machine* top = merged ? &*merged : &explored;
-  std::optional<KnownSteps> known;
+  std::optional<StepCache> known;
   if (unwatched && know_steps && !AttributesRestrict(options)) {
     Vm& vm = (*machine)->vm();
     known.emplace(
-        *top, KnownSteps::Inside{
+        *top, StepCache::Inside{
                   .ends_otherwise =
                       [&vm] { return HasShutdownHooks(vm, vm.process()) || AssumptionFailed(vm); },
                   .look_around =
                       [&merged] {
-                        if (merged) merged->NotePending();
+                        if (merged) merged->RecordPending();
                       }});
     known->SetStopFlag(watch.flag());
     top = &*known;
@@ -272,7 +271,7 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
     return Checked{WithoutTraces(NothingExplored(options, watch), judge)};
   }
   const bool is_wrong = merged && use.wrong(), was_cut = known && known->was_cut();
-  const bool wants_again = policy->WantsAgain();
+  const bool wants_again = policy->WantsRestart();
   if ((is_wrong || was_cut || wants_again) && watch.StopRequested()) {
     search.limit = watch.Reason();
     search.unsupported.clear();
@@ -307,7 +306,7 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
   for (const auto& [name, value] : policy->Counters()) result.counters.emplace_back(name, value);
   if (known) result.counters.emplace_back("known_steps", known->known());
   explored.SetStopFlag(nullptr);
-  Repeat repeat{.disturbed = (*machine)->TakeDisturbed()};
+  Repeat repeat{.mutated = (*machine)->TakeMutated()};
   if (known && known->was_wrong()) {
     know_steps = false;
     repeat.again = true;
@@ -315,7 +314,7 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
   // is_wrong also behind the limit of depth: what is cut there may be another place next time.
   if ((wants_again || is_wrong) && !watch.StopRequested() && !result.ended_early) {
     repeat.again = true;
-    repeat.in_passing = wants_again;
+    repeat.hidden_reads = wants_again;
   }
   if (repeat.is_needed() && judge.violations().empty())
     return Checked{std::move(result), std::move(repeat)};
@@ -323,8 +322,8 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
       merged ? InSingleSteps(*merged, judge.violations()) : judge.violations();
   // A search that was asked to stop has some time left to shorten what it found.
   const std::atomic<bool>* stop_telling = watch.StopRequested() ? nullptr : watch.flag();
-  result.violations = TellViolations(explored, violations, options, sources, stop_telling,
-                                     [&machine] { (*machine)->TakeDisturbed(); });
+  result.violations = TraceViolations(explored, violations, options, sources, stop_telling,
+                                      [&machine] { (*machine)->TakeMutated(); });
   if (repeat.is_needed()) {
     std::erase_if(result.violations, [](const ReportedViolation& v) { return !v.replays; });
     if (result.violations.empty()) return Checked{std::move(result), std::move(repeat)};
@@ -395,7 +394,7 @@ Result<CheckResult> CheckJava(Program& program, const JavaTarget& target,
   if (const ReductionInfo* reduction = FindRow(options.catalogs.reductions, options.reduction))
     chosen.stable_steps = reduction->compares_steps;
   std::string note;
-  PlaceUse use;
+  SharingProfile use;
   bool know_steps = true, was_wrong = false;
   Earlier earlier;
   std::optional<double> startup_seconds;  // until the first search began
@@ -420,15 +419,15 @@ Result<CheckResult> CheckJava(Program& program, const JavaTarget& target,
       earlier.Add(std::move(result));
     } else if (!options.locks && need == LockNeed::kShipped) {
       chosen.locks = LockMode::kShipped;
-      chosen.disturbed = options.disturbed;  // those were of another search
+      chosen.mutated = options.mutated;  // those were of another search
       know_steps = true;
       note = "locks run the JDK's code: " + FirstLine(result.unsupported);
       earlier.Add(std::move(result));
-    } else if (LearnDisturbed(checked->repeat.disturbed, chosen)) {
+    } else if (LearnMutated(checked->repeat.mutated, chosen)) {
       earlier.Add(std::move(result));  // once more, with these as what they are
     } else if (checked->repeat.again) {
       earlier.Add(std::move(result));  // once more, with what is known of them now
-      chosen.reducing.in_passing |= checked->repeat.in_passing;
+      chosen.reducing.hidden_reads |= checked->repeat.hidden_reads;
       was_wrong |= !know_steps;
     } else if (!chosen.output_locks && checked->locked_stream && WantsMore(result, options)) {
       // Few programs lock System.out or err; for those, output that waits has to be explored too.
@@ -439,7 +438,7 @@ Result<CheckResult> CheckJava(Program& program, const JavaTarget& target,
       earlier.GiveTo(result);
       if (!note.empty()) result.notes.push_back(note);
       if (was_wrong && !know_steps) result.notes.emplace_back(kNotKnown);
-      Observers(checked->observers).Tell(&Observer::SearchEnded, result.statistics);
+      Observers(checked->observers).Notify(&Observer::SearchEnded, result.statistics);
       return std::move(result);
     }
   }

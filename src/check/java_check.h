@@ -7,8 +7,8 @@
 #include "base/result.h"
 #include "check/check_options.h"
 #include "explore/watch.h"
-#include "report/check_result.h"
 #include "jvm/runtime/program.h"
+#include "report/check_result.h"
 
 namespace mazurka {
 

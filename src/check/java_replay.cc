@@ -2,7 +2,7 @@
 
 #include "check/machine_parts.h"
 #include "check/memory_model.h"
-#include "check/telling.h"
+#include "check/violation_traces.h"
 #include "explore/endless/judge_endless.h"
 #include "explore/path.h"
 #include "java_machine/boot/console.h"
@@ -21,7 +21,7 @@ Result<void> Follow(Machine& machine, const SavedSchedule& saved, Judge& judge, 
     if (std::string why = WhyItDoesNotFit(machine, i, saved.steps[i]); !why.empty())
       return Fail("the schedule does not fit the program any more: " + why);
     const uint32_t failures = machine.FailureCount();
-    observers.Tell(&Observer::ChoiceMade, machine, path.execution(), saved.steps[i].choice);
+    observers.Notify(&Observer::ChoiceMade, machine, path.execution(), saved.steps[i].choice);
     path.Forward(saved.steps[i].choice);
     judge.AfterStep(machine, {saved.steps[i].choice, failures}, path.execution());
     judge.AtState(machine, path.execution());
@@ -33,7 +33,7 @@ Result<void> Follow(Machine& machine, const SavedSchedule& saved, Judge& judge, 
     return {};
   }
   const MachineStatus status = machine.Status();
-  observers.Tell(&Observer::ExecutionEnded, machine, path.execution(), status);
+  observers.Notify(&Observer::ExecutionEnded, machine, path.execution(), status);
   if (status == MachineStatus::kUnsupported) {
     result.unsupported = machine.WhyUnsupported();
   } else {
@@ -80,8 +80,8 @@ Result<CheckResult> ReplayJava(Program& program, const JavaTarget& target,
     // What was saved, and not what else the schedule comes across.
     if (v.key != saved.key) continue;
     result.violations.push_back(
-        v.repeats_from ? TellLoop(**machine, v, options, sources)
-                       : TellViolation(**machine, *MakeFreshJudge(options), v, sources));
+        v.repeats_from ? TraceLoop(**machine, v, options, sources)
+                       : TraceViolation(**machine, *MakeFreshJudge(options), v, sources));
   }
   result.verdict = !result.violations.empty()    ? Verdict::kViolation
                    : !result.unsupported.empty() ? Verdict::kUnsupported
@@ -89,7 +89,7 @@ Result<CheckResult> ReplayJava(Program& program, const JavaTarget& target,
   JudgeMemory(options, judge, false, result);
   result.instructions = (*machine)->Instructions();
   result.peak_memory_bytes = PeakResidentBytes();
-  observers.Tell(&Observer::SearchEnded, result.statistics);
+  observers.Notify(&Observer::SearchEnded, result.statistics);
   return result;
 }
 

@@ -17,7 +17,7 @@ VmOptions MachineOptions(const JavaTarget& target, const CheckOptions& options) 
   vm.timeouts_last = options.timeouts == TimeOuts::kLast;
   vm.observe_output = options.outcomes;
   vm.output_locks = options.output_locks;
-  vm.disturbed = options.disturbed;
+  vm.mutated = options.mutated;
   vm.abstract_locks = options.locks == LockMode::kAbstract;
   vm.lock_notes = options.lock_notes;
   vm.lock_looks = options.lock_looks;

@@ -53,17 +53,17 @@ bool SetChecked(CheckOptions& options, const std::string& text) {
   });
 }
 
-std::string DisturbedText(const CheckOptions& options) {
+std::string MutatedText(const CheckOptions& options) {
   std::string text;
-  for (uint64_t name : options.disturbed) text += (text.empty() ? "" : ",") + std::to_string(name);
+  for (uint64_t name : options.mutated) text += (text.empty() ? "" : ",") + std::to_string(name);
   return text;
 }
 
-bool SetDisturbed(CheckOptions& options, const std::string& text) {
-  options.disturbed.clear();
+bool SetMutated(CheckOptions& options, const std::string& text) {
+  options.mutated.clear();
   for (size_t from = 0; from < text.size();) {
     const size_t end = std::min(text.find(',', from), text.size());
-    if (!Parse(text.substr(from, end - from), options.disturbed.emplace_back())) return false;
+    if (!Parse(text.substr(from, end - from), options.mutated.emplace_back())) return false;
     from = end + 1;
   }
   return true;
@@ -145,7 +145,7 @@ constexpr Row kRows[] = {
      }},
     {"output-locks", [](const Options& o) { return Text(o.output_locks); },
      [](Options& o, const std::string& s) { return Parse(s, o.output_locks); }},
-    {"disturbed", DisturbedText, SetDisturbed},
+    {"disturbed", MutatedText, SetMutated},
     {"choose-random", [](const Options& o) { return std::to_string(o.choose_random); },
      [](Options& o, const std::string& s) { return Parse(s, o.choose_random); }},
     {"locks",

@@ -1,4 +1,4 @@
-#include "check/telling.h"
+#include "check/violation_traces.h"
 
 #include <algorithm>
 
@@ -28,7 +28,7 @@ Violation WithLoop(Machine& machine, const Violation& found, const ShortenLimits
   };
   EndlessLoop loop = loop_behind(found.schedule);
   if (loop.round.empty()) return shown;  // the report will say that it does not replay
-  shown.schedule.insert(shown.schedule.end(), loop.way.begin(), loop.way.end());
+  shown.schedule.insert(shown.schedule.end(), loop.prefix.begin(), loop.prefix.end());
   shown.schedule = ShortenTo(machine, shown.schedule, loop.states, limits);
   loop = loop_behind(shown.schedule);
   shown.repeats_from = shown.schedule.size();
@@ -38,10 +38,11 @@ Violation WithLoop(Machine& machine, const Violation& found, const ShortenLimits
 
 }  // namespace
 
-std::vector<ReportedViolation> TellViolations(Machine& machine, const std::vector<Violation>& found,
-                                              const CheckOptions& options, Sources& sources,
-                                              const std::atomic<bool>* stop,
-                                              const std::function<void()>& recover) {
+std::vector<ReportedViolation> TraceViolations(Machine& machine,
+                                               const std::vector<Violation>& found,
+                                               const CheckOptions& options, Sources& sources,
+                                               const std::atomic<bool>* stop,
+                                               const std::function<void()>& recover) {
   const Watch::Clock::time_point start = Watch::Clock::now();
   double seconds = kSecondsForAll;
   if (options.limits.seconds > 0)
@@ -58,25 +59,25 @@ std::vector<ReportedViolation> TellViolations(Machine& machine, const std::vecto
       Machine& inner = machine.Unwrapped();
       shown = WithLoop(inner, v, limits);
       recover();
-      told.push_back(TellViolation(inner, *MakeFreshJudge(options), shown, sources));
+      told.push_back(TraceViolation(inner, *MakeFreshJudge(options), shown, sources));
       recover();
       continue;
     }
     shown.schedule = Shorten(
         machine, v, [&] { return MakeFreshJudge(options); }, limits);
     recover();
-    told.push_back(TellViolation(machine, *MakeFreshJudge(options), shown, sources));
+    told.push_back(TraceViolation(machine, *MakeFreshJudge(options), shown, sources));
     recover();
   }
   return told;
 }
 
-ReportedViolation TellLoop(Machine& machine, const Violation& found, const CheckOptions& options,
-                           Sources& sources) {
+ReportedViolation TraceLoop(Machine& machine, const Violation& found, const CheckOptions& options,
+                            Sources& sources) {
   ShortenLimits limits;
   limits.replays = 0;
   const Violation shown = WithLoop(machine, found, limits);
-  return TellViolation(machine, *MakeFreshJudge(options), shown, sources);
+  return TraceViolation(machine, *MakeFreshJudge(options), shown, sources);
 }
 
 std::string SavedText(Machine& machine, const Violation& violation, const CheckOptions& options) {

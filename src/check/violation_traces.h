@@ -14,14 +14,15 @@ namespace mazurka {
 // machine stands in the initial state, and is back there afterwards. Nothing is shortened once
 // `stop` holds; null: never. `recover` lets the machine go on if following a schedule has stopped
 // it.
-std::vector<ReportedViolation> TellViolations(Machine& machine, const std::vector<Violation>& found,
-                                              const CheckOptions& options, Sources& sources,
-                                              const std::atomic<bool>* stop,
-                                              const std::function<void()>& recover);
+std::vector<ReportedViolation> TraceViolations(Machine& machine,
+                                               const std::vector<Violation>& found,
+                                               const CheckOptions& options, Sources& sources,
+                                               const std::atomic<bool>* stop,
+                                               const std::function<void()>& recover);
 
 // The same for one violation that is a loop; its schedule stays as it is.
-ReportedViolation TellLoop(Machine& machine, const Violation& found, const CheckOptions& options,
-                           Sources& sources);
+ReportedViolation TraceLoop(Machine& machine, const Violation& found, const CheckOptions& options,
+                            Sources& sources);
 
 // The violation as a file that --replay reads.
 std::string SavedText(Machine& machine, const Violation& violation, const CheckOptions& options);

@@ -7,14 +7,14 @@
 #include <cstring>
 
 #include "base/output.h"
+#include "java_machine/boot/boot.h"
+#include "java_machine/boot/console.h"
+#include "java_machine/boot/runner.h"
+#include "java_machine/java_program.h"
 #include "jvm/classpath/jdk.h"
 #include "jvm/classpath/jimage.h"
 #include "jvm/classpath/target.h"
 #include "jvm/classpath/verify_jar.h"
-#include "java_machine/boot/boot.h"
-#include "java_machine/boot/console.h"
-#include "java_machine/java_program.h"
-#include "java_machine/boot/runner.h"
 
 namespace mazurka {
 namespace {

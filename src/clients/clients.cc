@@ -8,9 +8,9 @@
 
 #include "base/memory_reserve.h"
 #include "base/output.h"
+#include "clients/sequential.h"
 #include "jvm/classpath/jimage.h"
 #include "jvm/classpath/main_class.h"
-#include "clients/sequential.h"
 
 namespace mazurka {
 namespace {

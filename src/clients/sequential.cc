@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "base/output.h"
-#include "jvm/classpath/verify_jar.h"
 #include "java_machine/java_program.h"
+#include "jvm/classpath/verify_jar.h"
 
 namespace mazurka {
 namespace {

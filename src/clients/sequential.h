@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "check/java_check.h"
-#include "jvm/classpath/compiler.h"
 #include "clients/allowed.h"
 #include "clients/program_text.h"
+#include "jvm/classpath/compiler.h"
 #include "jvm/runtime/program.h"
 
 namespace mazurka {

@@ -146,7 +146,7 @@ class Comparer {
     Result<void> fine;
     for (Running& r : running_) {
       if (auto end = r.process.Poll()) {
-        if (auto noted = Note(r.run, *end); !noted) fine = noted;
+        if (auto noted = Record(r.run, *end); !noted) fine = noted;
       } else {
         still.push_back(std::move(r));
       }
@@ -155,7 +155,7 @@ class Comparer {
     return fine;
   }
 
-  Result<void> Note(size_t run, const ProcessEnd& end) {
+  Result<void> Record(size_t run, const ProcessEnd& end) {
     const std::string errors = ReadFile(FileOf(run, "err")).value_or("");
     Measurement m = Measured(end, ReadFile(FileOf(run, "json")).value_or(""));
     std::error_code ignored;

@@ -8,9 +8,9 @@
 
 #include <algorithm>
 
+#include "explore/endless/terminal_components.h"
 #include "explore/path.h"
 #include "explore/search.h"
-#include "explore/endless/terminal_components.h"
 
 namespace mazurka {
 namespace {
@@ -88,7 +88,7 @@ class BreadthFirst {
       std::optional<Choice> choice = c_.reduction.Next();
       if (!choice) break;
       path_.BackTo(depth);
-      c_.observers.Tell(&Observer::ChoiceMade, machine_, path_.execution(), *choice);
+      c_.observers.Notify(&Observer::ChoiceMade, machine_, path_.execution(), *choice);
       path_.Forward(*choice);
       ++result_.statistics.transitions;
       if (c_.judge.AfterStep(machine_, {*choice, failures}, path_.execution())) done_ = true;
@@ -102,14 +102,14 @@ class BreadthFirst {
   void Arrive(uint32_t parent, const Choice& choice) {
     const size_t depth = path_.execution().size();
     result_.statistics.max_depth = std::max<uint64_t>(result_.statistics.max_depth, depth);
-    const Seen::Answer seen = c_.seen.Visit(machine_);
+    const VisitedStates::Answer seen = c_.seen.Visit(machine_);
     arrived_ = seen.number;
     if (!seen.is_new) {
       ++result_.statistics.matched;
-      c_.observers.Tell(&Observer::StateMatched, machine_, path_.execution(), seen.number);
+      c_.observers.Notify(&Observer::StateMatched, machine_, path_.execution(), seen.number);
       return;
     }
-    c_.observers.Tell(&Observer::StateNew, machine_, path_.execution(), seen.number);
+    c_.observers.Notify(&Observer::StateNew, machine_, path_.execution(), seen.number);
     if (c_.judge.AtState(machine_, path_.execution())) done_ = true;
     if (machine_.Enabled().empty()) {
       if (ExecutionEnded(c_, result_, path_.execution())) done_ = true;

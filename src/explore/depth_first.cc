@@ -7,8 +7,8 @@
 // state is left and its mark dropped. States that the reduction passes through are as if they were
 // not there: what leads through them is one transition.
 
-#include "explore/visited/open_states.h"
 #include "explore/search.h"
+#include "explore/visited/cycle_finder.h"
 
 namespace mazurka {
 namespace {
@@ -63,7 +63,7 @@ class DepthFirst {
     Frame& frame = frames_.back();
     if (frame.moved) Undo();
     frame.moved = true;
-    c_.observers.Tell(&Observer::ChoiceMade, machine_, execution_, choice);
+    c_.observers.Notify(&Observer::ChoiceMade, machine_, execution_, choice);
     ++stats().transitions;
     bool passes_through = Step(choice, frame.failures);
     while (!done_ && passes_through && !c_.observers.WantReschedule(machine_, choice.thread)) {
@@ -89,18 +89,18 @@ class DepthFirst {
     execution_.pop_back();
     machine_.Undo();
     for (size_t i = kept; i < execution_.size(); ++i)
-      machine_.Step(execution_[i].choice.thread, execution_[i].choice.option);
-    c_.observers.Tell(&Observer::Undone, machine_, execution_);
+      machine_.Step(execution_[i].choice.thread, execution_[i].choice.alternative);
+    c_.observers.Notify(&Observer::Undone, machine_, execution_);
   }
 
   // Whether the reduction passes through the state behind the step.
   bool Step(const Choice& choice, uint32_t failures) {
-    c_.observers.Tell(&Observer::BeforeStep, machine_, execution_, choice);
+    c_.observers.Notify(&Observer::BeforeStep, machine_, execution_, choice);
     Event& event = execution_.emplace_back();
     event.choice = choice;
     ::new (&event.operation) Operation(machine_.Pending(choice.thread));  // spares a copy
-    machine_.Step(choice.thread, choice.option);
-    c_.observers.Tell(&Observer::AfterStep, machine_, execution_);
+    machine_.Step(choice.thread, choice.alternative);
+    c_.observers.Notify(&Observer::AfterStep, machine_, execution_);
     c_.reduction.Stepped(machine_, execution_);
     const bool passes_through = c_.reduction.PassesThrough(machine_, execution_);
     if (!passes_through) c_.seen.Prefetch(machine_);  // comes while the step is judged
@@ -112,21 +112,21 @@ class DepthFirst {
   void Undo() {
     machine_.Undo();
     execution_.resize(frames_.back().steps);
-    c_.observers.Tell(&Observer::Undone, machine_, execution_);
+    c_.observers.Notify(&Observer::Undone, machine_, execution_);
   }
 
   // The machine stands in a state that may be new.
   void Arrive() {
     if (depth() > stats().max_depth) stats().max_depth = depth();
-    const Seen::Answer seen = c_.seen.Visit(machine_);
+    const VisitedStates::Answer seen = c_.seen.Visit(machine_);
     if (!seen.is_new) {
       ++stats().matched;
-      c_.observers.Tell(&Observer::StateMatched, machine_, execution_, seen.number);
+      c_.observers.Notify(&Observer::StateMatched, machine_, execution_, seen.number);
       open_.ReachedSeen(seen.fingerprint);
       c_.reduction.Matched(seen.number);
       return;
     }
-    c_.observers.Tell(&Observer::StateNew, machine_, execution_, seen.number);
+    c_.observers.Notify(&Observer::StateNew, machine_, execution_, seen.number);
     if (c_.judge.AtState(machine_, execution_)) done_ = true;
     if (machine_.Enabled().empty()) return ArriveAtEnd(seen.number);
     if (depth() >= c_.limits.max_depth) return StopAtDepth();
@@ -154,7 +154,7 @@ class DepthFirst {
     if (!tracks_cycles_ && NoEndFound(c_, execution_)) done_ = true;
   }
 
-  void Enter(const Seen::Answer& state) {
+  void Enter(const VisitedStates::Answer& state) {
     c_.reduction.Enter(machine_, execution_, state.number);
     machine_.Mark();
     frames_.push_back({execution_.size(), machine_.FailureCount(), false});
@@ -183,7 +183,7 @@ class DepthFirst {
     const Frame to = frames_[frames_.size() - count];
     machine_.UndoMarks(count);
     execution_.resize(to.steps);
-    if (to.moved) c_.observers.Tell(&Observer::Undone, machine_, execution_);
+    if (to.moved) c_.observers.Notify(&Observer::Undone, machine_, execution_);
     frames_.resize(frames_.size() - count);
     for (; tracks_cycles_ && count > 0; --count) open_.Leave();
   }
@@ -193,7 +193,7 @@ class DepthFirst {
   const bool tracks_cycles_;
   Execution execution_;
   std::vector<Frame> frames_;
-  OpenStates open_;
+  CycleFinder open_;
   SearchResult result_;
   bool done_ = false;
 };

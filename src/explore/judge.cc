@@ -19,21 +19,21 @@ Judge::Judge(std::vector<std::unique_ptr<Property>> properties, Options options)
   }
 }
 
-bool Judge::NoteIfNew(Violation&& found, const Execution& execution) {
+bool Judge::RecordIfNew(Violation&& found, const Execution& execution) {
   if (!keys_.insert(found.key).second) return false;
   found.schedule = ScheduleOf(execution);
   violations_.push_back(std::move(found));
-  options_.observers.Tell(&Observer::ViolationFound, violations_.back());
+  options_.observers.Notify(&Observer::ViolationFound, violations_.back());
   return true;
 }
 
 bool Judge::AfterStep(Machine& machine, const StepTaken& step, const Execution& execution) {
   bool enough = false;
-  for (Property* p : after_step_) enough |= Note(p->AfterStep(machine, step), execution);
+  for (Property* p : after_step_) enough |= Record(p->AfterStep(machine, step), execution);
   // A step can end its own thread and ones that it started: each failure is judged by itself.
   const uint32_t failures = machine.FailureCount();
   for (uint32_t i = step.failures_before; i < failures; ++i) {
-    for (Property* p : after_failure_) enough |= Note(p->AfterFailure(machine, i), execution);
+    for (Property* p : after_failure_) enough |= Record(p->AfterFailure(machine, i), execution);
   }
   return enough;
 }
@@ -45,7 +45,7 @@ bool Judge::AskAtState(Machine& machine, const Execution& execution) {
     for (int i = 0; i < kMaxAtOnce; ++i) {
       auto found = p->AtState(machine);
       if (!found) break;
-      const bool is_new = NoteIfNew(std::move(*found), execution);
+      const bool is_new = RecordIfNew(std::move(*found), execution);
       enough |= IsEnough();
       if (enough || !is_new) break;
     }
@@ -55,7 +55,7 @@ bool Judge::AskAtState(Machine& machine, const Execution& execution) {
 
 bool Judge::AtEnd(Machine& machine, MachineStatus status, const Execution& execution) {
   bool enough = false;
-  for (Property* p : at_end_) enough |= Note(p->AtEnd(machine, status), execution);
+  for (Property* p : at_end_) enough |= Record(p->AtEnd(machine, status), execution);
   if (options_.outcomes && status != MachineStatus::kAssumed) {
     outcomes_.insert(machine.TakeOutcome());
   }
@@ -67,7 +67,7 @@ bool Judge::InEndlessLoop(Machine& machine, const EndlessLoop& loop, const Execu
   for (Property* p : in_endless_loop_) {
     std::optional<Violation> found = p->InEndlessLoop(machine, loop);
     if (found) found->repeats_from = execution.size();
-    enough |= Note(std::move(found), execution);
+    enough |= Record(std::move(found), execution);
   }
   return enough;
 }

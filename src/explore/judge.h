@@ -42,12 +42,12 @@ class Judge {
 
  private:
   bool AskAtState(Machine& machine, const Execution& execution);
-  bool Note(std::optional<Violation>&& found, const Execution& execution) {
+  bool Record(std::optional<Violation>&& found, const Execution& execution) {
     if (!found) return false;
-    NoteIfNew(std::move(*found), execution);
+    RecordIfNew(std::move(*found), execution);
     return IsEnough();
   }
-  bool NoteIfNew(Violation&& found, const Execution& execution);
+  bool RecordIfNew(Violation&& found, const Execution& execution);
   // After a violation.
   bool IsEnough() const { return !options_.all && !options_.outcomes; }
 

@@ -66,9 +66,9 @@ class Observers {
 
   bool empty() const { return all_.empty(); }
 
-  // observers.Tell(&Observer::AfterStep, machine, execution)
+  // observers.Notify(&Observer::AfterStep, machine, execution)
   template <typename Event, typename... Arguments>
-  void Tell(Event event, Arguments&... arguments) const {
+  void Notify(Event event, Arguments&... arguments) const {
     for (const auto& observer : all_) (*observer.*event)(arguments...);
   }
 

@@ -22,11 +22,11 @@ class Path {
   const Execution& execution() const { return execution_; }
 
   void Forward(const Choice& choice) {
-    observers_.Tell(&Observer::BeforeStep, machine_, execution_, choice);
+    observers_.Notify(&Observer::BeforeStep, machine_, execution_, choice);
     machine_.Mark();
     execution_.push_back({choice, machine_.Pending(choice.thread)});
-    machine_.Step(choice.thread, choice.option);
-    observers_.Tell(&Observer::AfterStep, machine_, execution_);
+    machine_.Step(choice.thread, choice.alternative);
+    observers_.Notify(&Observer::AfterStep, machine_, execution_);
   }
 
   void BackTo(size_t length) {
@@ -34,7 +34,7 @@ class Path {
       machine_.Undo();
       machine_.PopMark();
       execution_.pop_back();
-      observers_.Tell(&Observer::Undone, machine_, execution_);
+      observers_.Notify(&Observer::Undone, machine_, execution_);
     }
   }
 

@@ -35,9 +35,9 @@ class RandomWalk {
   void Step() {
     std::span<const ThreadId> enabled = machine_.Enabled();
     Choice choice{enabled[random_() % enabled.size()], 0};
-    choice.option = static_cast<uint32_t>(random_() % machine_.Choices(choice.thread));
+    choice.alternative = static_cast<uint32_t>(random_() % machine_.Alternatives(choice.thread));
     const uint32_t failures = machine_.FailureCount();
-    c_.observers.Tell(&Observer::ChoiceMade, machine_, path_.execution(), choice);
+    c_.observers.Notify(&Observer::ChoiceMade, machine_, path_.execution(), choice);
     path_.Forward(choice);
     ++result_.statistics.transitions;
     bool enough = c_.judge.AfterStep(machine_, {choice, failures}, path_.execution());
@@ -45,7 +45,7 @@ class RandomWalk {
     // It goes no further, and counts.
     if (enough) {
       ++result_.statistics.executions;
-      NoteDepth();
+      RecordDepth();
     }
     done_ |= enough;
     if (c_.watch.StopRequested()) StopAt(c_.watch.Reason());
@@ -54,7 +54,7 @@ class RandomWalk {
     }
   }
 
-  uint64_t NoteDepth() {
+  uint64_t RecordDepth() {
     const uint64_t depth = path_.execution().size();
     result_.statistics.max_depth = std::max(result_.statistics.max_depth, depth);
     return depth;
@@ -62,7 +62,7 @@ class RandomWalk {
 
   // Whether the walk is over.
   bool AtEnd() {
-    const uint64_t depth = NoteDepth();
+    const uint64_t depth = RecordDepth();
     if (!machine_.Enabled().empty()) {
       if (depth < c_.limits.max_depth) return false;
       ++result_.statistics.cut_executions;

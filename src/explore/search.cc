@@ -9,7 +9,7 @@ bool NoEndFound(SearchContext& context, const Execution& execution) {
 
 bool ExecutionEnded(SearchContext& context, SearchResult& result, const Execution& execution) {
   const MachineStatus status = context.machine.Status();
-  context.observers.Tell(&Observer::ExecutionEnded, context.machine, execution, status);
+  context.observers.Notify(&Observer::ExecutionEnded, context.machine, execution, status);
   switch (status) {
     case MachineStatus::kUnsupported:
       result.unsupported = context.machine.WhyUnsupported();

@@ -3,12 +3,12 @@
 #include <functional>
 #include <string>
 
-#include "explore/judge.h"
 #include "explore/endless/judge_endless.h"
+#include "explore/judge.h"
 #include "explore/limits.h"
 #include "explore/observer.h"
-#include "explore/visited/seen.h"
 #include "explore/statistics.h"
+#include "explore/visited/visited_states.h"
 #include "explore/watch.h"
 #include "model/machine.h"
 #include "reductions/reduction.h"
@@ -21,7 +21,7 @@ struct SearchContext {
   // nothing found.
   Machine& machine;
   Reduction& reduction;
-  Seen& seen;
+  VisitedStates& seen;
   Judge& judge;
   Watch& watch;
   Limits limits;

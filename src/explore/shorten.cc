@@ -267,7 +267,7 @@ class Shortener {
     for (auto at = left.begin(); at != left.end(); ++at) {
       if (std::find(waiting.begin(), waiting.end(), at->thread) != waiting.end()) continue;
       const Choice choice = *at;
-      if (CanTake(choice) && !machine_.EarlyTimeOut(choice.thread, choice.option)) {
+      if (CanTake(choice) && !machine_.EarlyTimeOut(choice.thread, choice.alternative)) {
         left.erase(at);
         return choice;
       }
@@ -279,8 +279,8 @@ class Shortener {
   std::optional<Choice> AnyInTime() {
     const std::span<const ThreadId> enabled = machine_.Enabled();
     for (ThreadId t : std::vector<ThreadId>(enabled.begin(), enabled.end())) {
-      for (uint32_t option = 0; option < machine_.Choices(t); ++option) {
-        if (!machine_.EarlyTimeOut(t, option)) return Choice{t, option};
+      for (uint32_t alternative = 0; alternative < machine_.Alternatives(t); ++alternative) {
+        if (!machine_.EarlyTimeOut(t, alternative)) return Choice{t, alternative};
       }
     }
     return std::nullopt;
@@ -309,13 +309,13 @@ class Shortener {
   bool CanTake(const Choice& choice) {
     std::span<const ThreadId> enabled = machine_.Enabled();
     return std::find(enabled.begin(), enabled.end(), choice.thread) != enabled.end() &&
-           choice.option < machine_.Choices(choice.thread);
+           choice.alternative < machine_.Alternatives(choice.thread);
   }
 
   // Takes a step; does the state behind it show the violation?
   bool Takes(const Choice& choice) {
     const uint32_t failures_before = machine_.FailureCount();
-    early_.push_back(machine_.EarlyTimeOut(choice.thread, choice.option).has_value());
+    early_.push_back(machine_.EarlyTimeOut(choice.thread, choice.alternative).has_value());
     path_.Forward(choice);
     ++steps_;
     return goal_.IsReached(machine_, failures_before, path_.execution());

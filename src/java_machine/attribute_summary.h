@@ -8,21 +8,21 @@ namespace mazurka {
 
 // Which kinds of attributes there are among the classes loaded so far; so that who has said nothing
 // pays nothing.
-class Said {
+class AttributeSummary {
  public:
-  explicit Said(Program& program) : program_(program) {}
+  explicit AttributeSummary(Program& program) : program_(program) {}
 
   bool relevance() {
-    LookAtNewClasses();
+    InspectNewClasses();
     return relevance_;
   }
   bool firewalls() {
-    LookAtNewClasses();
+    InspectNewClasses();
     return firewalls_;
   }
 
  private:
-  void LookAtNewClasses() {
+  void InspectNewClasses() {
     for (const uint32_t count = program_.class_count(); next_ < count; ++next_) {
       const Klass& klass = *program_.klass(next_);
       for (const Field& f : klass.fields) {

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <limits>
 
-#include "jvm/interpreter/choices.h"
-#include "jvm/interpreter/locks.h"
 #include "java_machine/java_machine.h"
 #include "java_machine/pending.h"
+#include "jvm/interpreter/choices.h"
+#include "jvm/interpreter/locks.h"
 #include "jvm/natives/concurrent/blocking.h"
 #include "jvm/natives/host_state.h"
 #include "jvm/threads/atomic_sections.h"
@@ -52,7 +52,7 @@ bool MayInitializeNow(Vm& vm, const Thread& t) {
 }  // namespace
 
 // Until it runs again it is asked in every state whether it can take a step.
-void JavaMachine::NoteStop(Thread& t, StopReason stop) {
+void JavaMachine::RecordStop(Thread& t, StopReason stop) {
   t.at_operation = stop == StopReason::kOperation || stop == StopReason::kBlocked;
   t.at_access = t.at_operation && t.status == ThreadStatus::kRunnable && IsPlainAccess(vm_, t);
 }
@@ -94,7 +94,7 @@ void JavaMachine::FindEnabledInTime() {
 
 // A time limit that does not pass before a step here would pass in reality, if the others went on
 // for long enough: a loop with such steps is none that the program can never leave.
-void JavaMachine::NoteHeldBack() {
+void JavaMachine::RecordHeldBack() {
   for (uint32_t i = 0; i < vm_.thread_slots(); ++i) {
     const Thread& t = vm_.thread(static_cast<ThreadId>(i));
     if (!IsAlive(t) || !t.has_deadline || t.timed_out || vm_.MayPass(t.deadline)) continue;
@@ -163,14 +163,14 @@ std::optional<ThreadId> JavaMachine::InitializerAwaitedBy(Thread& t) {
 // for each thread it may wake. A weak compare-and-set: it works as it should, or fails. A park with
 // a time limit: it ends, or ends for no reason. Another wait with a limit: it ends for its reason,
 // or by its limit.
-uint32_t JavaMachine::Choices(ThreadId id) {
+uint32_t JavaMachine::Alternatives(ThreadId id) {
   SeeToTime();
   Thread& t = vm_.thread(id);
   const bool spurious = vm_.options().spurious;
   if (t.status == ThreadStatus::kWaiting) {
     return !t.interrupted && CanTimeOut(t) && spurious ? 2 : 1;
   }
-  if (t.status == ThreadStatus::kAtLock) return LockChoices(vm_, t);
+  if (t.status == ThreadStatus::kAtLock) return LockAlternatives(vm_, t);
   if (t.status != ThreadStatus::kRunnable) return CanTimeOut(t) && vm_.CanRun(t) ? 2 : 1;
   if (!t.at_operation || t.callee == nullptr || t.callee->native == nullptr) return 1;
   switch (static_cast<OperationKind>(t.callee->operation_kind)) {
@@ -182,22 +182,22 @@ uint32_t JavaMachine::Choices(ThreadId id) {
     case OperationKind::kUpdate:
       return MayFailSpuriously(vm_, t, *t.callee) ? 2 : 1;
     case OperationKind::kChoose:
-      return MayFailSpuriously(vm_, t, *t.callee) ? 2 : PendingWays(vm_, t);
+      return MayFailSpuriously(vm_, t, *t.callee) ? 2 : PendingAlternatives(vm_, t);
     case OperationKind::kPark:
       return spurious && WaitingBefore(vm_, t, *t.callee, t.callee_args).timed ? 2 : 1;
     default:
-      return PendingWays(vm_, t);
+      return PendingAlternatives(vm_, t);
   }
 }
 
-bool JavaMachine::TimesOut(const Thread& t, uint32_t way) {
+bool JavaMachine::TimesOut(const Thread& t, uint32_t alternative) {
   if (!CanTimeOut(t)) return false;
-  if (t.status == ThreadStatus::kWaiting) return !t.interrupted && way == 0;
-  return !vm_.CanRun(t) || way == 1;
+  if (t.status == ThreadStatus::kWaiting) return !t.interrupted && alternative == 0;
+  return !vm_.CanRun(t) || alternative == 1;
 }
 
-bool JavaMachine::WakeUp(Thread& t, uint32_t way) {
-  if (TimesOut(t, way)) {
+bool JavaMachine::WakeUp(Thread& t, uint32_t alternative) {
+  if (TimesOut(t, alternative)) {
     vm_.TimeOut(t);
   } else if (t.status == ThreadStatus::kWaiting) {
     t.status = ThreadStatus::kReacquire;

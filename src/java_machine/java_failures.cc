@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "jvm/interpreter/locks.h"
 #include "java_machine/java_machine.h"
 #include "java_machine/pending.h"
+#include "jvm/interpreter/locks.h"
 #include "jvm/natives/lang/null_pointer.h"
 
 namespace mazurka {

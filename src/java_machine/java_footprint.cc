@@ -2,10 +2,10 @@
 
 #include <cstring>
 
-#include "jvm/interpreter/choices.h"
-#include "jvm/interpreter/locks.h"
 #include "java_machine/java_machine.h"
 #include "java_machine/pending.h"
+#include "jvm/interpreter/choices.h"
+#include "jvm/interpreter/locks.h"
 #include "jvm/natives/io/transfers.h"
 #include "jvm/natives/unsafe/unsafe_place.h"
 
@@ -69,8 +69,8 @@ void Append(std::vector<Access>& accesses, OperationKind kind, uint64_t object, 
 
 }  // namespace
 
-void JavaMachine::NoteOperation(const Thread& t, const Operation& op,
-                                std::vector<Access>& accesses) {
+void JavaMachine::RecordOperation(const Thread& t, const Operation& op,
+                                  std::vector<Access>& accesses) {
   // Most are one of these, and touch one place.
   if (op.kind == OperationKind::kRead || op.kind == OperationKind::kWrite)
     return Append(accesses, op.kind, op.object, op.slot, op.bytes,
@@ -95,7 +95,7 @@ void JavaMachine::NoteOperation(const Thread& t, const Operation& op,
     Append(accesses, op.kind, kClockName, 0, 8, false);
   switch (op.kind) {
     case OperationKind::kNative:
-      NoteTransfers(t, op.kind, accesses);
+      RecordTransfers(t, op.kind, accesses);
       break;
     case OperationKind::kWait:
     case OperationKind::kReacquire:
@@ -128,7 +128,7 @@ void JavaMachine::NoteOperation(const Thread& t, const Operation& op,
       }
       break;
     case OperationKind::kOutput:
-      NoteTransfers(t, op.kind, accesses);
+      RecordTransfers(t, op.kind, accesses);
       Append(accesses, op.kind, kConsoleName, 0, 0, true);
       break;
     case OperationKind::kUnpark:
@@ -140,8 +140,8 @@ void JavaMachine::NoteOperation(const Thread& t, const Operation& op,
 }
 
 // The bytes that a native reads or writes beside a file.
-void JavaMachine::NoteTransfers(const Thread& t, OperationKind kind,
-                                std::vector<Access>& accesses) {
+void JavaMachine::RecordTransfers(const Thread& t, OperationKind kind,
+                                  std::vector<Access>& accesses) {
   if (t.status != ThreadStatus::kRunnable || !t.at_operation || t.callee == nullptr) return;
   const Method& native = *t.callee;
   if (native.operation_place != static_cast<uint8_t>(NativePlace::kConsole)) return;
@@ -158,11 +158,11 @@ void JavaMachine::AppendPendingAccesses(ThreadId t, std::vector<Access>& accesse
   SeeToTime();
   Thread& thread = vm_.thread(t);
   if (pending_of_ == t && pending_.kind != OperationKind::kTimeOut)
-    return NoteOperation(thread, pending_, accesses);
-  NoteOperation(thread, PendingOperation(vm_, thread), accesses);
+    return RecordOperation(thread, pending_, accesses);
+  RecordOperation(thread, PendingOperation(vm_, thread), accesses);
 }
 
-void JavaMachine::NoteTouched() {
+void JavaMachine::RecordTouched() {
   const OperationKind own = footprint_.front().kind;
   for (const Vm::Touched& place : vm_.touched()) {
     const bool is_class = place.slot == static_cast<uint32_t>(SpecialSlot::kInitialization);

@@ -2,14 +2,14 @@
 
 #include <algorithm>
 
-#include "jvm/interpreter/locks.h"
 #include "java_machine/boot/boot.h"
+#include "java_machine/boot/warm_up.h"
 #include "java_machine/java_program.h"
 #include "java_machine/pending.h"
-#include "java_machine/boot/warm_up.h"
+#include "jvm/interpreter/locks.h"
 #include "jvm/natives/concurrent/blocking.h"
-#include "jvm/natives/host_state.h"
 #include "jvm/natives/concurrent/thread_groups.h"
+#include "jvm/natives/host_state.h"
 #include "jvm/natives/verify.h"
 #include "jvm/threads/atomic_sections.h"
 
@@ -35,7 +35,7 @@ Operation CopyParts(const Operation& op) {
 }  // namespace
 
 JavaMachine::JavaMachine(Program& program, VmOptions options, Console& console)
-    : vm_(program, std::move(options), console), interpreter_(vm_), said_(program) {}
+    : vm_(program, std::move(options), console), interpreter_(vm_), annotations_(program) {}
 
 Result<std::unique_ptr<JavaMachine>> JavaMachine::Start(Program& program, VmOptions options,
                                                         Console& console,
@@ -63,12 +63,12 @@ Result<std::unique_ptr<JavaMachine>> JavaMachine::StartWarm(
   if (done != nullptr) *done = applied;
   if (applied < warm_up.entries.size())
     return Fail("the JDK's classes could not be initialised before main");
-  if (vm.options().explore && vm.options().warm_up) Quieten(vm, warm_up.written);
+  if (vm.options().explore && vm.options().warm_up) PresumeConstant(vm, warm_up.written);
   if (auto ready = PrepareMain(vm, *main_thread, main_class, arguments); !ready)
     return tl::unexpected(ready.error());
   machine->fingerprinter_ = std::make_unique<Fingerprinter>(vm);
   machine->reachability_ =
-      std::make_unique<Reachability>(vm, *machine->fingerprinter_, machine->said_);
+      std::make_unique<Reachability>(vm, *machine->fingerprinter_, machine->annotations_);
   vm.Mark();  // what was written since then is on the trail
   return machine;
 }
@@ -83,7 +83,7 @@ Ref JavaMachine::WantedMonitor(Thread& t) {
   return vm_.StandardStream(vm_.ProcessOf(t), stream) != 0 ? stream : Ref::kNull;
 }
 
-void JavaMachine::NoteLock(const Thread& t, Ref monitor) {
+void JavaMachine::RecordLock(const Thread& t, Ref monitor) {
   if (IsNull(monitor)) return;
   int fd = vm_.StandardStream(vm_.ProcessOf(t), monitor);
   if (fd == 0 || vm_.options().output_locks || (vm_.options().observe_output && fd == 1)) return;
@@ -113,7 +113,7 @@ StopReason JavaMachine::RunOn(Thread& t, Interpreter::First first) {
     stop = interpreter_.Run(t, Interpreter::First::kStop);
   }
   instructions_ += t.instructions - instructions_before;
-  NoteStop(t, stop);
+  RecordStop(t, stop);
   vm_.SetChoice(0);
   return stop;
 }
@@ -121,7 +121,7 @@ StopReason JavaMachine::RunOn(Thread& t, Interpreter::First first) {
 void JavaMachine::Step(ThreadId id, uint32_t choice) {
   SeeToTime();
   const bool times_out = time_passes_;
-  if (vm_.options().timeouts_last && !times_out) NoteHeldBack();
+  if (vm_.options().timeouts_last && !times_out) RecordHeldBack();
   TakeStep(id, choice);
   if (!vm_.options().timeouts_last) return;
   if (times_out)
@@ -133,19 +133,19 @@ void JavaMachine::TakeStep(ThreadId id, uint32_t choice) {
   Thread& t = vm_.thread(id);
   const Operation op = CopyParts(time_passes_ ? PendingOperation(vm_, t) : Pending(id));
   Forget();
-  if (op.kind == OperationKind::kLock) NoteLock(t, vm_.WantedLock(t));
+  if (op.kind == OperationKind::kLock) RecordLock(t, vm_.WantedLock(t));
   fingerprinter_->AfterStep();
   reachability_->Forget();
   const uint32_t alive_before = vm_.alive_threads();
   footprint_.clear();
   vm_.ForgetTouched();
-  NoteOperation(t, op, footprint_);
+  RecordOperation(t, op, footprint_);
   vm_.BeforeChange(t);
   if (op.kind == OperationKind::kEnd) {
     DropAtEnd(vm_, vm_.ProcessOf(t), t.object);
     vm_.EndThread(t);
-    NoteLastEnd(t);
-    NoteTouched();
+    RecordLastEnd(t);
+    RecordTouched();
     if (vm_.alive_user_threads() == 0) ShutDown();
     return;
   }
@@ -153,7 +153,7 @@ void JavaMachine::TakeStep(ThreadId id, uint32_t choice) {
   const uint64_t initialized_before = vm_.initializations();
   if (t.frame->epoch != vm_.heap().epoch()) vm_.SaveFrame(*t.frame);
   if (!WakeUp(t, choice)) {
-    NoteTouched();
+    RecordTouched();
     return;
   }
   vm_.SetChoice(choice);
@@ -172,34 +172,34 @@ void JavaMachine::TakeStep(ThreadId id, uint32_t choice) {
   // several ways or has to wait.
   // A request to stop cuts only long ones: steps that are taken again must be the same.
   for (int i = 0; i < kMaxInSection && (i < kShortSection || !StopRequested()); ++i) {
-    if (stop != StopReason::kOperation || !IsExclusive(t) || Choices(id) != 1) break;
+    if (stop != StopReason::kOperation || !IsExclusive(t) || Alternatives(id) != 1) break;
     const Operation next = PendingOperation(vm_, t);
-    if (next.kind == OperationKind::kLock) NoteLock(t, vm_.WantedLock(t));
-    NoteOperation(t, next, footprint_);
+    if (next.kind == OperationKind::kLock) RecordLock(t, vm_.WantedLock(t));
+    RecordOperation(t, next, footprint_);
     stop = RunOn(t, Interpreter::First::kPerform);
   }
   if (stop == StopReason::kBlocked) RefuseAtomicWait(t);
   if (stop == StopReason::kExit) exited_ = true;
   if (vm_.threads_created() != created_before) RunToFirstOperation(created_before);
   if (vm_.initializations() != initialized_before && !vm_.options().stable_steps) {
-    GoOnAfterInitialization();
+    ContinueAfterInitialization();
     // Whoever uses the class goes on from here, and need not touch anything to find that it may.
     vm_.Touch(kEverything, 0, 0, true);
   }
   if (vm_.options().stable_steps) {
-    NoteClassAwaited(t);
+    RecordClassAwaited(t);
     for (uint32_t i = 0; vm_.threads_created() != created_before && i < vm_.thread_slots(); ++i) {
       Thread& started = vm_.thread(static_cast<ThreadId>(i));
-      if (started.number >= created_before) NoteClassAwaited(started);
+      if (started.number >= created_before) RecordClassAwaited(started);
     }
   }
-  if (!vm_.heap().quiet_writes().empty()) NoteQuietWrites(alive_before);
-  NoteTouched();
+  if (!vm_.heap().constant_writes().empty()) RecordConstantWrites(alive_before);
+  RecordTouched();
   if (vm_.alive_user_threads() == 0) ShutDown();
 }
 
 // The step has ended because a class is not initialised: it has looked whether it is.
-void JavaMachine::NoteClassAwaited(Thread& t) {
+void JavaMachine::RecordClassAwaited(Thread& t) {
   if (t.status != ThreadStatus::kRunnable || !t.at_operation) return;
   if (const Klass* klass = ClassToInitialize(t)) vm_.TouchInitialization(t, *klass);
 }
@@ -210,7 +210,7 @@ void JavaMachine::ShutDown() {
   vm_.SetCounter(p, Counter::kShuttingDown, 1);
   // A daemon that adds a hook now finds that it comes too late.
   const Klass& shutdown = *vm_.program().LoadBoot("java/lang/Shutdown");
-  const bool is_noticed = vm_.IsDisturbed(kUserThreadsName) && vm_.alive_threads() > 0 &&
+  const bool is_noticed = vm_.IsMutated(kUserThreadsName) && vm_.alive_threads() > 0 &&
                           vm_.StateOf(p, shutdown).state != InitState::kInProgress;
   // The end of the program waits for a daemon that exits.
   if (!is_noticed && !HasShutdownHooks(vm_, p) && !RunsShutdownHooks(vm_, p)) return;
@@ -221,9 +221,9 @@ void JavaMachine::ShutDown() {
 
 // If there can be shutdown hooks, it matters which end is the last: they run then. What an end
 // touches must not depend on whether they have been added yet, so the search begins again.
-void JavaMachine::NoteLastEnd(const Thread& t) {
-  const bool is_known = vm_.IsDisturbed(kUserThreadsName);
-  if (!is_known && HasShutdownHooks(vm_, vm_.ProcessOf(t))) vm_.Disturb(kUserThreadsName);
+void JavaMachine::RecordLastEnd(const Thread& t) {
+  const bool is_known = vm_.IsMutated(kUserThreadsName);
+  if (!is_known && HasShutdownHooks(vm_, vm_.ProcessOf(t))) vm_.RefuteConstant(kUserThreadsName);
   if (!is_known) return;
   vm_.Touch(kUserThreadsName, 0, 0, true);
   if (vm_.alive_user_threads() == 0) vm_.Touch(kEverything, 0, 0, true);
@@ -231,18 +231,18 @@ void JavaMachine::NoteLastEnd(const Thread& t) {
 
 // While one thread is alive nobody can look. But one that has ended may have looked before, which
 // is no operation: a reduction has to try what happens if it ends later, unless it cannot.
-void JavaMachine::NoteQuietWrites(uint32_t alive_before) {
+void JavaMachine::RecordConstantWrites(uint32_t alive_before) {
   if (alive_before > 1 || vm_.alive_threads() > 1) {
-    for (Ref r : vm_.heap().quiet_writes()) vm_.Disturb(vm_.StableName(r));
+    for (Ref r : vm_.heap().constant_writes()) vm_.RefuteConstant(vm_.StableName(r));
   } else if (vm_.options().stable_steps) {
     vm_.Touch(kEverything, 0, 0, true);
   }
-  vm_.heap().ForgetQuietWrites();
+  vm_.heap().ForgetConstantWrites();
 }
 
-std::vector<uint64_t> JavaMachine::TakeDisturbed() {
-  std::vector<uint64_t> taken = vm_.disturbed();
-  vm_.ForgetDisturbed();
+std::vector<uint64_t> JavaMachine::TakeMutated() {
+  std::vector<uint64_t> taken = vm_.mutated();
+  vm_.ForgetMutated();
   return taken;
 }
 
@@ -253,7 +253,7 @@ void JavaMachine::RunToFirstOperation(uint32_t first_number) {
     Thread& t = vm_.thread(static_cast<ThreadId>(i));
     if (t.number < first_number || t.status != ThreadStatus::kRunnable) continue;
     StopReason stop = interpreter_.Run(t, Interpreter::First::kStop);
-    NoteStop(t, stop);
+    RecordStop(t, stop);
     if (stop == StopReason::kExit) exited_ = true;
   }
 }
@@ -261,7 +261,7 @@ void JavaMachine::RunToFirstOperation(uint32_t first_number) {
 // Threads that stood before the initialisation of a class which others have initialised by now
 // stand before nothing: they go on to their next operation, as they would have if they had come
 // later.
-void JavaMachine::GoOnAfterInitialization() {
+void JavaMachine::ContinueAfterInitialization() {
   for (uint64_t before = 0; before != vm_.initializations();) {
     before = vm_.initializations();
     for (uint32_t i = 0; i < vm_.thread_slots(); ++i) {
@@ -274,7 +274,7 @@ void JavaMachine::GoOnAfterInitialization() {
       if (t.frame->epoch != vm_.heap().epoch()) vm_.SaveFrame(*t.frame);
       t.status = ThreadStatus::kRunnable;
       StopReason stop = interpreter_.Run(t, Interpreter::First::kStop);
-      NoteStop(t, stop);
+      RecordStop(t, stop);
       if (stop == StopReason::kExit) exited_ = true;
     }
   }
@@ -294,7 +294,7 @@ void JavaMachine::Undo() {
 }
 
 std::string JavaMachine::WhyUnsupported() {
-  if (!vm_.unsupported().empty() || vm_.disturbed().empty()) return vm_.unsupported();
+  if (!vm_.unsupported().empty() || vm_.mutated().empty()) return vm_.unsupported();
   return "an object of the library that was taken for constant has been written to";
 }
 

@@ -5,13 +5,13 @@
 #include <unordered_map>
 #include <vector>
 
-#include "jvm/interpreter/interpreter.h"
 #include "java_machine/fingerprint/fingerprint.h"
+#include "java_machine/fingerprint/reachability.h"
 #include "java_machine/library_races.h"
 #include "java_machine/text/object_names.h"
-#include "java_machine/fingerprint/reachability.h"
-#include "model/machine.h"
+#include "jvm/interpreter/interpreter.h"
 #include "jvm/threads/atomic_sections.h"
+#include "model/machine.h"
 
 namespace mazurka {
 
@@ -30,7 +30,7 @@ class JavaMachine : public Machine {
 
   std::span<const ThreadId> Enabled() override;
   const Operation& Pending(ThreadId t) override;
-  uint32_t Choices(ThreadId t) override;
+  uint32_t Alternatives(ThreadId t) override;
   void Step(ThreadId t, uint32_t choice) override;
   std::span<const Access> Footprint() const override { return footprint_; }
   void Mark() override;
@@ -64,8 +64,8 @@ class JavaMachine : public Machine {
   Relevance RelevanceOf(ThreadId t) override;
 
   std::string ThreadName(ThreadId t) override;
-  uint32_t ThreadNumber(ThreadId t) override { return vm_.thread(t).number; }
-  void StartTelling() override { names_.Clear(); }
+  uint32_t StartNumber(ThreadId t) override { return vm_.thread(t).number; }
+  void StartNarration() override { names_.Clear(); }
   OperationText Describe(ThreadId t) override;
   OperationText DescribeStep(ThreadId t, uint32_t choice) override;
   std::optional<int64_t> EarlyTimeOut(ThreadId t, uint32_t choice) override;
@@ -77,8 +77,8 @@ class JavaMachine : public Machine {
   // Names that another Start must be given in VmOptions::disturbed, as something that was taken for
   // constant is not. If there are any the machine has stopped, and what was not found so far is not
   // known to be absent. See warm_up.h.
-  const std::vector<uint64_t>& Disturbed() const { return vm_.disturbed(); }
-  std::vector<uint64_t> TakeDisturbed();  // and goes on
+  const std::vector<uint64_t>& Mutated() const { return vm_.mutated(); }
+  std::vector<uint64_t> TakeMutated();  // and goes on
 
   Vm& vm() { return vm_; }
   // What Fingerprint() gives, computed from nothing but the state. For tests.
@@ -98,23 +98,23 @@ class JavaMachine : public Machine {
                                                         const WarmUp& warm_up, size_t* done);
 
  private:
-  void NoteLastEnd(const Thread& t);
-  void NoteQuietWrites(uint32_t alive_before);
+  void RecordLastEnd(const Thread& t);
+  void RecordConstantWrites(uint32_t alive_before);
   JavaMachine(Program& program, VmOptions options, Console& console);
   bool CanTimeOut(const Thread& t) const;
-  bool IsStuck() const { return !vm_.unsupported().empty() || !vm_.disturbed().empty(); }
+  bool IsStuck() const { return !vm_.unsupported().empty() || !vm_.mutated().empty(); }
   bool StopRequested() const { return stop_ != nullptr && stop_->load(std::memory_order_relaxed); }
   bool IsEnabled(Thread& t);
   void TakeStep(ThreadId id, uint32_t choice);
   void FindEnabled();
   void FindEnabledInTime();
-  void NoteHeldBack();
+  void RecordHeldBack();
   // Vm::MayPass holds for the present state from now on.
   void SeeToTime() {
     if (vm_.options().timeouts_last) Enabled();
   }
   // Where the thread stands now that it has run.
-  void NoteStop(Thread& t, StopReason stop);
+  void RecordStop(Thread& t, StopReason stop);
   // The state is another one.
   void Forget() {
     enabled_known_ = false;
@@ -123,29 +123,29 @@ class JavaMachine : public Machine {
   void RunToFirstOperation(uint32_t first_number);
   // The monitor that the thread's pending operation takes, null if none.
   Ref WantedMonitor(Thread& t);
-  void NoteLock(const Thread& t, Ref monitor);
+  void RecordLock(const Thread& t, Ref monitor);
   // The last user thread ended: calls the shutdown hooks if there are any.
   void ShutDown();
   StopReason RunOn(Thread& t, Interpreter::First first);
-  void GoOnAfterInitialization();
+  void ContinueAfterInitialization();
   bool CanStep(Thread& t);  // a live thread that stands before an operation
   // The thread that initialises the class which t is about to initialise.
   const Klass* ClassToInitialize(Thread& t);
   std::optional<ThreadId> InitializerAwaitedBy(Thread& t);
-  void NoteClassAwaited(Thread& t);
+  void RecordClassAwaited(Thread& t);
   // What is left of the time limit by which an enabled thread can end its wait; nothing: it has
   // none.
   std::optional<int64_t> TimeLeft(Thread& t);
   // Whether an enabled thread can go on without its time limit.
   bool GoesOnOtherwise(Thread& t);
   // Whether the thread's wait ends by its limit when it takes this way.
-  bool TimesOut(const Thread& t, uint32_t way);
+  bool TimesOut(const Thread& t, uint32_t alternative);
   // A thread that waits does not any longer; false: it needs a monitor and stays blocked.
-  bool WakeUp(Thread& t, uint32_t way);
+  bool WakeUp(Thread& t, uint32_t alternative);
   // What the operation touches, and what the step touched beside it.
-  void NoteOperation(const Thread& t, const Operation& op, std::vector<Access>& accesses);
-  void NoteTransfers(const Thread& t, OperationKind kind, std::vector<Access>& accesses);
-  void NoteTouched();
+  void RecordOperation(const Thread& t, const Operation& op, std::vector<Access>& accesses);
+  void RecordTransfers(const Thread& t, OperationKind kind, std::vector<Access>& accesses);
+  void RecordTouched();
   // The thread has to wait: in a method that attributes call atomic that is an error.
   void RefuseAtomicWait(Thread& t);
 
@@ -169,7 +169,7 @@ class JavaMachine : public Machine {
   const std::atomic<bool>* stop_ = nullptr;
   uint64_t instructions_ = 0;
   std::unique_ptr<Fingerprinter> fingerprinter_;
-  Said said_;
+  AttributeSummary annotations_;
   std::unique_ptr<Reachability> reachability_;
   bool exited_ = false;
   bool locked_stream_ = false;  // of any execution so far: not undone

@@ -1,8 +1,8 @@
 #include "java_machine/java_program.h"
 
-#include "jvm/classpath/jimage.h"
 #include "java_machine/boot/library_state.h"
 #include "java_machine/visible_natives.h"
+#include "jvm/classpath/jimage.h"
 #include "jvm/natives/lang/modules.h"
 #include "jvm/natives/registry.h"
 

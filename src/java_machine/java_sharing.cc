@@ -1,8 +1,8 @@
 // What reductions ask about the objects and locks of a Java machine.
 
-#include "jvm/interpreter/locks.h"
 #include "java_machine/java_machine.h"
 #include "java_machine/pending.h"
+#include "jvm/interpreter/locks.h"
 #include "jvm/threads/atomic_sections.h"
 
 namespace mazurka {
@@ -78,7 +78,7 @@ std::string JavaMachine::FieldName(ThreadId id) {
 
 // What was said of the field that is touched, else of the method in which the thread stands.
 Relevance JavaMachine::RelevanceOf(ThreadId id) {
-  if (!said_.relevance()) return Relevance::kAutomatic;
+  if (!annotations_.relevance()) return Relevance::kAutomatic;
   Thread& t = vm_.thread(id);
   const Field* field = PendingField(vm_, t);
   if (field != nullptr && field->relevance != Relevance::kAutomatic) return field->relevance;

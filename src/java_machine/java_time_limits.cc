@@ -1,7 +1,7 @@
 // Which time-outs a report has to mention: those that pass although no thread had to wait for them.
 
-#include "jvm/interpreter/locks.h"
 #include "java_machine/java_machine.h"
+#include "jvm/interpreter/locks.h"
 #include "jvm/natives/concurrent/blocking.h"
 
 namespace mazurka {

@@ -7,9 +7,9 @@
 #include <set>
 #include <string>
 
-#include "jvm/classpath/target.h"
 #include "java_machine/java_machine.h"
 #include "java_machine/java_program.h"
+#include "jvm/classpath/target.h"
 
 namespace mazurka {
 namespace {
@@ -40,7 +40,7 @@ void Explore(JavaMachine& machine, Explored& found) {
   }
   auto enabled = machine.Enabled();
   for (ThreadId t : std::vector<ThreadId>(enabled.begin(), enabled.end())) {
-    for (uint32_t choice = 0; choice < machine.Choices(t); ++choice) {
+    for (uint32_t choice = 0; choice < machine.Alternatives(t); ++choice) {
       machine.Mark();
       machine.Step(t, choice);
       Explore(machine, found);

@@ -367,10 +367,10 @@ PendingCall PendingNativeCall(Vm&, Thread& t) {
 
 OperationPlace PendingPlace(Vm& vm, Thread& t) { return ByStatus(vm, t); }
 
-uint32_t PendingWays(Vm& vm, Thread& t) {
+uint32_t PendingAlternatives(Vm& vm, Thread& t) {
   if (t.status != ThreadStatus::kRunnable || !t.at_operation) return 1;
   PendingCall call = PendingNativeCall(vm, t);
-  return call.method == nullptr ? 1 : WaysOf(*call.method, call.arguments);
+  return call.method == nullptr ? 1 : AlternativesOf(*call.method, call.arguments);
 }
 
 Klass* PendingInitialization(Vm& vm, Thread& t) {

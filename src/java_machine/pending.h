@@ -23,7 +23,7 @@ Operation PendingOperation(Vm& vm, Thread& t);
 Klass* PendingInitialization(Vm& vm, Thread& t);
 
 // In how many ways a choice of data that the thread stands before goes; 1 for other operations.
-uint32_t PendingWays(Vm& vm, Thread& t);
+uint32_t PendingAlternatives(Vm& vm, Thread& t);
 
 // The field that a pending read, write or update touches; null for elements of arrays.
 const Field* PendingField(Vm& vm, Thread& t);

@@ -6,11 +6,11 @@
 #include <fstream>
 #include <string>
 
-#include "jvm/classpath/target.h"
 #include "java_machine/boot/boot.h"
+#include "java_machine/boot/runner.h"
 #include "java_machine/java_machine.h"
 #include "java_machine/java_program.h"
-#include "java_machine/boot/runner.h"
+#include "jvm/classpath/target.h"
 
 namespace mazurka {
 namespace {

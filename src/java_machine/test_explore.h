@@ -12,11 +12,11 @@
 #include <set>
 #include <string>
 
-#include "jvm/classpath/target.h"
-#include "jvm/classpath/verify_jar.h"
 #include "java_machine/boot/console.h"
 #include "java_machine/java_machine.h"
 #include "java_machine/java_program.h"
+#include "jvm/classpath/target.h"
+#include "jvm/classpath/verify_jar.h"
 
 namespace mazurka {
 
@@ -118,10 +118,10 @@ class Walk {
     auto span = machine_.Enabled();
     const std::vector<ThreadId> enabled(span.begin(), span.end());
     for (ThreadId t : enabled) {
-      const uint32_t ways = machine_.Choices(t);
-      for (uint32_t way = 0; way < ways; ++way) {
+      const uint32_t alternatives = machine_.Alternatives(t);
+      for (uint32_t alternative = 0; alternative < alternatives; ++alternative) {
         machine_.Mark();
-        machine_.Step(t, way);
+        machine_.Step(t, alternative);
         Visit(depth + 1);
         machine_.Undo();
         machine_.PopMark();

@@ -10,10 +10,10 @@
 #include <set>
 #include <string>
 
-#include "jvm/classpath/target.h"
 #include "java_machine/java_machine.h"
 #include "java_machine/java_program.h"
 #include "java_machine/pending.h"
+#include "jvm/classpath/target.h"
 
 namespace mazurka {
 
@@ -97,9 +97,9 @@ class TestMachine {
     if (machine_->Status() != MachineStatus::kRunning) at_end(*machine_);
     std::span<const ThreadId> enabled = machine_->Enabled();
     for (ThreadId t : std::vector<ThreadId>(enabled.begin(), enabled.end())) {
-      for (uint32_t way = 0; way < machine_->Choices(t); ++way) {
+      for (uint32_t alternative = 0; alternative < machine_->Alternatives(t); ++alternative) {
         machine_->Mark();
-        machine_->Step(t, way);
+        machine_->Step(t, alternative);
         Visit(seen, at_end, limit);
         machine_->Undo();
         machine_->PopMark();

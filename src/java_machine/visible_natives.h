@@ -1,7 +1,7 @@
 #pragma once
 
-#include "model/operation.h"
 #include "jvm/runtime/klass.h"
+#include "model/operation.h"
 
 namespace mazurka {
 

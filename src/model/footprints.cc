@@ -148,7 +148,7 @@ Footprints::Sketch Footprints::SketchOf(FootprintId f) const {
     if (t.writes) sketch.writes |= bits;
     const Place& place = places_[t.place];
     sketch.is_overlapped |= !place.overlapping.empty();
-    sketch.in_passing |= IsNoticedInPassing(
+    sketch.hidden_reads |= HasHiddenReaders(
         {OperationKind::kInterrupt, place.object, place.slot, place.bytes, t.writes});
   }
   return sketch;

@@ -56,7 +56,7 @@ class Footprints {
   bool Writes(FootprintId f) const { return sketches_[f].writes != 0; }
 
   // Whether steps of others may notice one of its accesses in passing, as far as places tell.
-  bool MayBeNoticedInPassing(FootprintId f) const { return sketches_[f].in_passing; }
+  bool MayHaveHiddenReaders(FootprintId f) const { return sketches_[f].hidden_reads; }
 
   std::span<const Touch> TouchesOf(FootprintId f) const {
     return {touches_.data() + entries_[f].begin, entries_[f].count};
@@ -79,7 +79,7 @@ class Footprints {
     uint64_t all, writes;
     PlaceId alone;       // the only place; kEverywhere: there are several, or that one
     bool is_overlapped;  // by other places, some of what it touches
-    bool in_passing;
+    bool hidden_reads;
   };
 
   FootprintId FindAlone(const Access& access);

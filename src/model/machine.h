@@ -66,7 +66,7 @@ class Machine {
   virtual const Operation& Pending(ThreadId t) = 0;
   // In how many ways: 1, or more for a choice of data, a notify with several waiters, a wait that
   // may time out.
-  virtual uint32_t Choices(ThreadId t) = 0;
+  virtual uint32_t Alternatives(ThreadId t) = 0;
   // REQUIRES: t is enabled, choice < Choices(t)
   virtual void Step(ThreadId t, uint32_t choice) = 0;
   // What the last step touched.
@@ -147,10 +147,10 @@ class Machine {
   virtual std::string ThreadName(ThreadId t) = 0;
   // The thread's number among those started on the way to this state: what its ThreadId is in a
   // machine that has never been elsewhere.
-  virtual uint32_t ThreadNumber(ThreadId t) { return IndexOf(t); }
+  virtual uint32_t StartNumber(ThreadId t) { return IndexOf(t); }
   // The names that texts give to objects (Account#1) count anew, in the order in which objects
   // appear in texts.
-  virtual void StartTelling() {}
+  virtual void StartNarration() {}
   // What it will do next, or what it waits for; with the place of the innermost frame.
   virtual OperationText Describe(ThreadId t) = 0;
   // What Step(t, choice) will do, with the values it reads and writes.

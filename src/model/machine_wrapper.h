@@ -18,7 +18,7 @@ class MachineWrapper : public Machine {
 
   std::span<const ThreadId> Enabled() override { return inner_.Enabled(); }
   const Operation& Pending(ThreadId t) override { return inner_.Pending(t); }
-  uint32_t Choices(ThreadId t) override { return inner_.Choices(t); }
+  uint32_t Alternatives(ThreadId t) override { return inner_.Alternatives(t); }
   void Step(ThreadId t, uint32_t choice) override { inner_.Step(t, choice); }
   std::span<const Access> Footprint() const override { return inner_.Footprint(); }
   void Mark() override { inner_.Mark(); }
@@ -52,9 +52,9 @@ class MachineWrapper : public Machine {
   }
   std::string FieldName(ThreadId t) override { return inner_.FieldName(t); }
   Relevance RelevanceOf(ThreadId t) override { return inner_.RelevanceOf(t); }
-  uint32_t ThreadNumber(ThreadId t) override { return inner_.ThreadNumber(t); }
+  uint32_t StartNumber(ThreadId t) override { return inner_.StartNumber(t); }
   std::string ThreadName(ThreadId t) override { return inner_.ThreadName(t); }
-  void StartTelling() override { inner_.StartTelling(); }
+  void StartNarration() override { inner_.StartNarration(); }
   OperationText Describe(ThreadId t) override { return inner_.Describe(t); }
   OperationText DescribeStep(ThreadId t, uint32_t choice) override {
     return inner_.DescribeStep(t, choice);

@@ -53,7 +53,7 @@ constexpr bool Overlap(const Access& a, const Access& b) {
 // Whether steps of others may notice the access in passing: beside the operation that they begin
 // with, and depending on which way they go on behind it. They look whether their thread was
 // interrupted, a class is initialised, and what time it is.
-constexpr bool IsNoticedInPassing(const Access& a) {
+constexpr bool HasHiddenReaders(const Access& a) {
   return a.writes && ((a.slot == kInterruptSlot && a.kind == OperationKind::kInterrupt) ||
                       a.slot == kInitializationSlot || a.object == kClockObject);
 }

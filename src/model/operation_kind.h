@@ -50,7 +50,7 @@ struct OperationTraits {
   bool is_access;  // of bytes: a read, write or update
   bool is_memory;  // the same, or of several elements at once
   bool one_place;  // touches one place, the same one whatever others do
-  // What it touches does not depend on values; except for hidden reads, see Race::is_vague.
+  // What it touches does not depend on values; except for hidden reads, see Race::may_hide_reads.
   bool fixed_footprint;
   bool fixed_announcement;  // what it announces is all, and depends on nothing else
   bool mergeable;           // touches what is announced, and most often has one way to go

@@ -10,7 +10,7 @@ namespace mazurka {
 // Which thread takes the next step, and which of its ways.
 struct Choice {
   ThreadId thread;
-  uint32_t option = 0;
+  uint32_t alternative = 0;
 
   friend bool operator==(const Choice&, const Choice&) = default;
 };

@@ -12,7 +12,7 @@ class Deadlock : public Property {
  public:
   std::string_view name() const override { return "deadlock"; }
   uint8_t moments() const override { return kAfterStep | kAtEnd; }
-  bool LooksBehindPrivateSteps() const override { return false; }
+  bool SeesMergedSteps() const override { return false; }
 
   // A circle is closed by the step of a thread that is in it: the last one to be stopped.
   std::optional<Violation> AfterStep(Machine& machine, const StepTaken& step) override {

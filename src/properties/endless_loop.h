@@ -20,7 +20,7 @@ struct EndlessLoop {
     std::vector<std::string> reads;     // what its steps read, each once, ascending
   };
 
-  Schedule way;                 // from where the machine stood to the loop's first state
+  Schedule prefix;              // from where the machine stood to the loop's first state
   Schedule round;               // from there back to there; each mover takes a step
   std::vector<Mover> movers;    // by thread
   std::vector<Hash128> states;  // fingerprints, ascending

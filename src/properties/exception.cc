@@ -10,7 +10,7 @@ class Exception : public Property {
  public:
   std::string_view name() const override { return "exception"; }
   uint8_t moments() const override { return kAfterFailure; }
-  bool LooksBehindPrivateSteps() const override { return false; }
+  bool SeesMergedSteps() const override { return false; }
 
   std::optional<Violation> AfterFailure(Machine& machine, uint32_t failure) override {
     return Describe(machine.FailureAt(failure));

@@ -44,7 +44,7 @@ class Property {
   virtual uint8_t moments() const = 0;  // of Moment
   // Whether it also has to look behind steps, and in states behind steps, that no other thread can
   // notice. One that needs not sees these as part of the step before.
-  virtual bool LooksBehindPrivateSteps() const { return true; }
+  virtual bool SeesMergedSteps() const { return true; }
 
   // `schedule` of an answer is left empty: the search knows it.
   virtual std::optional<Violation> AfterStep(Machine& /*machine*/, const StepTaken& /*step*/) {

@@ -30,7 +30,7 @@ class Race : public Property {
 
   std::string_view name() const override { return "race"; }
   uint8_t moments() const override { return kAtState | kAfterStep; }
-  bool LooksBehindPrivateSteps() const override { return false; }
+  bool SeesMergedSteps() const override { return false; }
 
   std::optional<Violation> AtState(Machine& machine) override {
     pending_.clear();
@@ -100,7 +100,7 @@ class Race : public Property {
     if (mode == AccessMode::kVolatile) return std::nullopt;
     if (IsLeftOut(machine, a, b)) return std::nullopt;
     if (mode == AccessMode::kPlain) return Describe(machine, a, b);
-    NoteWeak(machine, a, b);
+    RecordWeak(machine, a, b);
     return std::nullopt;
   }
 
@@ -110,11 +110,11 @@ class Race : public Property {
       return false;
     const std::string_view reason = machine.OwnedByLibrary(a);
     if (reason.empty() || machine.OwnedByLibrary(b).empty()) return false;
-    NoteLeftOut(machine, a, reason);
+    RecordLeftOut(machine, a, reason);
     return true;
   }
 
-  void NoteLeftOut(Machine& machine, ThreadId t, std::string_view reason) {
+  void RecordLeftOut(Machine& machine, ThreadId t, std::string_view reason) {
     const Operation& op = machine.Pending(t);
     if (!left_out_seen_.emplace(op.method, op.bci).second) return;
     const std::string field = machine.FieldName(t);
@@ -123,7 +123,7 @@ class Race : public Property {
     left_out_.insert(place + " (" + std::string(reason) + ")");
   }
 
-  void NoteWeak(Machine& machine, ThreadId a, ThreadId b) {
+  void RecordWeak(Machine& machine, ThreadId a, ThreadId b) {
     const Operation first = machine.Pending(a), second = machine.Pending(b);
     if (!weak_seen_.emplace(first.method, first.bci, second.method, second.bci).second) return;
     for (ThreadId t : {a, b}) {
@@ -149,7 +149,7 @@ class Race : public Property {
   std::optional<Violation> DescribeSection(Machine& machine, ThreadId inside, ThreadId t) {
     const std::string_view reason = in_library_ ? "" : machine.OwnedByLibrary(t);
     if (!reason.empty()) {
-      NoteLeftOut(machine, t, reason);
+      RecordLeftOut(machine, t, reason);
       return std::nullopt;
     }
     const AccessPlace access = PlaceOfAccess(machine, t);

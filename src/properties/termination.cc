@@ -19,7 +19,7 @@ class Termination : public Property {
  public:
   std::string_view name() const override { return "termination"; }
   uint8_t moments() const override { return kInEndlessLoop; }
-  bool LooksBehindPrivateSteps() const override { return false; }
+  bool SeesMergedSteps() const override { return false; }
 
   std::optional<Violation> InEndlessLoop(Machine& machine, const EndlessLoop& loop) override {
     Violation v;

@@ -12,8 +12,9 @@ class None : public Reduction {
   void Enter(Machine& machine, const Execution& /*execution*/, StateNumber /*state*/) override {
     const size_t begin = choices_.size();
     for (ThreadId t : machine.Enabled()) {
-      const uint32_t ways = machine.Choices(t);
-      for (uint32_t option = 0; option < ways; ++option) choices_.push_back({t, option});
+      const uint32_t alternatives = machine.Alternatives(t);
+      for (uint32_t alternative = 0; alternative < alternatives; ++alternative)
+        choices_.push_back({t, alternative});
     }
     order_.Arrange(std::span(choices_).subspan(begin));
     states_.push_back({begin, begin});
@@ -34,11 +35,11 @@ class None : public Reduction {
     double explored = 0, share = 1;
     for (size_t i = 0; i < states_.size(); ++i) {
       size_t end = i + 1 < states_.size() ? states_[i + 1].begin : choices_.size();
-      auto ways = static_cast<double>(end - states_[i].begin);
+      auto alternatives = static_cast<double>(end - states_[i].begin);
       // The choice that was taken last is still being explored.
       size_t taken = states_[i].next - states_[i].begin;
-      if (taken > 0) explored += share * static_cast<double>(taken - 1) / ways;
-      share /= ways;
+      if (taken > 0) explored += share * static_cast<double>(taken - 1) / alternatives;
+      share /= alternatives;
     }
     return explored;
   }

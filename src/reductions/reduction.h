@@ -49,7 +49,7 @@ class Reduction {
   virtual std::string Unwritten() { return ""; }
   // Whether it has found out too late what it should have known: that steps are noticed in passing.
   // It stops, and what it has explored does not count.
-  virtual bool WantsAgain() const { return false; }
+  virtual bool WantsRestart() const { return false; }
   // Why behaviours may have been left out so far, a sentence each. Those of a reduction that is
   // never complete are in its documents.
   virtual std::vector<std::string> LeftOut() const { return {}; }
@@ -94,8 +94,8 @@ struct ReductionOptions {
   bool safe_sets = true;    // a thread whose step nobody else can notice is explored alone
   bool retraverse = false;  // the explored graph is traversed again instead of summarised
   TraversalOptions traversal = {};
-  std::string graph = {};   // where graphs of what is explored go, see engine/dot.h; empty: nowhere
-  bool in_passing = false;  // a search before this one found that steps are noticed in passing
+  std::string graph = {};  // where graphs of what is explored go, see engine/dot.h; empty: nowhere
+  bool hidden_reads = false;   // a search before this one found that steps are noticed in passing
   bool visited_first = false;  // steps that are known to lead to stored states come first
 };
 
@@ -115,7 +115,7 @@ struct ReductionInfo {
   std::unique_ptr<Reduction> (*make)(const ReductionOptions& options);
   bool has_graph = false;  // heeds ReductionOptions::graph
   // Explores the same executions if steps that no other thread can observe are merged into the step
-  // before: see explore/private_steps.h.
+  // before: see explore/wrappers/step_merger.h.
   bool merges_steps = false;
 };
 

@@ -1,22 +1,22 @@
-#include "reductions/threads.h"
+#include "reductions/thread_index.h"
 
 namespace mazurka {
 
-ThreadNumber Threads::Find(ThreadNumber parent, uint32_t nth) {
-  for (ThreadNumber i = 0; i < kin_.size(); ++i) {
+ThreadIndex Threads::Find(ThreadIndex parent, uint32_t nth) {
+  for (ThreadIndex i = 0; i < kin_.size(); ++i) {
     if (kin_[i].parent == parent && kin_[i].nth == nth) return i;
   }
   kin_.push_back({parent, nth});
-  return static_cast<ThreadNumber>(kin_.size() - 1);
+  return static_cast<ThreadIndex>(kin_.size() - 1);
 }
 
-void Threads::Notice(Machine& machine, ThreadNumber parent) {
+void Threads::Notice(Machine& machine, ThreadIndex parent) {
   number_of_.resize(std::max<size_t>(number_of_.size(), machine.ThreadSlots()), kNobody);
   for (uint32_t i = 0; i < machine.ThreadSlots(); ++i) {
     const auto slot = static_cast<ThreadId>(i);
     if (number_of_[i] != kNobody || machine.Pending(slot).kind == OperationKind::kNone) continue;
     const uint32_t nth = parent == kNobody ? i : kin_[parent].children++;
-    const ThreadNumber born = Find(parent, nth);
+    const ThreadIndex born = Find(parent, nth);
     kin_[born].slot = slot;
     kin_[born].children = 0;
     Set(slot, born, born);

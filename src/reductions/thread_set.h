@@ -6,7 +6,7 @@
 
 namespace mazurka {
 
-// A set of threads, by the numbers that ThreadNumbers gives them.
+// A set of threads, by the numbers that ThreadIndexes gives them.
 class ThreadSet {
  public:
   constexpr ThreadSet() = default;
@@ -39,11 +39,11 @@ class ThreadSet {
 };
 
 // Small numbers for the stable names of threads, in the order in which they are asked for.
-class ThreadNumbers {
+class ThreadIndexes {
  public:
   static constexpr uint32_t kMost = 63;
 
-  uint32_t NumberOf(uint64_t name) {
+  uint32_t ThreadIndexOf(uint64_t name) {
     auto [entry, is_new] = numbers_.try_emplace(name, static_cast<uint32_t>(numbers_.size()));
     return entry->second < kMost ? entry->second : kMost;
   }

@@ -49,7 +49,7 @@ Json ViolationJson(const ReportedViolation& reported) {
   for (const Side& side : v.sides) json["threads"].push_back(SideJson(side));
   json["schedule"] = Json::array();
   for (const TraceStep& step : reported.trace.steps)
-    json["schedule"].push_back({IndexOf(step.choice.thread), step.choice.option});
+    json["schedule"].push_back({IndexOf(step.choice.thread), step.choice.alternative});
   if (v.repeats_from) json["repeats_from"] = *v.repeats_from;
   if (!reported.replays) json["replays"] = false;
   if (std::string needed = NeededTimeOuts(reported.trace); !needed.empty())

@@ -24,7 +24,7 @@ std::string PlaceOf(Machine& machine, ThreadId t) {
 
 Json StepJson(const SavedStep& step) {
   return {{"thread", IndexOf(step.choice.thread)},
-          {"option", step.choice.option},
+          {"option", step.choice.alternative},
           {"operation", step.operation},
           {"at", step.at}};
 }
@@ -63,7 +63,7 @@ const Json& List(const Json& json, const char* key) {
 SavedStep StepFrom(const Json& json) {
   SavedStep step;
   step.choice.thread = static_cast<ThreadId>(Number(json, "thread", kMostThreads - 1));
-  step.choice.option = static_cast<uint32_t>(Number(json, "option", UINT32_MAX));
+  step.choice.alternative = static_cast<uint32_t>(Number(json, "option", UINT32_MAX));
   step.operation = Text(json, "operation");
   step.at = Text(json, "at");
   return step;
@@ -154,9 +154,9 @@ std::string WhyItDoesNotFit(Machine& machine, size_t index, const SavedStep& ste
     return fmt::format("{}in the program it stands before {}{}", has, actual.operation,
                        Where(actual.at));
   if (!IsEnabled(machine, t)) return has + "in the program that thread cannot go on there";
-  if (step.choice.option >= machine.Choices(t))
-    return fmt::format("{}way {} of it; the program has {} there", has, step.choice.option + 1,
-                       machine.Choices(t));
+  if (step.choice.alternative >= machine.Alternatives(t))
+    return fmt::format("{}way {} of it; the program has {} there", has, step.choice.alternative + 1,
+                       machine.Alternatives(t));
   return "";
 }
 
@@ -165,7 +165,7 @@ std::vector<SavedStep> StepsOf(Machine& machine, const Schedule& schedule) {
   std::vector<SavedStep> steps;
   for (const Choice& choice : schedule) {
     steps.push_back(StepAt(machine, choice));
-    steps.back().choice.thread = static_cast<ThreadId>(machine.ThreadNumber(choice.thread));
+    steps.back().choice.thread = static_cast<ThreadId>(machine.StartNumber(choice.thread));
     path.Forward(choice);
   }
   return steps;

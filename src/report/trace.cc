@@ -10,15 +10,15 @@
 namespace mazurka {
 namespace {
 
-class TraceTeller {
+class TraceBuilder {
  public:
-  TraceTeller(Machine& machine, Sources& sources)
+  TraceBuilder(Machine& machine, Sources& sources)
       : machine_(machine), sources_(sources), path_(machine) {}
 
   bool CanTake(const Choice& choice) {
     std::span<const ThreadId> enabled = machine_.Enabled();
     return std::find(enabled.begin(), enabled.end(), choice.thread) != enabled.end() &&
-           choice.option < machine_.Choices(choice.thread);
+           choice.alternative < machine_.Alternatives(choice.thread);
   }
 
   // `goes_on`: the next step is the same thread's.
@@ -61,7 +61,7 @@ class TraceTeller {
   std::optional<Violation> JudgedLoop(Judge& judge, const Violation& found) {
     if (machine_.Fingerprint() != loop_start_) return std::nullopt;
     const EndlessAnswer answer = FindEndlessLoop(machine_, {});
-    if (answer.ending != Ending::kNever || !answer.loop.way.empty()) return std::nullopt;
+    if (answer.ending != Ending::kNever || !answer.loop.prefix.empty()) return std::nullopt;
     judge.InEndlessLoop(machine_, answer.loop, path_.execution());
     for (const Violation& v : judge.violations()) {
       if (v.key == found.key) return v;
@@ -110,10 +110,10 @@ class TraceTeller {
   TraceStep Told(const Choice& choice) {
     TraceStep step;
     step.thread = ThreadIndex(choice.thread);
-    step.choice = {static_cast<ThreadId>(machine_.ThreadNumber(choice.thread)), choice.option};
+    step.choice = {static_cast<ThreadId>(machine_.StartNumber(choice.thread)), choice.alternative};
     step.operation = machine_.Pending(choice.thread);
-    step.early_time_out = machine_.EarlyTimeOut(choice.thread, choice.option);
-    step.inner = machine_.DescribeStep(choice.thread, choice.option);
+    step.early_time_out = machine_.EarlyTimeOut(choice.thread, choice.alternative);
+    step.inner = machine_.DescribeStep(choice.thread, choice.alternative);
     step.text = std::move(step.inner.text);
     step.inner.text.clear();
     std::vector<OperationText> stack = machine_.Stack(choice.thread);
@@ -148,12 +148,12 @@ class TraceTeller {
 
 }  // namespace
 
-ReportedViolation TellViolation(Machine& machine, Judge& judge, const Violation& found,
-                                Sources& sources) {
+ReportedViolation TraceViolation(Machine& machine, Judge& judge, const Violation& found,
+                                 Sources& sources) {
   ReportedViolation reported;
   reported.violation = found;
-  machine.StartTelling();
-  TraceTeller teller(machine, sources);
+  machine.StartNarration();
+  TraceBuilder teller(machine, sources);
   const Schedule& schedule = found.schedule;
   for (size_t i = 0; i < schedule.size(); ++i) {
     if (found.repeats_from == i) teller.BeginLoop();

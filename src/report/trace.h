@@ -69,7 +69,7 @@ std::string NeededTimeOuts(const Trace& trace);
 // so that objects have the same names in them as in the trace. The machine stands in the initial
 // state, and is back there afterwards. The judge has seen nothing so far and goes on after
 // violations.
-ReportedViolation TellViolation(Machine& machine, Judge& judge, const Violation& found,
-                                Sources& sources);
+ReportedViolation TraceViolation(Machine& machine, Judge& judge, const Violation& found,
+                                 Sources& sources);
 
 }  // namespace mazurka

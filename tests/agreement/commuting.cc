@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "reductions/none.h"
 #include "reductions/dpor/sections.h"
+#include "reductions/none.h"
 
 namespace mazurka {
 namespace {
@@ -100,7 +100,7 @@ class Commuting : public Reduction {
   }
 
   static bool IsNoticed(const Footprint& footprint) {
-    return std::any_of(footprint.begin(), footprint.end(), IsNoticedInPassing);
+    return std::any_of(footprint.begin(), footprint.end(), HasHiddenReaders);
   }
 
   static bool IsEnabled(Machine& machine, ThreadId t) {
@@ -120,7 +120,7 @@ class Commuting : public Reduction {
   }
 
   Footprint Step(Machine& machine, Choice choice, bool& inside) {
-    machine.Step(choice.thread, choice.option);
+    machine.Step(choice.thread, choice.alternative);
     const auto footprint = sections_.FootprintOf(machine, choice.thread, inside);
     return {footprint.begin(), footprint.end()};
   }
@@ -135,8 +135,8 @@ class Commuting : public Reduction {
     taken.enabled = taken.supported && IsEnabled(machine, b.thread);
     if (taken.supported) taken.pending = machine.Pending(b.thread);
     if (taken.enabled) {
-      taken.alternatives = machine.Choices(b.thread);
-      if (b.option < taken.alternatives) {
+      taken.alternatives = machine.Alternatives(b.thread);
+      if (b.alternative < taken.alternatives) {
         taken.taken = true;
         taken.second = Step(machine, b, inside);
         taken.end = machine.Fingerprint();
@@ -149,8 +149,8 @@ class Commuting : public Reduction {
   }
 
   void CompareAlternatives(Machine& machine, ThreadId a, ThreadId b, bool both) {
-    const uint32_t of_a = std::min(machine.Choices(a), kMaxAlternatives);
-    const uint32_t of_b = both ? std::min(machine.Choices(b), kMaxAlternatives) : 1;
+    const uint32_t of_a = std::min(machine.Alternatives(a), kMaxAlternatives);
+    const uint32_t of_b = both ? std::min(machine.Alternatives(b), kMaxAlternatives) : 1;
     for (uint32_t i = 0; i < of_a; ++i) {
       for (uint32_t j = 0; j < of_b; ++j) {
         if (both)
@@ -186,7 +186,7 @@ class Commuting : public Reduction {
 
   void Compare(Machine& machine, Choice a, Choice b) {
     const Operation before_a = machine.Pending(a.thread), before_b = machine.Pending(b.thread);
-    const uint32_t of_a = machine.Choices(a.thread), of_b = machine.Choices(b.thread);
+    const uint32_t of_a = machine.Alternatives(a.thread), of_b = machine.Alternatives(b.thread);
     const Taken ab = Take(machine, a, b);
     const Taken ba = Take(machine, b, a);
     if (!ab.supported || !ba.supported) return;
@@ -198,9 +198,9 @@ class Commuting : public Reduction {
                         (ba.taken && !InConflict(ba.first, ba.second));
     // In one of the orders a step may end earlier, before it notices what the other has done. A
     // reduction expects that of accesses that are noticed in passing.
-    const bool in_passing = (IsNoticed(ab.first) || IsNoticed(ba.first)) &&
-                            (InConflict(ab.first, ab.second) || InConflict(ba.first, ba.second));
-    if (sections || in_passing || (!follow && InConflict(ab.first, ba.first))) {
+    const bool hidden_reads = (IsNoticed(ab.first) || IsNoticed(ba.first)) &&
+                              (InConflict(ab.first, ab.second) || InConflict(ba.first, ba.second));
+    if (sections || hidden_reads || (!follow && InConflict(ab.first, ba.first))) {
       ++conflicts_;
       return;
     }
@@ -238,7 +238,7 @@ class Commuting : public Reduction {
     std::string schedule;
     for (const Event& e : *execution_) {
       schedule += fmt::format(" {}", IndexOf(e.choice.thread));
-      if (e.choice.option != 0) schedule += fmt::format(".{}", e.choice.option);
+      if (e.choice.alternative != 0) schedule += fmt::format(".{}", e.choice.alternative);
     }
     wrong_ = fmt::format("{}{}, {}: {}; behind the schedule{}", kCommutingComplaint, text(a),
                          text(b), what, schedule);

@@ -23,8 +23,8 @@
 
 #include "agreement/java_source.h"
 #include "check/java_check.h"
-#include "jvm/classpath/compiler.h"
 #include "java_machine/java_program.h"
+#include "jvm/classpath/compiler.h"
 #include "toy/agreement.h"
 #include "toy/generator.h"
 #include "toy/naive.h"

@@ -13,9 +13,9 @@
 
 #include "agreement/commuting.h"
 #include "check/java_check.h"
+#include "java_machine/java_program.h"
 #include "jvm/classpath/class_path.h"
 #include "jvm/classpath/jdk.h"
-#include "java_machine/java_program.h"
 
 namespace mazurka {
 namespace {

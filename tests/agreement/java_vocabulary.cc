@@ -29,8 +29,8 @@
 #include "agreement/java_runs.h"
 #include "agreement/vocabulary_program.h"
 #include "check/java_check.h"
-#include "jvm/classpath/compiler.h"
 #include "java_machine/java_program.h"
+#include "jvm/classpath/compiler.h"
 #include "toy/agreement.h"
 #include "toy/variants.h"
 

@@ -24,7 +24,7 @@ struct Member {
 };
 
 // The values of a placeholder, one of which a snippet uses throughout.
-struct Choices {
+struct Alternatives {
   std::string placeholder;
   std::vector<std::string> values;
 };
@@ -32,7 +32,7 @@ struct Choices {
 struct Table {
   std::vector<Row> rows;
   std::vector<Member> members;
-  std::vector<Choices> choices;
+  std::vector<Alternatives> choices;
 };
 
 // Reads all files of the folder that end in .words, in the order of their names. README.md there

@@ -74,7 +74,7 @@ class Generator {
                    [](const std::string& text) { return !IsContainer(text); });
       snippet.text = simple.empty() ? "x++;" : simple[Below(simple.size())];
     }
-    for (const Choices& choices : table_.choices) {
+    for (const Alternatives& choices : table_.choices) {
       snippet.text = ReplacePlaceholder(std::move(snippet.text), choices.placeholder,
                                         choices.values[Below(choices.values.size())]);
     }
@@ -243,7 +243,7 @@ std::string WholeRow(const Table& table, size_t row, const std::string& class_na
   uint64_t n = 0;
   for (const std::string& text : table.rows[row].snippets) {
     Snippet snippet{row, text, {}, true};
-    for (const Choices& choices : table.choices)
+    for (const Alternatives& choices : table.choices)
       snippet.text =
           ReplacePlaceholder(std::move(snippet.text), choices.placeholder, choices.values[0]);
     snippet.text = ReplacePlaceholder(std::move(snippet.text), "$t", "t1");

@@ -14,10 +14,10 @@
 #include <random>
 #include <string>
 
-#include "jvm/classpath/target.h"
 #include "java_machine/boot/console.h"
 #include "java_machine/java_machine.h"
 #include "java_machine/java_program.h"
+#include "jvm/classpath/target.h"
 
 namespace mazurka {
 namespace {
@@ -25,7 +25,7 @@ namespace {
 constexpr uint64_t kMaxSteps = 20000;
 
 struct Counts {
-  uint64_t steps = 0, in_jdk = 0, disturbed = 0;
+  uint64_t steps = 0, in_jdk = 0, mutated = 0;
   std::map<std::string, uint64_t> where;
 };
 
@@ -93,7 +93,7 @@ void Walk(JavaMachine& machine, uint64_t seed, Counts& counts) {
     last = Choose(machine.Enabled(), last, seed == 0 ? nullptr : &random);
     Count(machine, last, counts);
     machine.Step(last, 0);
-    counts.disturbed += machine.TakeDisturbed().size();
+    counts.mutated += machine.TakeMutated().size();
   }
 }
 
@@ -126,7 +126,7 @@ int Main(int argc, char** argv) {
     Walk(**machine, seed, counts);
     if ((*machine)->Status() == MachineStatus::kUnsupported)
       return Fail((*machine)->vm().unsupported());
-    fmt::print("{} {} {} {} {:.1f}\n", argv[i], counts.steps, counts.in_jdk, counts.disturbed,
+    fmt::print("{} {} {} {} {:.1f}\n", argv[i], counts.steps, counts.in_jdk, counts.mutated,
                start.count());
     if (!where) continue;
     std::vector<std::pair<uint64_t, std::string>> sorted;

@@ -15,10 +15,10 @@
 #include <string>
 #include <unordered_set>
 
-#include "jvm/classpath/target.h"
 #include "java_machine/boot/console.h"
 #include "java_machine/java_machine.h"
 #include "java_machine/java_program.h"
+#include "jvm/classpath/target.h"
 
 namespace mazurka {
 namespace {
@@ -54,7 +54,7 @@ class Search {
     const std::vector<uint8_t> before = compares ? machine_.Snapshot() : std::vector<uint8_t>();
     machine_.Mark();
     for (ThreadId t : threads) {
-      const uint32_t choices = machine_.Choices(t);
+      const uint32_t choices = machine_.Alternatives(t);
       for (uint32_t choice = 0; choice < choices && result_.error.empty(); ++choice) {
         machine_.Step(t, choice);
         ++result_.transitions;
@@ -102,8 +102,8 @@ Exploration ExploreOnce(Program& program, const std::string& main_class, VmOptio
   auto begin = std::chrono::steady_clock::now();
   Search(**machine, result).Visit(0);
   result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-  const std::vector<uint64_t>& disturbed = (*machine)->Disturbed();
-  options.disturbed.insert(options.disturbed.end(), disturbed.begin(), disturbed.end());
+  const std::vector<uint64_t>& mutated = (*machine)->Mutated();
+  options.mutated.insert(options.mutated.end(), mutated.begin(), mutated.end());
   const LockNeed need = (*machine)->vm().lock_need();
   options.lock_notes |= need == LockNeed::kNotes;
   options.lock_looks |= need == LockNeed::kLooks;
@@ -120,7 +120,7 @@ Exploration Explore(Program& program, const std::string& main_class, bool abstra
   for (;;) {
     const VmOptions before = options;
     Exploration result = ExploreOnce(program, main_class, options);
-    if (options.disturbed.size() == before.disturbed.size() &&
+    if (options.mutated.size() == before.mutated.size() &&
         options.lock_notes == before.lock_notes && options.lock_looks == before.lock_looks &&
         options.lock_times == before.lock_times)
       return result;

@@ -17,10 +17,10 @@
 #include <vector>
 
 #include "check/java_check.h"
+#include "java_machine/java_program.h"
 #include "jvm/classpath/compiler.h"
 #include "jvm/classpath/target.h"
 #include "lock_source.h"
-#include "java_machine/java_program.h"
 
 namespace mazurka {
 namespace {

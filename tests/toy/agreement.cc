@@ -6,10 +6,10 @@
 #include <set>
 #include <vector>
 
-#include "explore/wrappers/known_steps.h"
-#include "explore/wrappers/private_steps.h"
 #include "explore/search.h"
 #include "explore/wrappers/spin_filter.h"
+#include "explore/wrappers/step_cache.h"
+#include "explore/wrappers/step_merger.h"
 #include "properties/race.h"
 #include "reductions/none.h"
 #include "toy/toy_machine.h"
@@ -48,15 +48,15 @@ constexpr Mode kModes[] = {
     {"bfs, stateless", Search::kBreadthFirst, Store::kNone, ThreadOrder::Strategy::kRandom},
 };
 
-std::unique_ptr<Seen> MakeSeen(Store store) {
+std::unique_ptr<VisitedStates> MakeVisitedStates(Store store) {
   switch (store) {
     case Store::kFingerprints:
-      return SeenByFingerprint();
+      return VisitedByFingerprint();
     case Store::kExact:
-      return SeenExactly();
+      return VisitedExactly();
     case Store::kNone:
     case Store::kNoneAndNoSpinning:
-      return SeenNothing();
+      return NoVisitedStates();
   }
   return nullptr;
 }
@@ -103,7 +103,7 @@ class Loops : public Property {
     machine.Mark();
     for (const Choice& choice : loop.round) {
       moved.insert(choice.thread);
-      machine.Step(choice.thread, choice.option);
+      machine.Step(choice.thread, choice.alternative);
     }
     if (loop.round.empty() || machine.Fingerprint() != first) v.key += ", which is no round";
     if (moved.size() != loop.movers.size()) v.key += ", in which not everybody moves";
@@ -169,7 +169,7 @@ class Comparison {
     ToyMachine machine(program_);
     Hash128 initial = machine.Fingerprint();
     auto reduction = MakeNone({.order = ThreadOrder(mode.strategy, seed_, {})});
-    auto seen = MakeSeen(mode.store);
+    auto seen = MakeVisitedStates(mode.store);
     Judge judge(LoopsAlone(), {.all = true, .outcomes = true});
     SearchContext context{machine, *reduction, *seen, judge, watch_, {}, nullptr};
     SearchResult result = mode.search == Search::kDepthFirst ? SearchDepthFirst(context)
@@ -195,7 +195,7 @@ class Comparison {
     ToyMachine machine(program_);
     Hash128 initial = machine.Fingerprint();
     SpinFilter filter(machine);
-    auto seen = SeenNothing();
+    auto seen = NoVisitedStates();
     Judge judge(RacesAndLoops(), {.all = true, .outcomes = true});
     SearchContext context{filter, reduction, *seen, judge, watch_, Deep(), nullptr};
     SearchResult result = SearchDepthFirst(context);
@@ -223,7 +223,7 @@ class Comparison {
     ToyMachine machine(program_);
     Hash128 initial = machine.Fingerprint();
     auto reduction = Make(variant, strategy);
-    auto seen = SeenByFingerprint();
+    auto seen = VisitedByFingerprint();
     Judge judge(RacesAndLoops(), {.all = true, .outcomes = true});
     SearchContext context{machine, *reduction, *seen, judge, watch_, {}, nullptr};
     const SearchResult result = SearchDepthFirst(context);
@@ -243,7 +243,7 @@ class Comparison {
                                uint64_t traces) {
     ToyMachine machine(program_);
     Budgeted reduction(Make(variant, strategy), kMaxStepsForTraces);
-    auto seen = SeenNothing();
+    auto seen = NoVisitedStates();
     Judge judge({}, {.all = true, .outcomes = true});
     SearchContext context{machine, reduction, *seen, judge, watch_, {}, nullptr};
     const Statistics statistics = SearchDepthFirst(context).statistics;
@@ -264,16 +264,16 @@ class Comparison {
   // not taken again before the end, where somebody looks. There are as many traces.
   std::string RunMerged(const Variant& variant, ThreadOrder::Strategy strategy,
                         std::optional<uint64_t> traces, bool use_known) {
-    PlaceUse use;
+    SharingProfile use;
     for (;;) {
       ToyMachine machine(program_);
       const Hash128 initial = machine.Fingerprint();
       SpinFilter filter(machine);
-      PrivateSteps merged(filter, use);
+      StepMerger merged(filter, use);
       merged.Learn();
-      KnownSteps known(merged, {[] { return false; }, [&] { merged.NotePending(); }});
+      StepCache known(merged, {[] { return false; }, [&] { merged.RecordPending(); }});
       Budgeted reduction(Make(variant, strategy), StatelessSteps());
-      auto seen = SeenNothing();
+      auto seen = NoVisitedStates();
       Judge judge(use_known ? LoopsAlone() : RacesAndLoops(), {.all = true, .outcomes = true});
       Machine& explored = use_known ? static_cast<Machine&>(known) : merged;
       SearchContext context{explored, reduction, *seen, judge, watch_, Deep(), nullptr};
@@ -327,7 +327,7 @@ class Comparison {
     if (!races_) {
       ToyMachine machine(program_);
       auto reduction = MakeNone({});
-      auto seen = SeenByFingerprint();
+      auto seen = VisitedByFingerprint();
       Judge judge(RacesAndLoops(), {.all = true});
       SearchContext context{machine, *reduction, *seen, judge, watch_, {}, nullptr};
       SearchDepthFirst(context);

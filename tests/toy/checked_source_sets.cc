@@ -34,9 +34,9 @@ class Counterexample {
 
   Footprint FootprintOf(ThreadId t) {
     Footprint footprint;
-    for (uint32_t way = 0; way < machine_.Choices(t); ++way) {
+    for (uint32_t alternative = 0; alternative < machine_.Alternatives(t); ++alternative) {
       machine_.Mark();
-      machine_.Step(t, way);
+      machine_.Step(t, alternative);
       footprint.insert(footprint.end(), machine_.Footprint().begin(), machine_.Footprint().end());
       machine_.Undo();
       machine_.PopMark();
@@ -52,9 +52,9 @@ class Counterexample {
     const auto span = machine_.Enabled();
     for (ThreadId t : std::vector<ThreadId>(span.begin(), span.end())) {
       if (IsLeft(t, left)) continue;  // its step is the weak initial
-      for (uint32_t way = 0; way < machine_.Choices(t); ++way) {
+      for (uint32_t alternative = 0; alternative < machine_.Alternatives(t); ++alternative) {
         machine_.Mark();
-        machine_.Step(t, way);
+        machine_.Step(t, alternative);
         const bool found = Search(Without(left, machine_.Footprint()));
         machine_.Undo();
         machine_.PopMark();
@@ -89,7 +89,7 @@ void CheckedSourceSets::Check(const State& state) {
   if (state.explored.size() == state.enabled || !wrong_.empty()) return;
   ++checked_;
   judge_.Mark();
-  for (const Choice& c : state.schedule) judge_.Step(c.thread, c.option);
+  for (const Choice& c : state.schedule) judge_.Step(c.thread, c.alternative);
   if (Counterexample(judge_, state.explored).Exists()) {
     wrong_ = "no source set: threads";
     for (ThreadId t : state.explored) wrong_ += fmt::format(" {}", IndexOf(t));

@@ -21,7 +21,7 @@ Explored Explore(std::string_view text, std::string_view reduction) {
   for (const ReductionInfo& info : ReductionCatalog()) {
     if (info.name != reduction) continue;
     auto policy = info.make({});
-    auto seen = SeenByFingerprint();
+    auto seen = VisitedByFingerprint();
     Judge judge({}, {.all = true, .outcomes = true});
     Watch watch({}, Watch::Clock::now());
     SearchContext context{machine, *policy, *seen, judge, watch, {}, nullptr};

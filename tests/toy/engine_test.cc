@@ -28,7 +28,7 @@ Explored Explore(std::string_view text, Reduction& reduction) {
   EXPECT_TRUE(program.has_value());
   ToyMachine machine(*program);
   SpinFilter filter(machine);
-  auto seen = SeenNothing();
+  auto seen = NoVisitedStates();
   Judge judge({}, {.all = true, .outcomes = true});
   Watch watch({}, Watch::Clock::now());
   SearchContext context{filter, reduction, *seen, judge, watch, {}, nullptr};

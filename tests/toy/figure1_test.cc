@@ -79,7 +79,7 @@ Lines StatesOf(std::string_view reduction) {
     ReductionOptions options;
     options.jpf.sharing = SharingPolicy::kHistory;
     auto policy = info.make(options);
-    auto seen = SeenByFingerprint();
+    auto seen = VisitedByFingerprint();
     Judge judge({}, {.all = true});
     Watch watch({}, Watch::Clock::now());
     SearchContext context{machine, *policy, *seen, judge, watch, {}, {}, Observers(observers)};

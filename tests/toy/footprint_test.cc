@@ -39,7 +39,7 @@ class Walker {
         }
       }
       ThreadId t = enabled[random() % enabled.size()];
-      machine_.Step(t, static_cast<uint32_t>(random() % machine_.Choices(t)));
+      machine_.Step(t, static_cast<uint32_t>(random() % machine_.Alternatives(t)));
     }
   }
 

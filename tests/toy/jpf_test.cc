@@ -26,7 +26,7 @@ Found Explore(std::string_view text, const JpfOptions& options) {
   const ToyProgram program = Parse(text);
   ToyMachine machine(program);
   auto reduction = MakeJpf({.order = {}, .jpf = options});
-  auto seen = SeenByFingerprint();
+  auto seen = VisitedByFingerprint();
   Judge judge({}, {.all = true, .outcomes = true});
   Watch watch({}, Watch::Clock::now());
   SearchContext context{machine, *reduction, *seen, judge, watch, {}, nullptr};

@@ -90,7 +90,7 @@ Watched Search(const ToyProgram& program, SearchResult (*search)(SearchContext&)
                std::span<const std::unique_ptr<Observer>> observers) {
   ToyMachine machine(program);
   auto reduction = MakeNone({});
-  auto seen = SeenByFingerprint();
+  auto seen = VisitedByFingerprint();
   std::vector<std::unique_ptr<Property>> properties;
   for (const PropertyInfo& info : PropertyCatalog()) properties.push_back(info.make({}));
   Judge judge(std::move(properties),
@@ -143,7 +143,7 @@ class Greedy : public Reduction {
   bool PassesThrough(Machine& machine, const Execution& execution) override {
     const ThreadId t = execution.back().choice.thread;
     for (ThreadId enabled : machine.Enabled()) {
-      if (enabled == t) return machine.Choices(t) == 1;
+      if (enabled == t) return machine.Alternatives(t) == 1;
     }
     return false;
   }
@@ -178,7 +178,7 @@ thread
   EXPECT_TRUE(program.has_value());
   ToyMachine machine(*program);
   Greedy reduction;
-  auto seen = SeenByFingerprint();
+  auto seen = VisitedByFingerprint();
   Judge judge({}, {.all = true});
   Watch watch({}, Watch::Clock::now());
   SearchContext context{machine, reduction, *seen, judge, watch, {}, {}, Observers(observers)};

@@ -28,7 +28,7 @@ size_t Missed(const ToyProgram& program, const std::string& reduction) {
   Watch watch({}, Watch::Clock::now());
   ToyMachine machine(program);
   const auto policy = VariantsOf(reduction)[0].reduction->make({});
-  auto seen = SeenByFingerprint();
+  auto seen = VisitedByFingerprint();
   Judge judge({}, {.all = true, .outcomes = true});
   SearchContext context{machine, *policy, *seen, judge, watch, {}, nullptr};
   SearchDepthFirst(context);

@@ -26,7 +26,7 @@ std::unique_ptr<Judge> FreshJudge() {
 
 std::vector<Violation> Search(Machine& machine, ThreadOrder::Strategy strategy, uint64_t seed) {
   auto reduction = MakeNone({.order = ThreadOrder(strategy, seed, {})});
-  auto seen = SeenByFingerprint();
+  auto seen = VisitedByFingerprint();
   std::unique_ptr<Judge> judge = FreshJudge();
   Limits limits{.max_states = 5'000};
   Watch watch(limits, Watch::Clock::now());
@@ -54,7 +54,7 @@ TEST(ShortenTest, FailsInTheSameWayAndIsNotLonger) {
       }
       if (shorter != v.schedule) ++shortened;
       v.schedule = shorter;
-      ReportedViolation told = TellViolation(machine, *FreshJudge(), v, sources);
+      ReportedViolation told = TraceViolation(machine, *FreshJudge(), v, sources);
       EXPECT_TRUE(told.replays) << "seed " << seed << ": " << v.message;
       EXPECT_EQ(told.trace.steps.size(), shorter.size());
       std::vector<SavedStep> steps = StepsOf(machine, shorter);

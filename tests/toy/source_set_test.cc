@@ -26,7 +26,7 @@ Explored Explore(const ToyProgram& program, const Variant& variant, uint64_t see
   options.order = ThreadOrder(strategy, seed, {});
   ToyMachine machine(program);
   CheckedSourceSets reduction(program, variant.reduction->make(options));
-  auto seen = SeenByFingerprint();
+  auto seen = VisitedByFingerprint();
   Judge judge({}, {.all = true, .outcomes = true});
   SearchContext context{machine, reduction, *seen, judge, watch, {}, nullptr};
   const SearchResult result = SearchDepthFirst(context);

@@ -41,7 +41,7 @@ TEST(SpinningTest, RoundsThatAreNotNeededLoseNothing) {
     ToyMachine machine(*program);
     SpinFilter without_spinning(machine);
     auto optimal = MakeOptimal({.order = ThreadOrder(ThreadOrder::Strategy::kRandom, seed, {})});
-    auto seen = SeenNothing();
+    auto seen = NoVisitedStates();
     std::vector<std::unique_ptr<Property>> properties;
     properties.push_back(MakeRace({}));
     Judge judge(std::move(properties), {.all = true});

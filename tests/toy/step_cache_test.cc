@@ -1,6 +1,6 @@
 // Steps that are known are not taken again, and nobody can tell.
 
-#include "explore/wrappers/known_steps.h"
+#include "explore/wrappers/step_cache.h"
 
 #include <gtest/gtest.h>
 
@@ -76,10 +76,10 @@ Counts Explore(std::string_view text) {
   const ToyProgram program = *ParseToy(text);
   ToyMachine machine(program);
   CountingMachine counting(machine);
-  KnownSteps known(counting, {[] { return false; }, [] {}});
+  StepCache known(counting, {[] { return false; }, [] {}});
   const Variant variant = VariantsInList("optimal")->front();
   auto reduction = variant.reduction->make({});
-  auto seen = SeenNothing();
+  auto seen = NoVisitedStates();
   Judge judge({}, {.all = true});
   Watch watch({}, Watch::Clock::now());
   SearchContext context{known, *reduction, *seen, judge, watch, {}, nullptr};
@@ -90,13 +90,13 @@ Counts Explore(std::string_view text) {
   return {result.statistics.executions, result.statistics.transitions, counting.steps};
 }
 
-TEST(KnownStepsTest, AreNotTakenAgain) {
+TEST(StepCacheTest, AreNotTakenAgain) {
   const Counts counts = Explore(kReaders);
   EXPECT_EQ(counts.executions, 8u);
   EXPECT_LT(counts.taken * 2, counts.transitions);
 }
 
-TEST(KnownStepsTest, EndsAreNotKnownWhereOthersAreCutOff) {
+TEST(StepCacheTest, EndsAreNotKnownWhereOthersAreCutOff) {
   EXPECT_EQ(Explore(kDaemon).executions, 23u);  // as toy_agreement counts
 }
 
@@ -117,7 +117,7 @@ void ExpectSame(Machine& known, Machine& other) {
     other.AppendPendingAccesses(t, theirs);
     EXPECT_EQ(ours, theirs);
   }
-  for (ThreadId t : list(known.Enabled())) EXPECT_EQ(known.Choices(t), other.Choices(t));
+  for (ThreadId t : list(known.Enabled())) EXPECT_EQ(known.Alternatives(t), other.Alternatives(t));
 }
 
 // Two machines that do the same, one of them with steps that are known.
@@ -125,7 +125,7 @@ class Pair {
  public:
   explicit Pair(const ToyProgram& program) : first_(program), second_(program) {}
 
-  KnownSteps& known() { return known_; }
+  StepCache& known() { return known_; }
 
   // From the initial state on, with some ways back.
   void Walk(std::mt19937_64& random) {
@@ -167,19 +167,19 @@ class Pair {
   void Step(std::mt19937_64& random) {
     const std::span<const ThreadId> enabled = other_.Enabled();
     const ThreadId t = enabled[random() % enabled.size()];
-    const auto way = static_cast<uint32_t>(random() % other_.Choices(t));
-    known_.Step(t, way);
-    other_.Step(t, way);
+    const auto alternative = static_cast<uint32_t>(random() % other_.Alternatives(t));
+    known_.Step(t, alternative);
+    other_.Step(t, alternative);
     const std::span<const Access> ours = known_.Footprint(), theirs = other_.Footprint();
     EXPECT_TRUE(std::equal(ours.begin(), ours.end(), theirs.begin(), theirs.end()));
   }
 
   ToyMachine first_, second_;
   SpinFilter inner_{first_}, other_{second_};
-  KnownSteps known_{inner_, {[] { return false; }, [] {}}};
+  StepCache known_{inner_, {[] { return false; }, [] {}}};
 };
 
-TEST(KnownStepsTest, WhoHasEndedBeforeADaemonIsStartedCounts) {
+TEST(StepCacheTest, WhoHasEndedBeforeADaemonIsStartedCounts) {
   const ToyProgram program = *ParseToy(kLateDaemon);
   Pair pair(program);
   std::mt19937_64 random(1);
@@ -187,7 +187,7 @@ TEST(KnownStepsTest, WhoHasEndedBeforeADaemonIsStartedCounts) {
   EXPECT_GT(pair.known().known() * 2, pair.known().steps());
 }
 
-TEST(KnownStepsTest, NobodyCanTell) {
+TEST(StepCacheTest, NobodyCanTell) {
   uint64_t steps = 0, known = 0;
   for (uint64_t seed = 1; seed <= 250; ++seed) {
     SCOPED_TRACE(seed);

@@ -1,6 +1,6 @@
 // Steps that nobody notices belong to the step before.
 
-#include "explore/wrappers/private_steps.h"
+#include "explore/wrappers/step_merger.h"
 
 #include <gtest/gtest.h>
 
@@ -93,7 +93,7 @@ std::vector<std::unique_ptr<Property>> Defaults() {
 void Search(Machine& machine, Explored& explored) {
   Watch watch({}, Watch::Clock::now());
   auto reduction = VariantsOf("optimal")[0].reduction->make({});
-  auto seen = SeenNothing();
+  auto seen = NoVisitedStates();
   Judge judge(Defaults(), {.all = true, .outcomes = true});
   SearchContext context{machine, *reduction, *seen, judge, watch, {}, nullptr};
   explored.statistics = SearchDepthFirst(context).statistics;
@@ -112,10 +112,10 @@ Explored ExploreSingle(const ToyProgram& program) {
 Explored ExploreMerged(const ToyProgram& program) {
   ToyMachine machine(program);
   SpinFilter filter(machine);
-  PlaceUse use;
+  SharingProfile use;
   Explored explored;
   do {
-    PrivateSteps merged(filter, use);
+    StepMerger merged(filter, use);
     merged.Learn();
     Search(merged, explored);
     if (use.wrong()) continue;
@@ -124,7 +124,7 @@ Explored ExploreMerged(const ToyProgram& program) {
   return explored;
 }
 
-TEST(PrivateSteps, FewerStepsAndTheSameExecutions) {
+TEST(StepMerger, FewerStepsAndTheSameExecutions) {
   const ToyProgram program = Parse(kOwnVariables);
   const Explored single = ExploreSingle(program), merged = ExploreMerged(program);
   EXPECT_EQ(merged.statistics.executions, 2u);
@@ -133,7 +133,7 @@ TEST(PrivateSteps, FewerStepsAndTheSameExecutions) {
   EXPECT_LT(merged.statistics.transitions * 2, single.statistics.transitions);
 }
 
-TEST(PrivateSteps, SchedulesAreToldInSingleSteps) {
+TEST(StepMerger, SchedulesAreToldInSingleSteps) {
   const ToyProgram program = Parse(kOwnVariables);
   const Explored merged = ExploreMerged(program);
   ASSERT_EQ(merged.violations.size(), 1u);
@@ -141,12 +141,12 @@ TEST(PrivateSteps, SchedulesAreToldInSingleSteps) {
   for (const Choice& c : merged.violations[0].schedule) {
     const auto enabled = machine.Enabled();
     ASSERT_NE(std::find(enabled.begin(), enabled.end(), c.thread), enabled.end());
-    machine.Step(c.thread, c.option);
+    machine.Step(c.thread, c.alternative);
   }
   EXPECT_EQ(machine.FailureCount(), 1u);
 }
 
-TEST(PrivateSteps, StartsAgainWhenSomethingIsShared) {
+TEST(StepMerger, StartsAgainWhenSomethingIsShared) {
   const ToyProgram program = Parse(kSharedLate);
   const Explored single = ExploreSingle(program), merged = ExploreMerged(program);
   EXPECT_EQ(merged.searches, 2);
@@ -159,56 +159,56 @@ Access At(uint64_t object, uint32_t slot, uint32_t bytes, bool writes) {
 }
 
 // What was noted before the search can be relied on.
-PlaceUse After(const std::vector<std::pair<uint64_t, Access>>& noted) {
-  PlaceUse use;
+SharingProfile After(const std::vector<std::pair<uint64_t, Access>>& noted) {
+  SharingProfile use;
   use.StartLearning();
-  for (const auto& [thread, access] : noted) use.Note(thread, access);
+  for (const auto& [thread, access] : noted) use.Record(thread, access);
   use.StartSearch();
   return use;
 }
 
-TEST(PlaceUse, OneThreadsOwnOrReadOnly) {
+TEST(SharingProfile, OneThreadsOwnOrReadOnly) {
   const Access own = At(1, 0, 4, true), read = At(2, 0, 4, false);
-  PlaceUse use = After({{7, own}, {7, read}, {8, read}});
-  EXPECT_TRUE(use.Rely(7, {{own, read}}));
-  EXPECT_TRUE(use.Rely(8, {{read}}));
-  EXPECT_FALSE(use.Rely(7, {{At(3, 0, 4, false)}})) << "never seen";
+  SharingProfile use = After({{7, own}, {7, read}, {8, read}});
+  EXPECT_TRUE(use.Assume(7, {{own, read}}));
+  EXPECT_TRUE(use.Assume(8, {{read}}));
+  EXPECT_FALSE(use.Assume(7, {{At(3, 0, 4, false)}})) << "never seen";
   EXPECT_FALSE(use.wrong());
-  use.Note(8, At(1, 0, 4, false));
+  use.Record(8, At(1, 0, 4, false));
   EXPECT_TRUE(use.wrong());
-  EXPECT_TRUE(use.Rely(7, {{own}})) << "as before, as long as the search goes on";
+  EXPECT_TRUE(use.Assume(7, {{own}})) << "as before, as long as the search goes on";
   use.StartLearning();
   use.StartSearch();
   EXPECT_FALSE(use.wrong());
-  EXPECT_FALSE(use.Rely(7, {{own}}));
-  EXPECT_TRUE(use.Rely(7, {{read}}));
+  EXPECT_FALSE(use.Assume(7, {{own}}));
+  EXPECT_TRUE(use.Assume(7, {{read}}));
 }
 
-TEST(PlaceUse, PartsOverlap) {
+TEST(SharingProfile, PartsOverlap) {
   const Access part = At(1, 4, 4, false), whole = At(1, 0, 0, true);
-  PlaceUse use = After({{7, part}, {8, At(1, 8, 4, true)}});
-  EXPECT_TRUE(use.Rely(7, {{part}}));
-  use.Note(8, whole);
+  SharingProfile use = After({{7, part}, {8, At(1, 8, 4, true)}});
+  EXPECT_TRUE(use.Assume(7, {{part}}));
+  use.Record(8, whole);
   EXPECT_TRUE(use.wrong());
 }
 
-TEST(PlaceUse, SharedBeforeTheSearchIsNoSurprise) {
-  PlaceUse use = After({{7, At(1, 0, 4, true)}, {8, At(1, 0, 4, true)}});
-  EXPECT_FALSE(use.Rely(7, {{At(1, 0, 4, true)}}));
-  use.Note(8, At(1, 0, 4, true));
+TEST(SharingProfile, SharedBeforeTheSearchIsNoSurprise) {
+  SharingProfile use = After({{7, At(1, 0, 4, true)}, {8, At(1, 0, 4, true)}});
+  EXPECT_FALSE(use.Assume(7, {{At(1, 0, 4, true)}}));
+  use.Record(8, At(1, 0, 4, true));
   EXPECT_FALSE(use.wrong());
 }
 
-TEST(PlaceUse, NothingIsReliedOnBesideEverything) {
+TEST(SharingProfile, NothingIsReliedOnBesideEverything) {
   const Access own = At(1, 0, 4, true);
-  PlaceUse use = After({{7, own}});
-  EXPECT_TRUE(use.Rely(7, {{own}}));
-  use.Note(8, At(kEverythingObject, 0, 0, true));
+  SharingProfile use = After({{7, own}});
+  EXPECT_TRUE(use.Assume(7, {{own}}));
+  use.Record(8, At(kEverythingObject, 0, 0, true));
   EXPECT_TRUE(use.wrong());
   use.StartLearning();
   use.StartSearch();
   EXPECT_FALSE(use.wrong());
-  EXPECT_FALSE(use.Rely(7, {{own}}));
+  EXPECT_FALSE(use.Assume(7, {{own}}));
 }
 
 }  // namespace

@@ -128,7 +128,7 @@ std::vector<ThreadId> ToyMachine::WaitersOf(int lock) {
   return waiters;
 }
 
-uint32_t ToyMachine::Choices(ThreadId t) {
+uint32_t ToyMachine::Alternatives(ThreadId t) {
   const Cell* cell = CellOf(t);
   if (At(t).phase != Phase::kRunning || cell == nullptr) return 1;
   const Instruction& i = cell->instruction;

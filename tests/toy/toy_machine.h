@@ -19,7 +19,7 @@ class ToyMachine : public Machine {
 
   std::span<const ThreadId> Enabled() override;
   const Operation& Pending(ThreadId t) override { return pending_ = PendingOf(t); }
-  uint32_t Choices(ThreadId t) override;
+  uint32_t Alternatives(ThreadId t) override;
   void Step(ThreadId t, uint32_t choice) override;
   std::span<const Access> Footprint() const override { return footprint_; }
   void Mark() override { marks_.push_back(state_); }

@@ -14,7 +14,7 @@ namespace {
 using Past = std::array<uint8_t, kMaxThreads>;
 
 struct Done {
-  uint32_t thread, option;
+  uint32_t thread, alternative;
   std::vector<Access> footprint;
   Past past;
 };
@@ -38,11 +38,11 @@ class Counter {
     const std::vector<ThreadId> enabled(machine_.Enabled().begin(), machine_.Enabled().end());
     if (enabled.empty()) ++traces_;
     for (ThreadId t : enabled) {
-      const uint32_t ways = machine_.Choices(t);
-      for (uint32_t option = 0; option < ways; ++option) {
+      const uint32_t alternatives = machine_.Alternatives(t);
+      for (uint32_t alternative = 0; alternative < alternatives; ++alternative) {
         machine_.Mark();
-        machine_.Step(t, option);
-        Add(IndexOf(t), option);
+        machine_.Step(t, alternative);
+        Add(IndexOf(t), alternative);
         Explore();
         done_.pop_back();
         machine_.Undo();
@@ -51,8 +51,8 @@ class Counter {
     }
   }
 
-  void Add(uint32_t thread, uint32_t option) {
-    Done step{thread, option, {machine_.Footprint().begin(), machine_.Footprint().end()}, {}};
+  void Add(uint32_t thread, uint32_t alternative) {
+    Done step{thread, alternative, {machine_.Footprint().begin(), machine_.Footprint().end()}, {}};
     bool exists = thread == 0;
     for (const Done& earlier : done_) {
       const bool starts = !exists && Starts(earlier, thread);
@@ -88,7 +88,7 @@ class Counter {
       auto& row = form.emplace_back();
       row[0] = static_cast<uint8_t>(step.thread);
       std::copy(step.past.begin(), step.past.end(), row.begin() + 1);
-      row.back() = static_cast<uint8_t>(step.option);
+      row.back() = static_cast<uint8_t>(step.alternative);
     }
     // The steps of one thread stay in order: the past of each contains the one before.
     std::sort(form.begin(), form.end());

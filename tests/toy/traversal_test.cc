@@ -25,7 +25,7 @@ Totals Explore(const ReductionOptions& options) {
     if (!ExploreNaively(program, 200).complete) continue;
     ToyMachine machine(program);
     const auto lazy = VariantsOf("lazy")[0].reduction->make(options);
-    auto seen = SeenByFingerprint();
+    auto seen = VisitedByFingerprint();
     Judge judge({}, {.all = true, .outcomes = true});
     SearchContext context{machine, *lazy, *seen, judge, watch, {}, nullptr};
     const Statistics statistics = SearchDepthFirst(context).statistics;

@@ -16,10 +16,10 @@
 #include <set>
 #include <string>
 
-#include "jvm/classpath/target.h"
 #include "java_machine/boot/console.h"
 #include "java_machine/java_machine.h"
 #include "java_machine/java_program.h"
+#include "jvm/classpath/target.h"
 
 namespace mazurka {
 namespace {
@@ -45,7 +45,7 @@ class Walk {
     if (machine_.Status() != MachineStatus::kRunning) return false;
     std::span<const ThreadId> enabled = machine_.Enabled();
     ThreadId t = enabled[random_() % enabled.size()];
-    auto choice = static_cast<uint32_t>(random_() % machine_.Choices(t));
+    auto choice = static_cast<uint32_t>(random_() % machine_.Alternatives(t));
     totals_.kinds.insert(machine_.Pending(t).kind);
     if (random_() % 8 != 0) Mark();
     machine_.Step(t, choice);
@@ -133,7 +133,7 @@ int Check(Program& program, const std::string& main_class, uint64_t seed, uint64
     if (!walk.Step(&taken)) break;
     // As a machine calls it that has not been elsewhere.
     schedule.push_back(
-        {static_cast<ThreadId>((*machine)->ThreadNumber(taken.thread)), taken.choice});
+        {static_cast<ThreadId>((*machine)->StartNumber(taken.thread)), taken.choice});
     if (!walk.fingerprints_agree()) {
       return Fail(main_class, fmt::format("the fingerprint after step {} is not that of the state"
                                           " (seed {})",

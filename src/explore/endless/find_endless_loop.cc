@@ -91,8 +91,9 @@ class Finder {
   void Enter(uint32_t node) {
     const size_t begin = choices_.size();
     for (ThreadId t : machine_.Enabled()) {
-      const uint32_t ways = machine_.Choices(t);
-      for (uint32_t option = 0; option < ways; ++option) choices_.push_back({t, option});
+      const uint32_t alternatives = machine_.Alternatives(t);
+      for (uint32_t alternative = 0; alternative < alternatives; ++alternative)
+        choices_.push_back({t, alternative});
     }
     frames_.push_back({node, begin, begin});
     machine_.Mark();
@@ -107,7 +108,7 @@ class Finder {
 
   void Take(uint32_t from, Choice choice) {
     const uint32_t described = Describe(choice.thread);
-    machine_.Step(choice.thread, choice.option);
+    machine_.Step(choice.thread, choice.alternative);
     const auto footprint = machine_.Footprint();
     const bool acts = !std::all_of(footprint.begin(), footprint.end(), IsPassive);
     steps_.push_back({choice, described, acts});
@@ -150,7 +151,7 @@ class Finder {
     }
     EndlessLoop loop;
     const uint32_t first = Follow(
-        0, table, [&](uint32_t node) { return component[node] >= 0; }, loop.way);
+        0, table, [&](uint32_t node) { return component[node] >= 0; }, loop.prefix);
     const auto& members = terminal[static_cast<size_t>(component[first])];
     for (uint32_t node : members) loop.states.push_back(states_[node]);
     std::sort(loop.states.begin(), loop.states.end());

@@ -29,10 +29,10 @@ bool JudgeEndless::At(Machine& machine, Judge& judge, const Execution& execution
   const EndlessLoop& loop = answer.loop;
   const size_t before = known_.size();
   known_.insert(loop.states.begin(), loop.states.end());
-  if (!loop.way.empty() && known_.size() == before) return false;
+  if (!loop.prefix.empty() && known_.size() == before) return false;
   ++loops_;
   inner.Mark();
-  for (const Choice& choice : loop.way) inner.Step(choice.thread, choice.option);
+  for (const Choice& choice : loop.prefix) inner.Step(choice.thread, choice.alternative);
   const bool enough = judge.InEndlessLoop(inner, loop, execution);
   inner.Undo();
   inner.PopMark();

@@ -13,7 +13,7 @@ namespace mazurka {
 // strongly connected components. A component is complete when its first state is left; if no step
 // leads from it to an end or to a state that reaches one, then all of it is doomed. States that
 // belong to components not complete yet are open; they are few, so this is small beside the store.
-class OpenStates {
+class CycleFinder {
  public:
   // A new state, reached from the one entered last.
   void Enter(const Hash128& state) {

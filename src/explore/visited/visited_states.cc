@@ -1,4 +1,4 @@
-#include "explore/visited/seen.h"
+#include "explore/visited/visited_states.h"
 
 #include "explore/visited/exact_store.h"
 #include "explore/visited/state_store.h"
@@ -6,7 +6,7 @@
 namespace mazurka {
 namespace {
 
-class ByFingerprint : public Seen {
+class ByFingerprint : public VisitedStates {
  public:
   void Prefetch(Machine& machine) override { states_.Prefetch(machine.Fingerprint()); }
   Answer Visit(Machine& machine) override {
@@ -22,7 +22,7 @@ class ByFingerprint : public Seen {
   StateStore states_;
 };
 
-class Exactly : public Seen {
+class Exactly : public VisitedStates {
  public:
   Answer Visit(Machine& machine) override {
     bytes_.clear();
@@ -39,7 +39,7 @@ class Exactly : public Seen {
   ExactStore states_;
 };
 
-class Nothing : public Seen {
+class Nothing : public VisitedStates {
  public:
   Answer Visit(Machine& /*machine*/) override { return {true, kNoState, {}}; }
   uint64_t size() const override { return 0; }
@@ -49,8 +49,8 @@ class Nothing : public Seen {
 
 }  // namespace
 
-std::unique_ptr<Seen> SeenByFingerprint() { return std::make_unique<ByFingerprint>(); }
-std::unique_ptr<Seen> SeenExactly() { return std::make_unique<Exactly>(); }
-std::unique_ptr<Seen> SeenNothing() { return std::make_unique<Nothing>(); }
+std::unique_ptr<VisitedStates> VisitedByFingerprint() { return std::make_unique<ByFingerprint>(); }
+std::unique_ptr<VisitedStates> VisitedExactly() { return std::make_unique<Exactly>(); }
+std::unique_ptr<VisitedStates> NoVisitedStates() { return std::make_unique<Nothing>(); }
 
 }  // namespace mazurka

@@ -9,7 +9,7 @@
 namespace mazurka {
 
 // Which states were reached before.
-class Seen {
+class VisitedStates {
  public:
   struct Answer {
     bool is_new;
@@ -17,7 +17,7 @@ class Seen {
     Hash128 fingerprint;
   };
 
-  virtual ~Seen() = default;
+  virtual ~VisitedStates() = default;
   // Starts to load what Visit will need for the machine's state. Worth calling when there is
   // something else to do first.
   virtual void Prefetch(Machine& /*machine*/) {}
@@ -30,9 +30,9 @@ class Seen {
   virtual bool remembers() const { return true; }
 };
 
-std::unique_ptr<Seen> SeenByFingerprint();
+std::unique_ptr<VisitedStates> VisitedByFingerprint();
 // Whole states: no two are ever taken for one.
-std::unique_ptr<Seen> SeenExactly();
-std::unique_ptr<Seen> SeenNothing();
+std::unique_ptr<VisitedStates> VisitedExactly();
+std::unique_ptr<VisitedStates> NoVisitedStates();
 
 }  // namespace mazurka

@@ -1,39 +1,39 @@
-#include "explore/wrappers/place_use.h"
+#include "explore/wrappers/sharing_profile.h"
 
 namespace mazurka {
 namespace {
 
 // A program that shows so often or so late what it shares has more to show.
 constexpr uint32_t kMaxWrongSearches = 32;
-constexpr uint64_t kMaxStepsInVain = 30'000;
+constexpr uint64_t kMaxWastedSteps = 30'000;
 
 }  // namespace
 
-void PlaceUse::StartLearning() {
+void SharingProfile::StartLearning() {
   if (wrong_) {
-    steps_in_vain_ += steps_;
+    wasted_steps_ += steps_;
     ++wrong_searches_;
-    given_up_ |= wrong_searches_ == kMaxWrongSearches || steps_in_vain_ > kMaxStepsInVain;
+    given_up_ |= wrong_searches_ == kMaxWrongSearches || wasted_steps_ > kMaxWastedSteps;
   }
   wrong_ = false;
-  for (Use& use : uses_) use.relied_on = false;
+  for (Use& use : uses_) use.assumed = false;
 }
 
-void PlaceUse::StartSearch() {
+void SharingProfile::StartSearch() {
   known_ = given_up_ ? 0 : footprints_.places();
   steps_ = 0;
   wrong_ = false;
 }
 
-void PlaceUse::GiveUp() { wrong_ = given_up_ = true; }
+void SharingProfile::GiveUp() { wrong_ = given_up_ = true; }
 
-PlaceUse::Use& PlaceUse::UseOf(PlaceId place) {
+SharingProfile::Use& SharingProfile::UseOf(PlaceId place) {
   if (uses_.size() <= place) uses_.resize(footprints_.places());
   return uses_[place];
 }
 
 // Whether two threads touch it or what overlaps it, and one of them writes.
-bool PlaceUse::IsShared(PlaceId place) const {
+bool SharingProfile::IsShared(PlaceId place) const {
   uint64_t thread = 0;
   bool touched = false, several = false, written = false;
   auto add = [&](PlaceId p) {
@@ -50,11 +50,11 @@ bool PlaceUse::IsShared(PlaceId place) const {
 }
 
 // Of an object that shows so late that it is shared more places will be.
-void PlaceUse::MarkShared(PlaceId place) {
+void SharingProfile::MarkShared(PlaceId place) {
   auto mark = [&](PlaceId p) {
     Use& use = UseOf(p);
     use.shared = true;
-    if (!use.relied_on) return;
+    if (!use.assumed) return;
     wrong_ = true;
     shared_objects_.insert(footprints_.PlaceAt(p).object);
   };
@@ -62,7 +62,7 @@ void PlaceUse::MarkShared(PlaceId place) {
   for (PlaceId other : footprints_.PlaceAt(place).overlapping) mark(other);
 }
 
-void PlaceUse::NoteAt(uint64_t thread, PlaceId place, bool writes) {
+void SharingProfile::RecordAt(uint64_t thread, PlaceId place, bool writes) {
   Use& use = UseOf(place);
   const bool is_user = use.touched && (use.several || use.thread == thread);
   if (is_user && (use.written || !writes)) return;
@@ -74,30 +74,30 @@ void PlaceUse::NoteAt(uint64_t thread, PlaceId place, bool writes) {
   if (use.shared || IsShared(place)) MarkShared(place);
 }
 
-void PlaceUse::Note(uint64_t thread, const Access& access) {
+void SharingProfile::Record(uint64_t thread, const Access& access) {
   if (given_up_) return;
   const PlaceId place = footprints_.FindPlace(access);
   if (place == Footprints::kEverywhere) return GiveUp();
-  NoteAt(thread, place, access.writes);
+  RecordAt(thread, place, access.writes);
 }
 
-bool PlaceUse::MayRelyOn(PlaceId place) const {
+bool SharingProfile::MayAssume(PlaceId place) const {
   if (place == Footprints::kEverywhere || place >= known_) return false;
-  if (place >= uses_.size() || uses_[place].relied_on) return true;
+  if (place >= uses_.size() || uses_[place].assumed) return true;
   return !uses_[place].shared && !shared_objects_.contains(footprints_.PlaceAt(place).object);
 }
 
-bool PlaceUse::Rely(uint64_t thread, std::span<const Access> accesses) {
+bool SharingProfile::Assume(uint64_t thread, std::span<const Access> accesses) {
   found_.clear();
   for (const Access& access : accesses) {
     found_.push_back(footprints_.FindPlace(access));
-    if (!MayRelyOn(found_.back())) return false;
+    if (!MayAssume(found_.back())) return false;
   }
-  for (size_t i = 0; i < found_.size(); ++i) NoteAt(thread, found_[i], accesses[i].writes);
+  for (size_t i = 0; i < found_.size(); ++i) RecordAt(thread, found_[i], accesses[i].writes);
   for (PlaceId place : found_) {
-    if (!MayRelyOn(place)) return false;
+    if (!MayAssume(place)) return false;
   }
-  for (PlaceId place : found_) UseOf(place).relied_on = true;
+  for (PlaceId place : found_) UseOf(place).assumed = true;
   return true;
 }
 

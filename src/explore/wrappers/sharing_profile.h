@@ -16,7 +16,7 @@ namespace mazurka {
 // shared. If one of them turns out to be, it was wrong to rely on it, and the search has to be
 // started again. It then knows better, so that this ends. Until then it goes on relying on what it
 // relied on, so that whatever is done again is done in the same way.
-class PlaceUse {
+class SharingProfile {
  public:
   // Nothing is relied on, until a search starts; places that it meets first are not relied on.
   void StartLearning();
@@ -25,10 +25,10 @@ class PlaceUse {
   // The search takes a step.
   void CountStep() { ++steps_; }
   // A thread, by its stable name, touches it.
-  void Note(uint64_t thread, const Access& access);
+  void Record(uint64_t thread, const Access& access);
   // Whether the order of these accesses of the thread and of whatever others do has never mattered.
   // They are noted, and relied on, if so.
-  bool Rely(uint64_t thread, std::span<const Access> accesses);
+  bool Assume(uint64_t thread, std::span<const Access> accesses);
 
   // Something that was relied on does not hold.
   bool wrong() const { return wrong_; }
@@ -42,13 +42,13 @@ class PlaceUse {
     uint64_t thread = 0;  // the first
     bool touched = false, several = false, written = false;
     bool shared = false;  // its order has mattered
-    bool relied_on = false;
+    bool assumed = false;
   };
 
   Use& UseOf(PlaceId place);
   bool IsShared(PlaceId place) const;
-  bool MayRelyOn(PlaceId place) const;
-  void NoteAt(uint64_t thread, PlaceId place, bool writes);
+  bool MayAssume(PlaceId place) const;
+  void RecordAt(uint64_t thread, PlaceId place, bool writes);
   void MarkShared(PlaceId place);
 
   Footprints footprints_;
@@ -57,7 +57,7 @@ class PlaceUse {
   size_t known_ = 0;  // places before this one can be relied on
   std::unordered_set<uint64_t> shared_objects_;
   uint32_t wrong_searches_ = 0;
-  uint64_t steps_ = 0, steps_in_vain_ = 0;  // of this search, of those that were wrong
+  uint64_t steps_ = 0, wasted_steps_ = 0;  // of this search, of those that were wrong
   bool wrong_ = false, given_up_ = false;
 };
 

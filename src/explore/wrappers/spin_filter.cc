@@ -55,7 +55,7 @@ bool SpinFilter::WentRoundTwice(const History& h, size_t begin) {
   return true;
 }
 
-void SpinFilter::NoteReading(ThreadId t, const Access& access) {
+void SpinFilter::RecordReading(ThreadId t, const Access& access) {
   History& h = HistoryOf(t);
   Save(IndexOf(t));
   const uint64_t next = HashOf(inner_.Pending(t));
@@ -129,7 +129,7 @@ void SpinFilter::Step(ThreadId t, uint32_t choice) {
   if (wrote || once != 1) {
     Forget(IndexOf(t));
   } else {
-    NoteReading(t, *read);
+    RecordReading(t, *read);
   }
 }
 

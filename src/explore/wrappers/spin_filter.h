@@ -68,7 +68,7 @@ class SpinFilter : public MachineWrapper {
   History& HistoryOf(ThreadId t);
   void Save(size_t thread);
   void Forget(size_t thread);
-  void NoteReading(ThreadId t, const Access& access);
+  void RecordReading(ThreadId t, const Access& access);
   static bool WentRoundTwice(const History& h, size_t begin);
   bool Spins(ThreadId t) const;
   void AppendLoop(ThreadId t, OperationKind kind, std::vector<Access>& accesses) const;

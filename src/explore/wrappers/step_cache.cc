@@ -1,4 +1,4 @@
-#include "explore/wrappers/known_steps.h"
+#include "explore/wrappers/step_cache.h"
 
 #include <algorithm>
 
@@ -30,7 +30,7 @@ bool InitializesClass(std::span<const Access> accesses) {
 
 }  // namespace
 
-KnownSteps::KnownSteps(Machine& inner, Inside inside)
+StepCache::StepCache(Machine& inner, Inside inside)
     : MachineWrapper(inner), inside_(std::move(inside)), pasts_(1) {
   first_failures_ = inner_.FailureCount();
   off_ = inside_.ends_otherwise();
@@ -38,18 +38,18 @@ KnownSteps::KnownSteps(Machine& inner, Inside inside)
   changed_pasts_.clear();
 }
 
-KnownSteps::PastId KnownSteps::NewPast() {
+StepCache::PastId StepCache::NewPast() {
   pasts_.emplace_back();
   return static_cast<PastId>(pasts_.size() - 1);
 }
 
-void KnownSteps::SetWriters(PlaceId place, const Writers& writers) {
+void StepCache::SetWriters(PlaceId place, const Writers& writers) {
   if (writers_.size() <= place) writers_.resize(place + 1);
   changed_writers_.push_back({place, writers_[place]});
   writers_[place] = writers;
 }
 
-bool KnownSteps::Touched(Touches touches, PastId past) {
+bool StepCache::Touched(Touches touches, PastId past) {
   const size_t before = changed_writers_.size();
   for (uint32_t i = touches.begin; i < touches.begin + touches.count; ++i) {
     const PlaceId place = touches_[i].place;
@@ -63,13 +63,13 @@ bool KnownSteps::Touched(Touches touches, PastId past) {
   return changed_writers_.size() > before;
 }
 
-void KnownSteps::SetEverything(PastId past) {
+void StepCache::SetEverything(PastId past) {
   for (PlaceId p = 0; p < writers_.size(); ++p) SetWriters(p, {});
   changed_writers_.push_back({kNone, {everything_, 0}});
   everything_ = past;
 }
 
-uint64_t KnownSteps::HashOfWriters(uint64_t hash, Touches touches) const {
+uint64_t StepCache::HashOfWriters(uint64_t hash, Touches touches) const {
   for (uint32_t i = touches.begin; i < touches.begin + touches.count; ++i) {
     const Writers writers = WritersOf(touches_[i].place, touches_[i].writes);
     hash = Mix64(hash ^ writers.last ^ writers.ended);
@@ -79,7 +79,7 @@ uint64_t KnownSteps::HashOfWriters(uint64_t hash, Touches touches) const {
 
 // Who has written to a part of a place, or to more than that, is not kept: such programs are
 // explored without.
-KnownSteps::Touches KnownSteps::Keep(std::span<const Access> accesses) {
+StepCache::Touches StepCache::Keep(std::span<const Access> accesses) {
   const Touches kept{static_cast<uint32_t>(touches_.size()),
                      static_cast<uint32_t>(accesses.size())};
   for (const Access& access : accesses) {
@@ -91,32 +91,33 @@ KnownSteps::Touches KnownSteps::Keep(std::span<const Access> accesses) {
   return kept;
 }
 
-uint32_t KnownSteps::FindStanding(ThreadId t) {
+uint32_t StepCache::FindPendingState(ThreadId t) {
   const PastId id = past_of_[IndexOf(t)];
-  Past& past = pasts_[id];
-  if (past.recent_standing != kNone && IsStill(standings_[past.recent_standing]))
-    return past.recent_standing;
+  CausalPast& past = pasts_[id];
+  if (past.recent_pending != kNone && IsStill(pending_states_[past.recent_pending]))
+    return past.recent_pending;
   uint64_t hash = Mix64(uint64_t{everything_} << 32 | id);
-  if (past.standing != kNone) {
-    hash = HashOfWriters(hash, standings_[past.standing].touches);
-    const auto found = standing_table_.find(hash);
-    for (uint32_t s = found == standing_table_.end() ? kNone : found->second; s != kNone;
-         s = standings_[s].next) {
-      if (standings_[s].past == id && IsStill(standings_[s])) return past.recent_standing = s;
+  if (past.pending_state != kNone) {
+    hash = HashOfWriters(hash, pending_states_[past.pending_state].touches);
+    const auto found = pending_table_.find(hash);
+    for (uint32_t s = found == pending_table_.end() ? kNone : found->second; s != kNone;
+         s = pending_states_[s].next) {
+      if (pending_states_[s].past == id && IsStill(pending_states_[s]))
+        return past.recent_pending = s;
     }
   }
-  return LearnStanding(t, hash);
+  return LearnPendingState(t, hash);
 }
 
-KnownSteps::Standing KnownSteps::LookAt(ThreadId t) {
-  Here();
+StepCache::PendingState StepCache::Inspect(ThreadId t) {
+  Materialize();
   const std::span<const ThreadId> enabled = inner_.Enabled();
-  Standing s{};
+  PendingState s{};
   s.past = past_of_[IndexOf(t)];
   s.everything = everything_;
   s.operation = inner_.Pending(t);
   s.enabled = std::find(enabled.begin(), enabled.end(), t) != enabled.end();
-  s.ways = s.enabled ? inner_.Choices(t) : 1;
+  s.alternatives = s.enabled ? inner_.Alternatives(t) : 1;
   s.blocked_by = inner_.BlockedBy(t);
   announced_.clear();
   inner_.AppendPendingAccesses(t, announced_);
@@ -126,179 +127,180 @@ KnownSteps::Standing KnownSteps::LookAt(ThreadId t) {
   return s;
 }
 
-uint32_t KnownSteps::LearnStanding(ThreadId t, uint64_t hash) {
-  Standing s = LookAt(t);
+uint32_t StepCache::LearnPendingState(ThreadId t, uint64_t hash) {
+  PendingState s = Inspect(t);
   if (TouchesEverything(announced_)) return KeepLoose(t, s);
-  const auto index = static_cast<uint32_t>(standings_.size());
-  Past& past = pasts_[s.past];
-  past.recent_standing = index;
-  if (past.standing == kNone) {
-    past.standing = index;
+  const auto index = static_cast<uint32_t>(pending_states_.size());
+  CausalPast& past = pasts_[s.past];
+  past.recent_pending = index;
+  if (past.pending_state == kNone) {
+    past.pending_state = index;
     past.everything = everything_;
     hash = HashOfWriters(hash, s.touches);
     const OperationKind kind = s.operation.kind;
     past.is_plain = (kind == OperationKind::kRead || kind == OperationKind::kWrite) && s.enabled &&
-                    s.ways == 1 && s.touches.count == 1;
+                    s.alternatives == 1 && s.touches.count == 1;
   }
-  const auto [entry, is_new] = standing_table_.try_emplace(hash, index);
+  const auto [entry, is_new] = pending_table_.try_emplace(hash, index);
   s.next = is_new ? kNone : std::exchange(entry->second, index);
-  standings_.push_back(s);
+  pending_states_.push_back(s);
   return index;
 }
 
 // Whatever anybody does may change it: only the last one is kept, until it is asked for again.
-uint32_t KnownSteps::KeepLoose(ThreadId t, Standing standing) {
+uint32_t StepCache::KeepLoose(ThreadId t, PendingState pending_state) {
   if (loose_.size() <= IndexOf(t)) loose_.resize(IndexOf(t) + 1, kNone);
   uint32_t& loose = loose_[IndexOf(t)];
   if (loose == kNone) {
-    loose = static_cast<uint32_t>(standings_.size());
-    standings_.push_back(standing);
+    loose = static_cast<uint32_t>(pending_states_.size());
+    pending_states_.push_back(pending_state);
     return loose;
   }
-  const Touches room = standings_[loose].touches, now = standing.touches;
+  const Touches room = pending_states_[loose].touches, now = pending_state.touches;
   if (room.count == now.count) {
     std::copy_n(accesses_.begin() + now.begin, now.count, accesses_.begin() + room.begin);
     accesses_.resize(now.begin);
     touches_.resize(now.begin);
-    standing.touches = room;
+    pending_state.touches = room;
   }
-  standings_[loose] = standing;
+  pending_states_[loose] = pending_state;
   return loose;
 }
 
-std::span<const ThreadId> KnownSteps::Enabled() {
+std::span<const ThreadId> StepCache::Enabled() {
   if (stuck_) return {};
-  if (!IsBlind() && !enabled_known_) FindEnabled();
-  if (IsBlind()) return Here().Enabled();
+  if (!IsBypassed() && !enabled_known_) FindEnabled();
+  if (IsBypassed()) return Materialize().Enabled();
   return {enabled_.data(), enabled_count_};
 }
 
-void KnownSteps::FindEnabled() {
+void StepCache::FindEnabled() {
   if (enabled_.size() < past_of_.size()) enabled_.resize(past_of_.size());
   // Copies, since for all the compiler knows these change in the loop.
-  const Past* const pasts = pasts_.data();
+  const CausalPast* const pasts = pasts_.data();
   const PastId* const past_of = past_of_.data();
   const PastId everything = everything_;
   ThreadId* out = enabled_.data();
   live_.ForEach([&](uint32_t i) {
-    const Past& past = pasts[past_of[i]];
+    const CausalPast& past = pasts[past_of[i]];
     const auto t = static_cast<ThreadId>(i);
     const bool is_plain = past.is_plain && past.everything == everything;
-    if (is_plain || standings_[FindStanding(t)].enabled) *out++ = t;
+    if (is_plain || pending_states_[FindPendingState(t)].enabled) *out++ = t;
     return is_plain || !off_;
   });
   if (off_) return;
   enabled_count_ = static_cast<size_t>(out - enabled_.data());
   enabled_known_ = true;
   // The inner machine has to see where executions end and somebody is left: it notes what for.
-  if (enabled_count_ == 0 && !live_.empty() && !Here().Enabled().empty()) FindOut();
+  if (enabled_count_ == 0 && !live_.empty() && !Materialize().Enabled().empty()) Diverged();
 }
 
-const Operation& KnownSteps::Pending(ThreadId t) {
-  if (!IsBlind()) {
+const Operation& StepCache::Pending(ThreadId t) {
+  if (!IsBypassed()) {
     if (IsGone(t)) return kNothing;
-    const uint32_t standing = StandingOf(t);
-    if (!IsBlind()) return standings_[standing].operation;
+    const uint32_t pending_state = PendingStateOf(t);
+    if (!IsBypassed()) return pending_states_[pending_state].operation;
   }
-  return Here().Pending(t);
+  return Materialize().Pending(t);
 }
 
-uint32_t KnownSteps::Choices(ThreadId t) {
-  if (!IsBlind()) {
-    const uint32_t standing = StandingOf(t);
-    if (!IsBlind()) return standings_[standing].ways;
+uint32_t StepCache::Alternatives(ThreadId t) {
+  if (!IsBypassed()) {
+    const uint32_t pending_state = PendingStateOf(t);
+    if (!IsBypassed()) return pending_states_[pending_state].alternatives;
   }
-  return Here().Choices(t);
+  return Materialize().Alternatives(t);
 }
 
-std::optional<ThreadId> KnownSteps::BlockedBy(ThreadId t) {
-  if (!IsBlind()) {
+std::optional<ThreadId> StepCache::BlockedBy(ThreadId t) {
+  if (!IsBypassed()) {
     if (IsGone(t)) return kNotBlocked;
-    const uint32_t standing = StandingOf(t);
-    if (!IsBlind()) return standings_[standing].blocked_by;
+    const uint32_t pending_state = PendingStateOf(t);
+    if (!IsBypassed()) return pending_states_[pending_state].blocked_by;
   }
-  return Here().BlockedBy(t);
+  return Materialize().BlockedBy(t);
 }
 
-void KnownSteps::AppendPendingAccesses(ThreadId t, std::vector<Access>& accesses) {
-  if (!IsBlind()) {
+void StepCache::AppendPendingAccesses(ThreadId t, std::vector<Access>& accesses) {
+  if (!IsBypassed()) {
     if (IsGone(t)) return;
-    const Touches touches = standings_[StandingOf(t)].touches;
-    if (!IsBlind()) {
+    const Touches touches = pending_states_[PendingStateOf(t)].touches;
+    if (!IsBypassed()) {
       const auto begin = accesses_.begin() + touches.begin;
       accesses.insert(accesses.end(), begin, begin + touches.count);
       return;
     }
   }
-  Here().AppendPendingAccesses(t, accesses);
+  Materialize().AppendPendingAccesses(t, accesses);
 }
 
-uint32_t KnownSteps::ThreadSlots() {
-  return IsBlind() ? Here().ThreadSlots() : static_cast<uint32_t>(past_of_.size());
+uint32_t StepCache::ThreadSlots() {
+  return IsBypassed() ? Materialize().ThreadSlots() : static_cast<uint32_t>(past_of_.size());
 }
 
-uint32_t KnownSteps::FailureCount() {
+uint32_t StepCache::FailureCount() {
   return path_.empty() ? first_failures_ : path_.back().failures;
 }
 
-MachineStatus KnownSteps::Status() {
+MachineStatus StepCache::Status() {
   if (stuck_) return MachineStatus::kUnsupported;
-  if (!IsBlind()) {
+  if (!IsBypassed()) {
     const bool is_running = !Enabled().empty();
-    if (!IsBlind() && is_running) return MachineStatus::kRunning;
-    if (!IsBlind() && live_.empty()) return MachineStatus::kFinished;
+    if (!IsBypassed() && is_running) return MachineStatus::kRunning;
+    if (!IsBypassed() && live_.empty()) return MachineStatus::kFinished;
   }
-  return Here().Status();
+  return Materialize().Status();
 }
 
-uint64_t KnownSteps::HashOfStep(const Standing& standing, uint32_t way) const {
-  return HashOfWriters(Mix64(Mix64(uint64_t{way} << 32 | standing.past) ^ everything_),
-                       standing.touches);
+uint64_t StepCache::HashOfStep(const PendingState& pending_state, uint32_t alternative) const {
+  return HashOfWriters(Mix64(Mix64(uint64_t{alternative} << 32 | pending_state.past) ^ everything_),
+                       pending_state.touches);
 }
 
-uint32_t KnownSteps::LookUpStep(Standing& standing, uint32_t way) {
-  const auto found = step_table_.find(HashOfStep(standing, way));
+uint32_t StepCache::LookUpStep(PendingState& pending_state, uint32_t alternative) {
+  const auto found = step_table_.find(HashOfStep(pending_state, alternative));
   for (uint32_t k = found == step_table_.end() ? kNone : found->second; k != kNone;
-       k = steps_known_[k].next) {
-    const Known& known = steps_known_[k];
-    if (known.before == standing.past && IsStep(known, way)) return standing.recent_step = k;
+       k = cached_steps_[k].next) {
+    const CachedStep& known = cached_steps_[k];
+    if (known.before == pending_state.past && IsStep(known, alternative))
+      return pending_state.recent_step = k;
   }
   return kNone;
 }
 
-void KnownSteps::Step(ThreadId t, uint32_t choice) {
+void StepCache::Step(ThreadId t, uint32_t choice) {
   ++steps_;
   if (steps_ % kTrial == 0 && repeated_ < taken_late_ + steps_ / kLeastShare) off_ = true;
   if (off_) Forget();
-  if (IsBlind()) {
+  if (IsBypassed()) {
     TakeInner(t, choice);
     enabled_known_ = false;
     return;
   }
-  Standing& standing = standings_[StandingOf(t)];
-  const uint32_t known = FindStep(standing, choice);
+  PendingState& pending_state = pending_states_[PendingStateOf(t)];
+  const uint32_t known = FindStep(pending_state, choice);
   if (known != kNone) {
-    Repeat(t, choice, known);
+    ReplayCached(t, choice, known);
   } else {
-    Learn(t, choice, standing);
+    Learn(t, choice, pending_state);
   }
   enabled_known_ = false;
 }
 
-std::span<const Access> KnownSteps::Footprint() const {
+std::span<const Access> StepCache::Footprint() const {
   if (last_known_ != kNone) {
-    const Touches touches = steps_known_[last_known_].touches;
+    const Touches touches = cached_steps_[last_known_].touches;
     const auto begin = accesses_.begin() + touches.begin;
     footprint_.assign(begin, begin + touches.count);
   }
   return footprint_;
 }
 
-void KnownSteps::Repeat(ThreadId t, uint32_t way, uint32_t known) {
+void StepCache::ReplayCached(ThreadId t, uint32_t alternative, uint32_t known) {
   ++repeated_;
-  const Known& step = steps_known_[known];
+  const CachedStep& step = cached_steps_[known];
   last_known_ = known;
-  path_.push_back({{t, way}, known, FailureCount(), false});
+  path_.push_back({{t, alternative}, known, FailureCount(), false});
   if (step.is_noticed) Touched(step.touches, step.after);
   SetPast(t, step.after);
   for (uint32_t i = 0; i < step.started; ++i) {
@@ -308,31 +310,31 @@ void KnownSteps::Repeat(ThreadId t, uint32_t way, uint32_t known) {
 }
 
 // A step that is not known, in the inner machine.
-void KnownSteps::TakeInner(ThreadId t, uint32_t way) {
+void StepCache::TakeInner(ThreadId t, uint32_t alternative) {
   last_known_ = kNone;
-  Here();
-  if (!stuck_ && !IsBlind() && !CanStep(t)) FindOut();
+  Materialize();
+  if (!stuck_ && !IsBypassed() && !CanStep(t)) Diverged();
   if (stuck_) {
-    path_.push_back({{t, way}, kNone, FailureCount(), true});
-    blind_ = true;
+    path_.push_back({{t, alternative}, kNone, FailureCount(), true});
+    bypassed_ = true;
     return;
   }
   inner_.Mark();
   inner_marks_.push_back(inner_steps_);
-  inner_.Step(t, way);
+  inner_.Step(t, alternative);
   const std::span<const Access> touched = inner_.Footprint();
   footprint_.assign(touched.begin(), touched.end());
-  blind_ = IsBlind();
-  path_.push_back({{t, way}, kNone, inner_.FailureCount(), blind_});
+  bypassed_ = IsBypassed();
+  path_.push_back({{t, alternative}, kNone, inner_.FailureCount(), bypassed_});
   common_ = ++inner_steps_;
   stuck_ = stuck_ || inner_.Status() == MachineStatus::kUnsupported;
 }
 
-void KnownSteps::Learn(ThreadId t, uint32_t way, const Standing& standing) {
-  const uint64_t hash = HashOfStep(standing, way);  // the step changes writers
+void StepCache::Learn(ThreadId t, uint32_t alternative, const PendingState& pending_state) {
+  const uint64_t hash = HashOfStep(pending_state, alternative);  // the step changes writers
   const uint32_t failures_before = FailureCount();
-  const OperationKind kind = standing.operation.kind;
-  TakeInner(t, way);
+  const OperationKind kind = pending_state.operation.kind;
+  TakeInner(t, alternative);
   if (stuck_) return;
   const bool is_alone = IsAlone(t);
   if (TraitsOf(kind).may_begin_section || inside_.ends_otherwise() || IsFull()) off_ = true;
@@ -340,9 +342,9 @@ void KnownSteps::Learn(ThreadId t, uint32_t way, const Standing& standing) {
   // does not say once that is initialised.
   if (InitializesClass(footprint_) && !is_alone) off_ = true;
   // It is seldom for long that others go on.
-  blind_ = TouchesEverything(footprint_) && !is_alone;
-  path_.back().blind = blind_;
-  if (IsBlind()) return;
+  bypassed_ = TouchesEverything(footprint_) && !is_alone;
+  path_.back().bypassed = bypassed_;
+  if (IsBypassed()) return;
   const Touches touches = Keep(footprint_);
   const PastId after = NewPast();
   pasts_[after].ended = inner_.Pending(t).kind == OperationKind::kNone;
@@ -352,50 +354,51 @@ void KnownSteps::Learn(ThreadId t, uint32_t way, const Standing& standing) {
   SetPast(t, after);
   const auto first_started = static_cast<uint32_t>(started_.size());
   if (StartsThread(footprint_)) NoticeStarted();
-  if (!MayBeKnown(kind, failures_before)) return;
-  const auto index = static_cast<uint32_t>(steps_known_.size());
+  if (!IsCacheable(kind, failures_before)) return;
+  const auto index = static_cast<uint32_t>(cached_steps_.size());
   const auto [entry, is_new] = step_table_.try_emplace(hash, index);
   const uint32_t next = is_new ? kNone : std::exchange(entry->second, index);
-  steps_known_.push_back({standing.past, everything_before, after, way, touches, is_noticed,
-                          first_started, static_cast<uint32_t>(started_.size()) - first_started,
-                          next});
+  cached_steps_.push_back({pending_state.past, everything_before, after, alternative, touches,
+                           is_noticed, first_started,
+                           static_cast<uint32_t>(started_.size()) - first_started, next});
   path_.back().known = index;
 }
 
-bool KnownSteps::IsAlone(ThreadId t) const {
+bool StepCache::IsAlone(ThreadId t) const {
   bool is_alone = true;
   live_.ForEach([&](uint32_t other) { return is_alone = other == IndexOf(t); });
   return is_alone;
 }
 
-bool KnownSteps::IsFull() const {
+bool StepCache::IsFull() const {
   constexpr size_t kEntry = sizeof(uint64_t) + 2 * sizeof(uint32_t);  // of a table
-  return pasts_.size() * sizeof(Past) + standings_.size() * (sizeof(Standing) + kEntry) +
-             steps_known_.size() * (sizeof(Known) + kEntry) +
+  return pasts_.size() * sizeof(CausalPast) +
+             pending_states_.size() * (sizeof(PendingState) + kEntry) +
+             cached_steps_.size() * (sizeof(CachedStep) + kEntry) +
              touches_.size() * (sizeof(Touch) + sizeof(Access)) >
          kMostBytes;
 }
 
 // Nothing of that is needed any more.
-void KnownSteps::Forget() {
-  if (standings_.empty()) return;
+void StepCache::Forget() {
+  if (pending_states_.empty()) return;
   for (PathStep& step : path_) step.known = kNone;
   last_known_ = kNone;
-  standings_ = {};
-  steps_known_ = {};
+  pending_states_ = {};
+  cached_steps_ = {};
   accesses_ = {};
   touches_ = {};
   started_ = {};
-  standing_table_ = {};
+  pending_table_ = {};
   step_table_ = {};
 }
 
-void KnownSteps::SetStopFlag(const std::atomic<bool>* stop) {
+void StepCache::SetStopFlag(const std::atomic<bool>* stop) {
   stop_ = stop;
   inner_.SetStopFlag(stop);
 }
 
-bool KnownSteps::MayBeKnown(OperationKind kind, uint32_t failures_before) {
+bool StepCache::IsCacheable(OperationKind kind, uint32_t failures_before) {
   if (!TraitsOf(kind).cacheable || TouchesEverything(footprint_) ||
       FailureCount() != failures_before)
     return false;
@@ -405,7 +408,7 @@ bool KnownSteps::MayBeKnown(OperationKind kind, uint32_t failures_before) {
 }
 
 // REQUIRES: the inner machine stands here
-void KnownSteps::NoticeStarted() {
+void StepCache::NoticeStarted() {
   if (past_of_.size() < inner_.ThreadSlots()) {
     past_of_.resize(inner_.ThreadSlots(), kNone);
     live_.Resize(inner_.ThreadSlots());
@@ -418,36 +421,36 @@ void KnownSteps::NoticeStarted() {
   }
 }
 
-Machine& KnownSteps::Here() {
+Machine& StepCache::Materialize() {
   if (stuck_) return inner_;
   if (inner_steps_ > common_) GoBack();
   while (inner_steps_ < path_.size()) {
     const PathStep& step = path_[inner_steps_];
     if (!CanStep(step.choice.thread)) {
-      FindOut();
+      Diverged();
       break;
     }
     inner_.Mark();
     inner_marks_.push_back(inner_steps_);
-    inner_.Step(step.choice.thread, step.choice.option);
+    inner_.Step(step.choice.thread, step.choice.alternative);
     common_ = ++inner_steps_;
     if (step.known == kNone) continue;
     ++taken_late_;
-    if (DidTheSame(steps_known_[step.known])) continue;
-    FindOut();
+    if (DidTheSame(cached_steps_[step.known])) continue;
+    Diverged();
     break;
   }
   return inner_;
 }
 
-bool KnownSteps::CanStep(ThreadId t) {
+bool StepCache::CanStep(ThreadId t) {
   const std::span<const ThreadId> enabled = inner_.Enabled();
   return std::find(enabled.begin(), enabled.end(), t) != enabled.end();
 }
 
 // The inner machine is not where it should be. A request to stop ends steps that take long. And a
 // step may have taken along what others notice, which its footprint does not say.
-void KnownSteps::FindOut() {
+void StepCache::Diverged() {
   if (stuck_) return;
   stuck_ = true;
   was_cut_ = stop_ != nullptr && *stop_;
@@ -456,14 +459,14 @@ void KnownSteps::FindOut() {
   was_wrong_ = inner_.Status() != MachineStatus::kUnsupported;
 }
 
-bool KnownSteps::DidTheSame(const Known& known) {
+bool StepCache::DidTheSame(const CachedStep& known) {
   const std::span<const Access> touched = inner_.Footprint();
   const auto begin = accesses_.begin() + known.touches.begin;
   return std::equal(touched.begin(), touched.end(), begin, begin + known.touches.count);
 }
 
 // To the last mark before which the inner machine took the steps of this path.
-void KnownSteps::GoBack() {
+void StepCache::GoBack() {
   inner_.Undo();
   while (inner_marks_.back() > common_) {
     inner_.PopMark();
@@ -475,14 +478,14 @@ void KnownSteps::GoBack() {
   inner_marks_.pop_back();
 }
 
-void KnownSteps::Mark() {
+void StepCache::Mark() {
   marks_.push_back({path_.size(), changed_pasts_.size(), changed_writers_.size()});
 }
 
-void KnownSteps::BackTo(const Position& to) {
+void StepCache::BackTo(const Position& to) {
   enabled_known_ = false;
   path_.resize(to.path);
-  blind_ = !path_.empty() && path_.back().blind;
+  bypassed_ = !path_.empty() && path_.back().bypassed;
   for (; changed_pasts_.size() > to.pasts; changed_pasts_.pop_back())
     PutPast(changed_pasts_.back().thread, changed_pasts_.back().before);
   for (; changed_writers_.size() > to.writers; changed_writers_.pop_back()) {
@@ -496,7 +499,7 @@ void KnownSteps::BackTo(const Position& to) {
   common_ = std::min(common_, path_.size());
 }
 
-void KnownSteps::ForgetMarks(size_t count) {
+void StepCache::ForgetMarks(size_t count) {
   marks_.resize(marks_.size() - count);
   if (marks_.empty() && inner_steps_ > common_) GoBack();
 }

@@ -26,8 +26,8 @@ namespace mazurka {
 //
 // Pasts have numbers. A step leads its thread to a new one, which is found by the past before, the
 // way that it went, and the pasts of those who had last written to the places that it touched.
-// docs/reductions/known-steps.md says why that is enough, and which steps are never known.
-class KnownSteps : public MachineWrapper {
+// docs/reductions/step-cache.md says why that is enough, and which steps are never known.
+class StepCache : public MachineWrapper {
  public:
   // What it has to know of the inner machine, in the state in which that stands.
   struct Inside {
@@ -37,7 +37,7 @@ class KnownSteps : public MachineWrapper {
     // others notice, it is kUnsupported from now on.
     std::function<void()> look_around;
   };
-  KnownSteps(Machine& inner, Inside inside);
+  StepCache(Machine& inner, Inside inside);
 
   uint64_t steps() const { return steps_; }
   uint64_t known() const { return repeated_; }  // steps that were not taken at first
@@ -49,7 +49,7 @@ class KnownSteps : public MachineWrapper {
 
   std::span<const ThreadId> Enabled() override;
   const Operation& Pending(ThreadId t) override;
-  uint32_t Choices(ThreadId t) override;
+  uint32_t Alternatives(ThreadId t) override;
   void Step(ThreadId t, uint32_t choice) override;
   std::span<const Access> Footprint() const override;
   uint32_t FootprintNumber() const override { return last_known_; }
@@ -69,50 +69,50 @@ class KnownSteps : public MachineWrapper {
   void SetStopFlag(const std::atomic<bool>* stop) override;
 
   // Who asks for these looks at the state itself.
-  Hash128 Fingerprint() override { return Here().Fingerprint(); }
-  Hash128 LocalFingerprint(ThreadId t) override { return Here().LocalFingerprint(t); }
-  void AppendState(std::vector<uint8_t>& bytes) override { Here().AppendState(bytes); }
-  AccessMode ModeOf(ThreadId t) override { return Here().ModeOf(t); }
-  std::string_view OwnedByLibrary(ThreadId t) override { return Here().OwnedByLibrary(t); }
-  Failure FailureAt(uint32_t index) override { return Here().FailureAt(index); }
-  Outcome TakeOutcome() override { return Here().TakeOutcome(); }
-  std::string WhyUnsupported() override { return Here().WhyUnsupported(); }
-  bool AssumptionFailed() override { return Here().AssumptionFailed(); }
-  Machine& Unwrapped() override { return Here().Unwrapped(); }
-  uint64_t StableNameOf(ThreadId t) override { return Here().StableNameOf(t); }
-  bool IsShared(ThreadId t, Sharing how) override { return Here().IsShared(t, how); }
-  bool IsReentrant(ThreadId t) override { return Here().IsReentrant(t); }
-  bool IsInSection(ThreadId t) override { return Here().IsInSection(t); }
+  Hash128 Fingerprint() override { return Materialize().Fingerprint(); }
+  Hash128 LocalFingerprint(ThreadId t) override { return Materialize().LocalFingerprint(t); }
+  void AppendState(std::vector<uint8_t>& bytes) override { Materialize().AppendState(bytes); }
+  AccessMode ModeOf(ThreadId t) override { return Materialize().ModeOf(t); }
+  std::string_view OwnedByLibrary(ThreadId t) override { return Materialize().OwnedByLibrary(t); }
+  Failure FailureAt(uint32_t index) override { return Materialize().FailureAt(index); }
+  Outcome TakeOutcome() override { return Materialize().TakeOutcome(); }
+  std::string WhyUnsupported() override { return Materialize().WhyUnsupported(); }
+  bool AssumptionFailed() override { return Materialize().AssumptionFailed(); }
+  Machine& Unwrapped() override { return Materialize().Unwrapped(); }
+  uint64_t StableNameOf(ThreadId t) override { return Materialize().StableNameOf(t); }
+  bool IsShared(ThreadId t, Sharing how) override { return Materialize().IsShared(t, how); }
+  bool IsReentrant(ThreadId t) override { return Materialize().IsReentrant(t); }
+  bool IsInSection(ThreadId t) override { return Materialize().IsInSection(t); }
   void AppendHeldLocks(ThreadId t, std::vector<uint64_t>& names) override {
-    Here().AppendHeldLocks(t, names);
+    Materialize().AppendHeldLocks(t, names);
   }
-  std::string FieldName(ThreadId t) override { return Here().FieldName(t); }
-  Relevance RelevanceOf(ThreadId t) override { return Here().RelevanceOf(t); }
-  uint32_t ThreadNumber(ThreadId t) override { return Here().ThreadNumber(t); }
-  std::string ThreadName(ThreadId t) override { return Here().ThreadName(t); }
-  void StartTelling() override { Here().StartTelling(); }
-  OperationText Describe(ThreadId t) override { return Here().Describe(t); }
+  std::string FieldName(ThreadId t) override { return Materialize().FieldName(t); }
+  Relevance RelevanceOf(ThreadId t) override { return Materialize().RelevanceOf(t); }
+  uint32_t StartNumber(ThreadId t) override { return Materialize().StartNumber(t); }
+  std::string ThreadName(ThreadId t) override { return Materialize().ThreadName(t); }
+  void StartNarration() override { Materialize().StartNarration(); }
+  OperationText Describe(ThreadId t) override { return Materialize().Describe(t); }
   OperationText DescribeStep(ThreadId t, uint32_t choice) override {
-    return Here().DescribeStep(t, choice);
+    return Materialize().DescribeStep(t, choice);
   }
   std::optional<int64_t> EarlyTimeOut(ThreadId t, uint32_t choice) override {
-    return Here().EarlyTimeOut(t, choice);
+    return Materialize().EarlyTimeOut(t, choice);
   }
-  std::vector<std::string> Holds(ThreadId t) override { return Here().Holds(t); }
-  std::string LockText(uint64_t name) override { return Here().LockText(name); }
-  std::vector<OperationText> Stack(ThreadId t) override { return Here().Stack(t); }
+  std::vector<std::string> Holds(ThreadId t) override { return Materialize().Holds(t); }
+  std::string LockText(uint64_t name) override { return Materialize().LockText(name); }
+  std::vector<OperationText> Stack(ThreadId t) override { return Materialize().Stack(t); }
 
  private:
   using PastId = uint32_t;
   static constexpr uint32_t kNone = kNoNumber;
 
-  struct Past {
+  struct CausalPast {
     bool ended = false;
     // Its operation and what it touches do not depend on others, nor whether it can be performed.
     bool is_plain = false;
-    PastId everything = 0;             // as everything_ was then
-    uint32_t standing = kNone;         // the first one that was found
-    uint32_t recent_standing = kNone;  // the one that was found last, likely to be looked for again
+    PastId everything = 0;            // as everything_ was then
+    uint32_t pending_state = kNone;   // the first one that was found
+    uint32_t recent_pending = kNone;  // the one that was found last, likely to be looked for again
   };
   // Who has written to a place last, and who has changed something about it since then although it
   // only read: threads that have ended, of which it does not matter which one came first.
@@ -132,20 +132,20 @@ class KnownSteps : public MachineWrapper {
   };
   // How a thread stands before its operation: as long as nobody writes to what that touches, it
   // stays so.
-  struct Standing {
+  struct PendingState {
     PastId past, everything;
     Operation operation;
     bool enabled;
-    uint32_t ways;
+    uint32_t alternatives;
     std::optional<ThreadId> blocked_by;
     Touches touches;
     uint32_t next;         // with the same hash
     uint32_t recent_step;  // the one that was found last, as above
   };
   // A step whose outcome is known.
-  struct Known {
+  struct CachedStep {
     PastId before, everything, after;
-    uint32_t way;
+    uint32_t alternative;
     Touches touches;
     bool is_noticed;                  // it changes writers
     uint32_t first_started, started;  // in started_
@@ -155,7 +155,7 @@ class KnownSteps : public MachineWrapper {
     Choice choice;
     uint32_t known;          // kNone: not
     uint32_t failures : 31;  // behind it
-    bool blind : 1;          // nothing is looked up from there on
+    bool bypassed : 1;       // nothing is looked up from there on
   };
   struct ChangedPast {
     uint32_t thread;
@@ -173,47 +173,50 @@ class KnownSteps : public MachineWrapper {
   void BackTo(const Position& to);
   void ForgetMarks(size_t count);
   // Brings the inner machine to where this one stands.
-  Machine& Here();
+  Machine& Materialize();
   void GoBack();
-  bool DidTheSame(const Known& known);
-  void FindOut();
+  bool DidTheSame(const CachedStep& known);
+  void Diverged();
   bool CanStep(ThreadId t);
   void Forget();
 
-  bool IsBlind() const { return off_ || blind_; }
+  bool IsBypassed() const { return off_ || bypassed_; }
   bool IsGone(ThreadId t) const {
     return IndexOf(t) >= past_of_.size() || !live_.Contains(IndexOf(t));
   }
   // It will go on with a plain operation whatever others do.
-  bool IsPlain(const Past& past) const { return past.is_plain && past.everything == everything_; }
-  // REQUIRES: !off_ and !IsGone(t)
-  uint32_t StandingOf(ThreadId t) {
-    const Past& past = pasts_[past_of_[IndexOf(t)]];
-    return IsPlain(past) ? past.standing : FindStanding(t);
+  bool IsPlain(const CausalPast& past) const {
+    return past.is_plain && past.everything == everything_;
   }
-  uint32_t FindStanding(ThreadId t);
-  bool IsStill(const Standing& standing) const {
-    return standing.everything == everything_ && AreWriters(standing.touches);
+  // REQUIRES: !off_ and !IsGone(t)
+  uint32_t PendingStateOf(ThreadId t) {
+    const CausalPast& past = pasts_[past_of_[IndexOf(t)]];
+    return IsPlain(past) ? past.pending_state : FindPendingState(t);
+  }
+  uint32_t FindPendingState(ThreadId t);
+  bool IsStill(const PendingState& pending_state) const {
+    return pending_state.everything == everything_ && AreWriters(pending_state.touches);
   }
   void FindEnabled();
-  Standing LookAt(ThreadId t);
-  uint32_t KeepLoose(ThreadId t, Standing standing);
-  uint32_t LearnStanding(ThreadId t, uint64_t hash);
+  PendingState Inspect(ThreadId t);
+  uint32_t KeepLoose(ThreadId t, PendingState pending_state);
+  uint32_t LearnPendingState(ThreadId t, uint64_t hash);
   // A step of the thread that stands so; kNone: it is not known.
-  uint32_t FindStep(Standing& standing, uint32_t way) {
-    const uint32_t recent = standing.recent_step;
-    const bool is_it = recent != kNone && IsStep(steps_known_[recent], way);
-    return is_it ? recent : LookUpStep(standing, way);
+  uint32_t FindStep(PendingState& pending_state, uint32_t alternative) {
+    const uint32_t recent = pending_state.recent_step;
+    const bool is_it = recent != kNone && IsStep(cached_steps_[recent], alternative);
+    return is_it ? recent : LookUpStep(pending_state, alternative);
   }
-  uint32_t LookUpStep(Standing& standing, uint32_t way);
-  uint64_t HashOfStep(const Standing& standing, uint32_t way) const;
-  bool IsStep(const Known& known, uint32_t way) const {
-    return known.way == way && known.everything == everything_ && AreWriters(known.touches);
+  uint32_t LookUpStep(PendingState& pending_state, uint32_t alternative);
+  uint64_t HashOfStep(const PendingState& pending_state, uint32_t alternative) const;
+  bool IsStep(const CachedStep& known, uint32_t alternative) const {
+    return known.alternative == alternative && known.everything == everything_ &&
+           AreWriters(known.touches);
   }
-  void Repeat(ThreadId t, uint32_t way, uint32_t known);
-  void TakeInner(ThreadId t, uint32_t way);
-  void Learn(ThreadId t, uint32_t way, const Standing& standing);
-  bool MayBeKnown(OperationKind kind, uint32_t failures_before);
+  void ReplayCached(ThreadId t, uint32_t alternative, uint32_t known);
+  void TakeInner(ThreadId t, uint32_t alternative);
+  void Learn(ThreadId t, uint32_t alternative, const PendingState& pending_state);
+  bool IsCacheable(OperationKind kind, uint32_t failures_before);
   bool IsFull() const;
   bool IsAlone(ThreadId t) const;
   void NoticeStarted();
@@ -254,18 +257,18 @@ class KnownSteps : public MachineWrapper {
 
   // What is known.
   Footprints footprints_;  // for its places
-  std::vector<Past> pasts_;
-  StableVector<Standing> standings_;
-  std::vector<Known> steps_known_;
+  std::vector<CausalPast> pasts_;
+  StableVector<PendingState> pending_states_;
+  std::vector<CachedStep> cached_steps_;
   std::vector<Access> accesses_;
   std::vector<Touch> touches_;
   std::vector<std::pair<ThreadId, PastId>> started_;  // by known steps
-  Table standing_table_, step_table_;
+  Table pending_table_, step_table_;
   std::vector<uint32_t> loose_;  // by thread: a standing that is looked for each time
 
   // Where this machine stands.
   std::vector<PathStep> path_;
-  bool blind_ = false;            // as the last step of the path
+  bool bypassed_ = false;         // as the last step of the path
   std::vector<PastId> past_of_;   // by thread; kNone: it was not started
   BitSet live_;                   // threads that were started and have not ended
   std::vector<Writers> writers_;  // by place

@@ -1,4 +1,4 @@
-#include "explore/wrappers/private_steps.h"
+#include "explore/wrappers/step_merger.h"
 
 #include <algorithm>
 #include <random>
@@ -17,16 +17,16 @@ constexpr size_t kRemembered = 1024;
 
 }  // namespace
 
-bool PrivateSteps::Remembered::TouchedSame(std::span<const Access> other) const {
+bool StepMerger::Remembered::TouchedSame(std::span<const Access> other) const {
   return !is_new && std::equal(touched.begin(), touched.end(), other.begin(), other.end());
 }
 
-void PrivateSteps::Remembered::Remember(std::span<const Access> now) {
+void StepMerger::Remembered::Remember(std::span<const Access> now) {
   touched.assign(now.begin(), now.end());
   is_new = false;
 }
 
-PrivateSteps::PrivateSteps(SpinFilter& inner, PlaceUse& use)
+StepMerger::StepMerger(SpinFilter& inner, SharingProfile& use)
     : MachineWrapper(static_cast<Machine&>(inner)),
       spins_(inner),
       use_(use),
@@ -36,13 +36,13 @@ PrivateSteps::PrivateSteps(SpinFilter& inner, PlaceUse& use)
   others_ = std::count(alive_.begin(), alive_.end(), true) > 1;
 }
 
-void PrivateSteps::FindAlive() {
+void StepMerger::FindAlive() {
   alive_.assign(inner_.ThreadSlots(), false);
   for (uint32_t i = 0; i < alive_.size(); ++i)
     alive_[i] = inner_.Pending(static_cast<ThreadId>(i)).kind != OperationKind::kNone;
 }
 
-std::optional<ThreadId> PrivateSteps::FindStarted() {
+std::optional<ThreadId> StepMerger::FindStarted() {
   for (uint32_t i = 0; i < inner_.ThreadSlots(); ++i) {
     const auto t = static_cast<ThreadId>(i);
     const bool was_alive = i < alive_.size() && alive_[i];
@@ -51,30 +51,30 @@ std::optional<ThreadId> PrivateSteps::FindStarted() {
   return std::nullopt;
 }
 
-std::span<const ThreadId> PrivateSteps::Enabled() {
+std::span<const ThreadId> StepMerger::Enabled() {
   if (use_.wrong()) return {};
   const std::span<const ThreadId> enabled = inner_.Enabled();
-  if (enabled.empty() && others_ && inner_.Status() != MachineStatus::kFinished) NotePending();
+  if (enabled.empty() && others_ && inner_.Status() != MachineStatus::kFinished) RecordPending();
   return enabled;
 }
 
 // What a thread waits for at the end of an execution it would touch, too.
-void PrivateSteps::NotePending() {
+void StepMerger::RecordPending() {
   for (uint32_t i = 0; i < inner_.ThreadSlots(); ++i) {
     const auto t = static_cast<ThreadId>(i);
     if (inner_.Pending(t).kind == OperationKind::kNone) continue;
     announced_.clear();
     inner_.AppendPendingAccesses(t, announced_);
-    for (const Access& access : announced_) use_.Note(inner_.StableNameOf(t), access);
+    for (const Access& access : announced_) use_.Record(inner_.StableNameOf(t), access);
   }
 }
 
-void PrivateSteps::StepInner(ThreadId t, uint32_t choice) {
+void StepMerger::StepInner(ThreadId t, uint32_t choice) {
   if (taken_ != nullptr) taken_->push_back({t, choice});
   inner_.Step(t, choice);
 }
 
-void PrivateSteps::Step(ThreadId t, uint32_t choice) {
+void StepMerger::Step(ThreadId t, uint32_t choice) {
   const uint64_t name = inner_.StableNameOf(t);
   use_.CountStep();
   StepNoticed(t, choice, name);
@@ -83,8 +83,8 @@ void PrivateSteps::Step(ThreadId t, uint32_t choice) {
   }
 }
 
-PrivateSteps::Remembered& PrivateSteps::Find(std::vector<Remembered>& table, uint64_t name,
-                                             const Operation& op) {
+StepMerger::Remembered& StepMerger::Find(std::vector<Remembered>& table, uint64_t name,
+                                         const Operation& op) {
   const uint64_t key =
       name ^ op.object ^ uint64_t { op.slot } << 8 ^ static_cast<uint64_t>(op.kind);
   Remembered& r = table[Mix64(key) % kRemembered];
@@ -104,7 +104,7 @@ PrivateSteps::Remembered& PrivateSteps::Find(std::vector<Remembered>& table, uin
 
 // A thread does nothing before it is started: what the start does to it comes before all of that,
 // as if it did that itself.
-void PrivateSteps::StepNoticed(ThreadId t, uint32_t choice, uint64_t name) {
+void StepMerger::StepNoticed(ThreadId t, uint32_t choice, uint64_t name) {
   Remembered& remembered = Find(noted_, name, inner_.Pending(t));
   const bool starts = remembered.kind == OperationKind::kStart;
   if (starts) FindAlive();
@@ -116,89 +116,89 @@ void PrivateSteps::StepNoticed(ThreadId t, uint32_t choice, uint64_t name) {
     footprint_ = own_footprint_;
     return;
   }
-  if (starts || !remembered.TouchedSame(touched)) NoteTouched(touched, remembered);
+  if (starts || !remembered.TouchedSame(touched)) RecordTouched(touched, remembered);
   footprint_ = remembered.touched;
 }
 
-void PrivateSteps::NoteTouched(std::span<const Access> touched, Remembered& remembered) {
+void StepMerger::RecordTouched(std::span<const Access> touched, Remembered& remembered) {
   remembered.Remember(touched);
   const bool starts = remembered.kind == OperationKind::kStart;
   const std::optional<ThreadId> started = starts ? FindStarted() : std::nullopt;
   const uint64_t name = remembered.thread;
   const uint64_t child = started ? inner_.StableNameOf(*started) : name;
   for (const Access& access : touched)
-    use_.Note(access.object == remembered.object ? child : name, access);
+    use_.Record(access.object == remembered.object ? child : name, access);
 }
 
 // A lock that is held since before there were others, or before they could see it, was not noted.
-bool PrivateSteps::HasToWait(ThreadId t, OperationKind kind) {
+bool StepMerger::HasToWait(ThreadId t, OperationKind kind) {
   if (kind == OperationKind::kEnd) return inner_.BlockedBy(t).has_value();
   if (kind != OperationKind::kLock) return false;
   const std::span<const ThreadId> enabled = inner_.Enabled();
   return std::find(enabled.begin(), enabled.end(), t) == enabled.end();
 }
 
-bool PrivateSteps::StepUnnoticed(ThreadId t, uint64_t name) {
+bool StepMerger::StepUnnoticed(ThreadId t, uint64_t name) {
   const Operation& op = inner_.Pending(t);
   const OperationKind kind = op.kind;
   if (!TraitsOf(kind).mergeable || spins_.HasGoneRound(t)) return false;
   Remembered* remembered = others_ ? &Find(merged_, name, op) : nullptr;
-  if (kind == OperationKind::kLock && inner_.Choices(t) != 1) return false;
+  if (kind == OperationKind::kLock && inner_.Alternatives(t) != 1) return false;
   if (HasToWait(t, kind)) return false;
   if (remembered != nullptr && !IsUnnoticed(t, kind, *remembered)) return false;
   StepInner(t, 0);
-  if (remembered != nullptr) RelyOnTouched(*remembered);
+  if (remembered != nullptr) AssumeTouched(*remembered);
   if (kind == OperationKind::kEnd) return false;
   const bool is_gone = inner_.Pending(t).kind == OperationKind::kNone;
   if (is_gone) use_.GiveUp();  // its assumption does not hold
   return !is_gone;
 }
 
-bool PrivateSteps::IsUnnoticed(ThreadId t, OperationKind kind, Remembered& remembered) {
+bool StepMerger::IsUnnoticed(ThreadId t, OperationKind kind, Remembered& remembered) {
   if (!remembered.is_new && TraitsOf(kind).fixed_announcement) return remembered.merges;
   announced_.clear();
   inner_.AppendPendingAccesses(t, announced_);
   if (!remembered.is_new && remembered.announced == announced_) return remembered.merges;
-  remembered.merges = use_.Rely(remembered.thread, announced_);
+  remembered.merges = use_.Assume(remembered.thread, announced_);
   remembered.announced = announced_;
   remembered.Remember({});
   return remembered.merges;
 }
 
 // It may have touched more than was announced.
-void PrivateSteps::RelyOnTouched(Remembered& remembered) {
+void StepMerger::AssumeTouched(Remembered& remembered) {
   const std::span<const Access> touched = inner_.Footprint();
   if (remembered.TouchedSame(touched)) return;
-  if (!use_.Rely(remembered.thread, touched)) use_.GiveUp();
+  if (!use_.Assume(remembered.thread, touched)) use_.GiveUp();
   remembered.Remember(touched);
 }
 
-void PrivateSteps::Mark() {
+void StepMerger::Mark() {
   marks_.push_back(others_);
   inner_.Mark();
 }
 
-void PrivateSteps::Undo() {
+void StepMerger::Undo() {
   others_ = marks_.back();
   inner_.Undo();
 }
 
-void PrivateSteps::PopMark() {
+void StepMerger::PopMark() {
   marks_.pop_back();
   inner_.PopMark();
 }
 
-MachineStatus PrivateSteps::Status() {
+MachineStatus StepMerger::Status() {
   return use_.wrong() ? MachineStatus::kUnsupported : inner_.Status();
 }
 
-std::string PrivateSteps::WhyUnsupported() {
+std::string StepMerger::WhyUnsupported() {
   return use_.wrong() ? "a place that was taken for one thread's own is not"
                       : inner_.WhyUnsupported();
 }
 
 // Seed 0 lets a thread run as long as it can; others choose at random.
-void PrivateSteps::Walk(uint64_t seed, int& steps, const std::atomic<bool>* stop) {
+void StepMerger::Walk(uint64_t seed, int& steps, const std::atomic<bool>* stop) {
   std::mt19937_64 random(seed);
   ThreadId last{};
   for (; steps > 0; --steps) {
@@ -206,12 +206,12 @@ void PrivateSteps::Walk(uint64_t seed, int& steps, const std::atomic<bool>* stop
     if (enabled.empty() || (stop != nullptr && *stop)) return;
     const bool goes_on = std::find(enabled.begin(), enabled.end(), last) != enabled.end();
     if (seed != 0 || !goes_on) last = enabled[random() % enabled.size()];
-    Step(last, static_cast<uint32_t>(random() % inner_.Choices(last)));
+    Step(last, static_cast<uint32_t>(random() % inner_.Alternatives(last)));
     if (inner_.Pending(last).kind == OperationKind::kContinue) steps -= kMaxWalked / kMaxLongSteps;
   }
 }
 
-void PrivateSteps::Learn(const std::atomic<bool>* stop) {
+void StepMerger::Learn(const std::atomic<bool>* stop) {
   use_.StartLearning();
   int steps = kMaxWalked;
   for (uint64_t walk = 0; walk < kMaxWalks && steps > 0; ++walk) {
@@ -225,11 +225,11 @@ void PrivateSteps::Learn(const std::atomic<bool>* stop) {
   search_ = 1;
 }
 
-Schedule PrivateSteps::Unmerged(const Schedule& schedule) {
+Schedule StepMerger::Unmerged(const Schedule& schedule) {
   Schedule single;
   taken_ = &single;
   Mark();
-  for (const Choice& c : schedule) Step(c.thread, c.option);
+  for (const Choice& c : schedule) Step(c.thread, c.alternative);
   Undo();
   PopMark();
   taken_ = nullptr;

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "explore/wrappers/place_use.h"
+#include "explore/wrappers/sharing_profile.h"
 #include "explore/wrappers/spin_filter.h"
 #include "model/machine_wrapper.h"
 #include "model/schedule.h"
@@ -18,12 +18,12 @@ namespace mazurka {
 // with longer steps as with shorter ones, and what a search without a store pays for is the number
 // of steps.
 //
-// Which places these are is found out on the way: see PlaceUse. As soon as that was wrong the
-// machine is stuck, and the search has to be started again. docs/reductions/private-steps.md says
+// Which places these are is found out on the way: see SharingProfile. As soon as that was wrong the
+// machine is stuck, and the search has to be started again. docs/reductions/merged-steps.md says
 // why nothing is left out.
-class PrivateSteps : public MachineWrapper {
+class StepMerger : public MachineWrapper {
  public:
-  PrivateSteps(SpinFilter& inner, PlaceUse& use);
+  StepMerger(SpinFilter& inner, SharingProfile& use);
 
   std::span<const ThreadId> Enabled() override;
   void Step(ThreadId t, uint32_t choice) override;
@@ -35,7 +35,7 @@ class PrivateSteps : public MachineWrapper {
   std::string WhyUnsupported() override;
 
   // Notes what all threads would touch next.
-  void NotePending();
+  void RecordPending();
   // Runs the program a few times from where it stands, to learn who touches what. *stop ends that.
   void Learn(const std::atomic<bool>* stop = nullptr);
   // The single steps that the steps of a schedule consist of.
@@ -55,11 +55,11 @@ class PrivateSteps : public MachineWrapper {
   };
   Remembered& Find(std::vector<Remembered>& table, uint64_t name, const Operation& op);
   bool IsUnnoticed(ThreadId t, OperationKind kind, Remembered& remembered);
-  void RelyOnTouched(Remembered& remembered);
+  void AssumeTouched(Remembered& remembered);
 
   // Takes a step that others may notice, and notes what it touches.
   void StepNoticed(ThreadId t, uint32_t choice, uint64_t name);
-  void NoteTouched(std::span<const Access> touched, Remembered& remembered);
+  void RecordTouched(std::span<const Access> touched, Remembered& remembered);
   // Takes the thread's next step if nobody can notice it. Whether it may go on with another one.
   bool StepUnnoticed(ThreadId t, uint64_t name);
   void StepInner(ThreadId t, uint32_t choice);
@@ -69,7 +69,7 @@ class PrivateSteps : public MachineWrapper {
   void Walk(uint64_t seed, int& steps, const std::atomic<bool>* stop);
 
   SpinFilter& spins_;  // the inner machine
-  PlaceUse& use_;
+  SharingProfile& use_;
   uint32_t search_ = 0;  // 0: none yet, nothing is merged
   bool others_ = false;  // on this path there is or was another thread
   std::vector<bool> marks_;

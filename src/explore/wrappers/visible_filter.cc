@@ -35,7 +35,7 @@ bool VisibleFilter::IsAlone(ThreadId t) {
 }
 
 // What a thread touches while there is no other comes before or after what others touch, always.
-void VisibleFilter::Note(ThreadId t, const std::string& field) {
+void VisibleFilter::Record(ThreadId t, const std::string& field) {
   const Operation op = inner_.Pending(t);
   if (IsAlone(t)) return;
   const uint64_t name = inner_.StableNameOf(t);
@@ -51,7 +51,7 @@ void VisibleFilter::Note(ThreadId t, const std::string& field) {
 
 void VisibleFilter::Step(ThreadId t, uint32_t choice) {
   if (conflict_.empty()) {
-    if (const std::string field = OtherField(t); !field.empty()) Note(t, field);
+    if (const std::string field = OtherField(t); !field.empty()) Record(t, field);
   }
   inner_.Step(t, choice);
 }

@@ -42,7 +42,7 @@ class VisibleFilter : public MachineWrapper {
   // The field of another class that t is about to touch; empty if it is not.
   std::string OtherField(ThreadId t);
   bool IsAlone(ThreadId t);
-  void Note(ThreadId t, const std::string& field);
+  void Record(ThreadId t, const std::string& field);
 
   const std::vector<std::string> classes_;
   std::unordered_map<uint64_t, Users> users_;  // by a hash of the object's name and the slot

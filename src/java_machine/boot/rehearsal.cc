@@ -7,8 +7,8 @@
 #include <set>
 #include <tuple>
 
-#include "java_machine/java_machine.h"
 #include "java_machine/boot/warm_up.h"
+#include "java_machine/java_machine.h"
 
 namespace mazurka {
 namespace {
@@ -117,7 +117,7 @@ class Recorder : public LinkageLog {
   void EndWalk() { changes_ = changes_ || changed_ || environment_->HasChanged(); }
 
   void Add(const Entry& entry) override {
-    if (entry.kind == Kind::kClass && !IsJdk(*entry.klass)) return NoteProgramClass(*entry.klass);
+    if (entry.kind == Kind::kClass && !IsJdk(*entry.klass)) return RecordProgramClass(*entry.klass);
     if (!IsBuiltin(entry.klass->loader) || entry.klass->is_runtime_defined) return;
     changed_ = changed_ || environment_->HasChanged();
     if (changed_) {
@@ -141,7 +141,7 @@ class Recorder : public LinkageLog {
   static Key KeyOf(const Entry& e) { return {e.kind, e.klass, e.cp_index, e.slot}; }
 
   // Initialisers of the JDK that the thread is in need a class of the program.
-  void NoteProgramClass(const Klass& klass) {
+  void RecordProgramClass(const Klass& klass) {
     const Thread& t = vm_.thread(vm_.StateOf(vm_.process(), klass).initializer);
     for (Frame* f = t.frame; f != nullptr; f = f->previous) {
       if ((f->flags & kFrameClassInit) != 0)
@@ -183,9 +183,9 @@ void Walk(JavaMachine& machine, uint64_t seed, uint32_t max_steps, std::set<uint
     } else if (i % kMaxInARow == kMaxInARow - 1) {
       last = at + 1 == enabled.end() ? enabled.front() : *(at + 1);
     }
-    machine.Step(last, static_cast<uint32_t>(random() % machine.Choices(last)));
+    machine.Step(last, static_cast<uint32_t>(random() % machine.Alternatives(last)));
     if (machine.Pending(last).kind == OperationKind::kContinue) ++long_steps;
-    for (uint64_t name : machine.TakeDisturbed()) written.insert(name);
+    for (uint64_t name : machine.TakeMutated()) written.insert(name);
   }
 }
 
@@ -218,7 +218,7 @@ std::vector<LinkageLog::Entry> Record(Program& program, VmOptions options,
   // A search that found something changed which was taken for constant may have gone where no walk
   // comes: what it changed may be the environment.
   Vm& vm = (*machine)->vm();
-  Recorder recorder(vm, Environment(vm, vm.process()).IsHeldBy(options.disturbed));
+  Recorder recorder(vm, Environment(vm, vm.process()).IsHeldBy(options.mutated));
   (*machine)->vm().SetLinkageLog(&recorder);
   std::set<uint64_t> none;
   for (uint64_t seed = 0; seed < kSchedules; ++seed) {
@@ -245,7 +245,7 @@ WarmUp Rehearse(Program& program, const VmOptions& options, std::string_view mai
     auto machine =
         JavaMachine::StartWarm(program, options, console, main_class, arguments, warm_up, &done);
     if (machine && !console.written) {
-      std::set<uint64_t> written(options.disturbed.begin(), options.disturbed.end());
+      std::set<uint64_t> written(options.mutated.begin(), options.mutated.end());
       const std::atomic<bool> short_steps = true;
       (*machine)->SetStopFlag(&short_steps);
       for (uint64_t seed = 0; seed < kSchedules; ++seed) {

@@ -1,7 +1,7 @@
 #include "java_machine/boot/runner.h"
 
-#include "jvm/interpreter/interpreter.h"
 #include "java_machine/boot/boot.h"
+#include "jvm/interpreter/interpreter.h"
 #include "jvm/natives/verify.h"
 #include "jvm/threads/atomic_sections.h"
 

@@ -111,7 +111,7 @@ void AddStream(Vm& vm, Process& p, Root stream, std::unordered_set<uint64_t>& na
 
 }  // namespace
 
-void Quieten(Vm& vm, const std::vector<uint64_t>& written) {
+void PresumeConstant(Vm& vm, const std::vector<uint64_t>& written) {
   Heap& heap = vm.heap();
   std::unordered_set<uint64_t> loud(written.begin(), written.end());
   for (uint32_t i = 0; i < vm.process_count(); ++i) {
@@ -127,7 +127,7 @@ void Quieten(Vm& vm, const std::vector<uint64_t>& written) {
     ObjectHeader& header = heap.Header(r);
     header.meta &= ~kLeakedFlag;  // no constructor is running any more
     if ((header.meta & kEscapedFlag) != 0 && !loud.contains(vm.StableName(r)))
-      header.meta = (header.meta & ~kEscapedFlag) | kQuietFlag;
+      header.meta = (header.meta & ~kEscapedFlag) | kPresumedConstantFlag;
     at += heap.SizeOf(r) / 8;
   }
 }

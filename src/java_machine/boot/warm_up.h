@@ -37,6 +37,6 @@ WarmUp Rehearse(Program& program, const VmOptions& options, std::string_view mai
 size_t Apply(Vm& vm, ThreadId main_thread, const std::vector<LinkageLog::Entry>& entries);
 
 // Makes all shared objects quiet, but for those named and the main thread's object.
-void Quieten(Vm& vm, const std::vector<uint64_t>& written);
+void PresumeConstant(Vm& vm, const std::vector<uint64_t>& written);
 
 }  // namespace mazurka

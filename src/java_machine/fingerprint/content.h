@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "base/hash.h"
-#include "jvm/interpreter/vm.h"
 #include "java_machine/fingerprint/hash_term.h"
+#include "jvm/interpreter/vm.h"
 
 namespace mazurka {
 

@@ -73,7 +73,7 @@ void Fingerprinter::Compute() {
 
 void Fingerprinter::Update() {
   ReadTrail();
-  for (uint32_t slot : changed_threads_) NoteAnchorOf(slot);
+  for (uint32_t slot : changed_threads_) RecordAnchorOf(slot);
   if (!targets_.empty()) RetainTargets();
   lost_anchor_ = 0;
   if (!dropped_.empty()) ReleaseDropped();
@@ -113,7 +113,7 @@ void Fingerprinter::Rebuild() {
   for (uint32_t slot = 0; slot < vm_.thread_slots(); ++slot) {
     heap_.trail().Save(&parts_[slot], sizeof(Part));
     parts_[slot] = Part{};
-    NoteAnchorOf(slot);
+    RecordAnchorOf(slot);
   }
   RetainTargets();
   for (uint32_t slot = 0; slot < vm_.thread_slots(); ++slot) RemakePart(slot);

@@ -29,9 +29,9 @@
 #include <span>
 #include <vector>
 
-#include "jvm/heap/reserved.h"
 #include "java_machine/fingerprint/content.h"
 #include "java_machine/fingerprint/thread_content.h"
+#include "jvm/heap/reserved.h"
 #include "jvm/natives/unsafe/off_heap.h"
 
 namespace mazurka {
@@ -145,17 +145,17 @@ class Fingerprinter {
     Stamp* stamp;
     Hash128 change;
   };
-  struct QuietChange {
+  struct ConstantChange {
     Ref object;
     uint64_t bytes;
     const uint8_t* saved;
   };
-  void NoteQuiet(const QuietChange& change);
+  void RecordConstantChange(const ConstantChange& change);
   void ReadObject(Ref object, const uint8_t* address, uint64_t bytes, const uint8_t* saved);
   void ReadOther(const uint8_t* address, const uint8_t* saved);
-  void NoteClass(uint32_t process, uint32_t id, const ClassState& before);
-  void NoteThread(uint32_t slot);
-  void NoteDeadlines();
+  void RecordClass(uint32_t process, uint32_t id, const ClassState& before);
+  void RecordThread(uint32_t slot);
+  void RecordDeadlines();
   template <typename Sum>
   void AddClass(Sum& sum, const Process& p, uint32_t id, const ClassState& state);
   void ApplyClassChange(const ClassChange& change);
@@ -197,7 +197,7 @@ class Fingerprinter {
 
   // --- Threads (fingerprint_threads.cc)
   // The Thread object of a live thread is an anchor.
-  void NoteAnchorOf(uint32_t slot) {
+  void RecordAnchorOf(uint32_t slot) {
     const Thread& t = vm_.thread(static_cast<ThreadId>(slot));
     Ref object = IsAlive(t) ? t.object : Ref::kNull;
     if (object != parts_[slot].object) ChangeAnchorOf(slot, object);
@@ -236,7 +236,7 @@ class Fingerprinter {
   Hash128 total_;  // of the present state
 
   // Gathered from the trail; members to save allocations.
-  std::vector<QuietChange> changed_quiet_;
+  std::vector<ConstantChange> changed_constants_;
   std::vector<ContentChange> changed_contents_;
   std::vector<Ref> changed_old_, targets_, dropped_, stack_;
   std::vector<uint32_t> changed_threads_;

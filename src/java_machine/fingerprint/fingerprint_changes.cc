@@ -14,7 +14,7 @@ uint64_t OffsetIn(std::span<const T> table, const uint8_t* address) {
 
 }  // namespace
 
-inline void Fingerprinter::NoteThread(uint32_t slot) {
+inline void Fingerprinter::RecordThread(uint32_t slot) {
   for (uint32_t noted : changed_threads_) {
     if (noted == slot) return;
   }
@@ -26,7 +26,7 @@ inline void Fingerprinter::NoteThread(uint32_t slot) {
 [[gnu::always_inline]] inline void Fingerprinter::ReadOther(const uint8_t* address,
                                                             const uint8_t* saved) {
   if (const uint64_t at = OffsetIn(thread_records_, address); at < thread_records_.size_bytes()) {
-    NoteThread(static_cast<uint32_t>(at / sizeof(Thread)));
+    RecordThread(static_cast<uint32_t>(at / sizeof(Thread)));
     return;
   }
   for (uint32_t i = 0; i < class_states_.size(); ++i) {
@@ -34,7 +34,7 @@ inline void Fingerprinter::NoteThread(uint32_t slot) {
     if (at >= class_states_[i].size_bytes()) continue;
     ClassState before;
     std::memcpy(&before, saved, sizeof before);
-    NoteClass(i, static_cast<uint32_t>(at / sizeof(ClassState)), before);
+    RecordClass(i, static_cast<uint32_t>(at / sizeof(ClassState)), before);
     return;
   }
 }
@@ -45,35 +45,36 @@ void Fingerprinter::ReadTrail() {
   changed_old_.clear();
   changed_threads_.clear();
   changed_classes_.clear();
-  changed_quiet_.clear();
+  changed_constants_.clear();
   changed_contents_.clear();
   heap_.trail().ForEachSince(heap_.young_trail(), [&](Ref object, const uint8_t* address,
                                                       uint64_t bytes, const uint8_t* saved) {
     if (IsNull(object)) {
       ReadOther(address, saved);
-    } else if ((heap_.Header(object).meta & kQuietFlag) != 0 && address == heap_.Address(object)) {
-      NoteQuiet({object, bytes, saved});
+    } else if ((heap_.Header(object).meta & kPresumedConstantFlag) != 0 &&
+               address == heap_.Address(object)) {
+      RecordConstantChange({object, bytes, saved});
     } else {
       ReadObject(object, address, bytes, saved);
     }
   });
-  for (const QuietChange& q : changed_quiet_)
+  for (const ConstantChange& q : changed_constants_)
     ReadObject(q.object, heap_.Address(q.object), q.bytes, q.saved);
   for (const ContentChange& c : changed_contents_) Change(*c.stamp).content += c.change;
   for (Ref r : changed_old_) ListOld(r);
   for (const ClassChange& change : changed_classes_) ApplyClassChange(change);
-  if (sums().now != vm_.now()) NoteDeadlines();
+  if (sums().now != vm_.now()) RecordDeadlines();
 }
 
 // Quiet objects are saved before each write; the oldest entry, which comes last, counts.
-void Fingerprinter::NoteQuiet(const QuietChange& change) {
-  for (QuietChange& noted : changed_quiet_) {
+void Fingerprinter::RecordConstantChange(const ConstantChange& change) {
+  for (ConstantChange& noted : changed_constants_) {
     if (noted.object == change.object) {
       noted = change;
       return;
     }
   }
-  changed_quiet_.push_back(change);
+  changed_constants_.push_back(change);
 }
 
 void Fingerprinter::ReadObject(Ref object, const uint8_t* address, uint64_t bytes,
@@ -96,15 +97,15 @@ void Fingerprinter::ReadObject(Ref object, const uint8_t* address, uint64_t byte
 }
 
 // Deadlines count from now, which has changed.
-void Fingerprinter::NoteDeadlines() {
+void Fingerprinter::RecordDeadlines() {
   for (uint32_t slot = 0; slot < vm_.thread_slots(); ++slot) {
     if (parts_[slot].alive && vm_.thread(static_cast<ThreadId>(slot)).has_deadline)
-      NoteThread(slot);
+      RecordThread(slot);
   }
 }
 
 // Class states are saved before each change; the oldest entry, which comes last, counts.
-void Fingerprinter::NoteClass(uint32_t process, uint32_t id, const ClassState& before) {
+void Fingerprinter::RecordClass(uint32_t process, uint32_t id, const ClassState& before) {
   for (ClassChange& noted : changed_classes_) {
     if (noted.process == process && noted.id == id) {
       noted.before = before;

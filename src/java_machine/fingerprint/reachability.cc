@@ -7,7 +7,7 @@ namespace mazurka {
 bool Reachability::IsShared(const Thread& t, Ref object) {
   if (fingerprinter_.IsOld(object)) return true;
   fingerprinter_.Now();
-  has_firewalls_ = said_.firewalls();
+  has_firewalls_ = annotations_.firewalls();
   if (!has_firewalls_ && fingerprinter_.IsAnchored(object)) return true;
   if (!is_marked_) MarkAll();
   auto found = marks_.find(object);

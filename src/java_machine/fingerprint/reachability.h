@@ -12,15 +12,15 @@
 #include <boost/unordered/unordered_flat_map.hpp>
 #include <vector>
 
+#include "java_machine/attribute_summary.h"
 #include "java_machine/fingerprint/fingerprint.h"
-#include "java_machine/said.h"
 
 namespace mazurka {
 
 class Reachability {
  public:
-  Reachability(Vm& vm, Fingerprinter& fingerprinter, Said& said)
-      : vm_(vm), fingerprinter_(fingerprinter), said_(said), content_(vm), threads_(vm) {}
+  Reachability(Vm& vm, Fingerprinter& fingerprinter, AttributeSummary& said)
+      : vm_(vm), fingerprinter_(fingerprinter), annotations_(said), content_(vm), threads_(vm) {}
 
   // Whether another thread than t can reach the object.
   bool IsShared(const Thread& t, Ref object);
@@ -41,7 +41,7 @@ class Reachability {
 
   Vm& vm_;
   Fingerprinter& fingerprinter_;
-  Said& said_;
+  AttributeSummary& annotations_;
   ContentHasher content_;
   ThreadHasher threads_;
   bool has_firewalls_ = false;

@@ -5,8 +5,8 @@
 #include <bit>
 #include <vector>
 
-#include "jvm/interpreter/vm.h"
 #include "java_machine/fingerprint/hash_term.h"
+#include "jvm/interpreter/vm.h"
 #include "jvm/runtime/frame_map.h"
 #include "jvm/threads/atomic_sections.h"
 

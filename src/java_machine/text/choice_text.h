@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include "java_machine/text/object_names.h"
 #include "java_machine/pending.h"
+#include "java_machine/text/object_names.h"
 
 namespace mazurka {
 

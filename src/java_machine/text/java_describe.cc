@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "java_machine/text/choice_text.h"
 #include "java_machine/java_machine.h"
+#include "java_machine/text/choice_text.h"
 #include "java_machine/text/operation_text.h"
 
 namespace mazurka {

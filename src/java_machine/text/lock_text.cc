@@ -1,7 +1,7 @@
 #include "java_machine/text/lock_text.h"
 
-#include "jvm/interpreter/locks.h"
 #include "java_machine/pending.h"
+#include "jvm/interpreter/locks.h"
 
 namespace mazurka {
 namespace {

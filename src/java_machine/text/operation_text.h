@@ -3,8 +3,8 @@
 #include <optional>
 #include <string>
 
-#include "java_machine/text/object_names.h"
 #include "java_machine/pending.h"
+#include "java_machine/text/object_names.h"
 
 namespace mazurka {
 

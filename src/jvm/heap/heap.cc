@@ -66,7 +66,8 @@ void Heap::SaveRange(Ref r, uint64_t offset, uint64_t bytes) {
     SaveWhole(r, size);
     return;
   }
-  if ((Header(r).meta & kQuietFlag) != 0 && notes_quiet_writes_) quiet_writes_.push_back(r);
+  if ((Header(r).meta & kPresumedConstantFlag) != 0 && records_constant_writes_)
+    constant_writes_.push_back(r);
   // Cards count from the start of the object. With a slot for every half card, and objects of at
   // least four cards, no two objects share a slot.
   uint64_t first_slot = (static_cast<uint64_t>(Address(r) - base_) + kSlotBytes - 1) / kSlotBytes;

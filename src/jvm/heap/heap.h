@@ -127,11 +127,11 @@ class Heap {
 
   // --- Quiet objects
   // -----------------------------------------------------------------------------
-  // Writes to objects with kQuietFlag are noted unless `noted` is false.
-  void NoteQuietWrites(bool noted) { notes_quiet_writes_ = noted; }
-  bool notes_quiet_writes() const { return notes_quiet_writes_; }
-  const std::vector<Ref>& quiet_writes() const { return quiet_writes_; }
-  void ForgetQuietWrites() { quiet_writes_.clear(); }
+  // Writes to objects with kPresumedConstantFlag are noted unless `noted` is false.
+  void RecordConstantWrites(bool noted) { records_constant_writes_ = noted; }
+  bool records_constant_writes() const { return records_constant_writes_; }
+  const std::vector<Ref>& constant_writes() const { return constant_writes_; }
+  void ForgetConstantWrites() { constant_writes_.clear(); }
 
   // --- For the collector
   // --------------------------------------------------------------------------
@@ -146,9 +146,9 @@ class Heap {
   [[gnu::always_inline]] void SaveWhole(Ref r, uint64_t size) {
     ObjectHeader& header = Header(r);
     trail_.Save(&header, static_cast<uint32_t>(size), r);
-    if (__builtin_expect((header.meta & kQuietFlag) != 0, 0)) {
+    if (__builtin_expect((header.meta & kPresumedConstantFlag) != 0, 0)) {
       // Its epoch stays, so that the next write comes here too.
-      if (notes_quiet_writes_) quiet_writes_.push_back(r);
+      if (records_constant_writes_) constant_writes_.push_back(r);
       return;
     }
     header.meta = (header.meta & (kEpochUnit - 1)) | epoch_ << kEpochShift;
@@ -179,8 +179,8 @@ class Heap {
   uint32_t epoch_ = 1;
   Trail trail_;
   std::vector<Mark> marks_;
-  bool notes_quiet_writes_ = true;
-  std::vector<Ref> quiet_writes_;
+  bool records_constant_writes_ = true;
+  std::vector<Ref> constant_writes_;
   Reserved<uint32_t> cards_;  // for large objects: epoch in which this card was last saved
 };
 

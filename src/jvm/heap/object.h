@@ -31,8 +31,9 @@ constexpr uint32_t kHashTakenFlag = 4;  // its identity hash was asked for
 constexpr uint32_t kLeakedFlag = 8;     // `this` escaped during construction: finals are visible
 // Made before main was called and taken for constant, so that looking at it is no operation;
 // writing to it is noted by the heap. Set instead of kEscapedFlag.
-constexpr uint32_t kQuietFlag = 16;
-constexpr uint32_t kSharedFlags = kEscapedFlag | kQuietFlag;  // other threads may reach it
+constexpr uint32_t kPresumedConstantFlag = 16;
+constexpr uint32_t kSharedFlags =
+    kEscapedFlag | kPresumedConstantFlag;  // other threads may reach it
 constexpr uint32_t kEpochShift = 8;
 constexpr uint32_t kEpochUnit = 1u << kEpochShift;
 

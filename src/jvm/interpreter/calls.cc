@@ -60,7 +60,7 @@ void Vm::EnterLibrary(Thread& t) {
   t.own_allocations = t.allocations;
   t.name = NameOfThread(kLibraryName + site, count++);
   t.allocations = 0;
-  heap_.NoteQuietWrites(false);
+  heap_.RecordConstantWrites(false);
 }
 
 void Vm::LeaveLibrary(Thread& t) {
@@ -68,7 +68,7 @@ void Vm::LeaveLibrary(Thread& t) {
   if (--t.library_depth > 0) return;
   t.name = t.own_name;
   t.allocations = t.own_allocations;
-  heap_.NoteQuietWrites(true);
+  heap_.RecordConstantWrites(true);
 }
 
 bool Vm::PushFrame(Thread& t, Method& method, uint32_t* args, uint16_t flags) {

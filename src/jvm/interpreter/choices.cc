@@ -49,7 +49,7 @@ bool MayFailSpuriously(const Vm& vm, const Thread& t, const Method& native) {
   return call == nullptr || (call->flags & kFrameFailedWeakly) == 0;
 }
 
-void NoteSpuriousFailure(Vm& vm, Thread& t) {
+void RecordSpuriousFailure(Vm& vm, Thread& t) {
   Frame* call = FrameOfCall(t);
   if (call == nullptr) return;
   if (call->epoch != vm.heap().epoch()) vm.SaveFrame(*call);
@@ -80,7 +80,7 @@ bool IsBeyondLimit(const Method& native, const Draw& draw) {
   return draw.count > static_cast<uint32_t>(native.visible_kind >> kVisibleLimitShift);
 }
 
-uint32_t WaysOf(const Method& native, const uint32_t* args) {
+uint32_t AlternativesOf(const Method& native, const uint32_t* args) {
   if (VisibleKindOf(native) < VisibleNative::kChoose) return 1;
   const Draw draw = DrawOf(native, args);
   return draw.count > 1 && !IsBeyondLimit(native, draw) ? static_cast<uint32_t>(draw.count) : 1;

@@ -34,9 +34,9 @@ bool IsWeakUpdate(const Thread& t, const Method& native);
 // program makes: loops of the JDK would go round without end otherwise.
 bool MayFailSpuriously(const Vm& vm, const Thread& t, const Method& native);
 // It does.
-void NoteSpuriousFailure(Vm& vm, Thread& t);
+void RecordSpuriousFailure(Vm& vm, Thread& t);
 
 // In how many ways the call goes: the count, if it is a choice, else 1.
-uint32_t WaysOf(const Method& native, const uint32_t* args);
+uint32_t AlternativesOf(const Method& native, const uint32_t* args);
 
 }  // namespace mazurka

@@ -102,7 +102,7 @@ StopReason Interpreter::Run(Thread& t, First first) {
   };
 
   vm_.current_ = &t;
-  vm_.heap_.NoteQuietWrites(t.library_depth == 0);
+  vm_.heap_.RecordConstantWrites(t.library_depth == 0);
   Heap& heap = vm_.heap_;
   uint8_t* const base = heap.base();
   Klass* const* const classes = vm_.program_.classes();

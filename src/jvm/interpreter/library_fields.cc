@@ -19,32 +19,33 @@ uint64_t Vm::NameOf(const Field& field) {
   return VmName("field", field.owner->name.view(), field.name.hash());
 }
 
-bool Vm::IsDisturbed(uint64_t name) const {
-  const auto& names = options_.disturbed;
+bool Vm::IsMutated(uint64_t name) const {
+  const auto& names = options_.mutated;
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-bool Vm::IsDisturbed(const Field& field) const {
-  return !options_.disturbed.empty() && IsDisturbed(NameOf(field));
+bool Vm::IsMutated(const Field& field) const {
+  return !options_.mutated.empty() && IsMutated(NameOf(field));
 }
 
 bool Interpreter::IsOthers(const Thread& t, const Field& field, uint32_t object, uint32_t visible) {
   auto ref = static_cast<Ref>(object);
   if (!IsOwn(field) || (vm_.heap_.Header(ref).meta & visible) == 0) return false;
-  if (vm_.IsDisturbed(field)) return true;
+  if (vm_.IsMutated(field)) return true;
   if (ref == t.object) return false;
   // The owner does not announce its accesses, on the assumption that nobody else has any; nor when
   // it has not been started yet, or has ended: in another execution it may run.
-  if (vm_.KlassOf(ref).IsSubtypeOf(vm_.program_.known.thread)) vm_.Disturb(Vm::NameOf(field));
+  if (vm_.KlassOf(ref).IsSubtypeOf(vm_.program_.known.thread))
+    vm_.RefuteConstant(Vm::NameOf(field));
   return true;
 }
 
 // What others can reach now that the field of a shared object holds this.
 void Vm::PushThrough(const Field& field, Ref target) {
   if (field.keeper == Field::Keeper::kLibraryData) return;
-  if (field.keeper == Field::Keeper::kOwnData && !IsDisturbed(field)) return;
+  if (field.keeper == Field::Keeper::kOwnData && !IsMutated(field)) return;
   bool is_constant_array =
-      !IsOwn(field) && field.type == BasicType::kArray && !IsDisturbed(StableName(target));
+      !IsOwn(field) && field.type == BasicType::kArray && !IsMutated(StableName(target));
   if (!is_constant_array) {
     publish_stack_.push_back(target);
     return;
@@ -52,7 +53,7 @@ void Vm::PushThrough(const Field& field, Ref target) {
   // Nobody writes to its elements: reading them is no operation either.
   if ((heap_.Header(target).meta & kSharedFlags) != 0) return;
   heap_.BeforeWriteAt(target, 0, kArrayHeaderBytes);
-  heap_.Header(target).meta |= kQuietFlag;
+  heap_.Header(target).meta |= kPresumedConstantFlag;
   ForEachReference(target, [&](uint64_t offset) {
     Ref element = heap_.Load<Ref>(target, offset);
     if (!IsNull(element)) publish_stack_.push_back(element);
@@ -60,10 +61,10 @@ void Vm::PushThrough(const Field& field, Ref target) {
 }
 
 void Vm::StoreLibraryRef(Ref object, const Field& field, Ref value) {
-  bool noted = heap_.notes_quiet_writes();
-  heap_.NoteQuietWrites(false);
+  bool noted = heap_.records_constant_writes();
+  heap_.RecordConstantWrites(false);
   heap_.BeforeWriteAt(object, field.offset, 4);
-  heap_.NoteQuietWrites(noted);
+  heap_.RecordConstantWrites(noted);
   std::memcpy(heap_.Address(object) + field.offset, &value, 4);
   if (IsNull(value) || (heap_.Header(object).meta & kSharedFlags) == 0) return;
   PushThrough(field, value);
@@ -111,10 +112,10 @@ uint32_t* Interpreter::PutLibraryField(uint32_t object, const Field& field, uint
     return field.is_static() ? sp : sp - 1;
   }
   Heap& heap = vm_.heap_;
-  bool noted = heap.notes_quiet_writes();
-  heap.NoteQuietWrites(false);
+  bool noted = heap.records_constant_writes();
+  heap.RecordConstantWrites(false);
   heap.BeforeWriteAt(target, field.offset, BytesOf(field.type));
-  heap.NoteQuietWrites(noted);
+  heap.RecordConstantWrites(noted);
   std::memcpy(heap.Address(target) + field.offset, sp, BytesOf(field.type));
   return field.is_static() ? sp : sp - 1;
 }

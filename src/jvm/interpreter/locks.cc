@@ -191,7 +191,7 @@ uint32_t LockActions(Vm& vm, const Thread& t) {
   }
 }
 
-uint32_t LockChoices(Vm& vm, const Thread& t) {
+uint32_t LockAlternatives(Vm& vm, const Thread& t) {
   return std::max(1u, static_cast<uint32_t>(std::popcount(LockActions(vm, t))));
 }
 

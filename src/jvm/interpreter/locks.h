@@ -56,7 +56,7 @@ enum LockAction : uint32_t {
   kLockProceed = 1,
   kLockBegin = 2,        // the lock is not to be had: queues, and the time begins to run
   kLockInterrupted = 4,  // ends, or leaves the wait set, because of an interrupt
-  kLockTimesOut = 8,     // ends; or its time passes, see NoteTime
+  kLockTimesOut = 8,     // ends; or its time passes, see RecordTime
   kLockNote = 16,  // clears the interrupt status: the next step is kLockInterrupted, or it is set
                    // again at the end
   kLockLook = 32,  // a reader reads the state
@@ -64,7 +64,7 @@ enum LockAction : uint32_t {
 };
 // A set of LockAction.
 uint32_t LockActions(Vm& vm, const Thread& t);
-uint32_t LockChoices(Vm& vm, const Thread& t);  // at least 1
+uint32_t LockAlternatives(Vm& vm, const Thread& t);  // at least 1
 LockAction LockActionOf(Vm& vm, const Thread& t, uint32_t choice);
 
 // At a tryLock that finds the lock taken, and so changes nothing.

@@ -112,10 +112,10 @@ int32_t Vm::IdentityHash(Ref r) {
   ObjectHeader& header = heap_.Header(r);
   if ((header.meta & kHashTakenFlag) == 0) {
     // It is a function of the name: taking it disturbs nobody.
-    bool noted = heap_.notes_quiet_writes();
-    heap_.NoteQuietWrites(false);
+    bool noted = heap_.records_constant_writes();
+    heap_.RecordConstantWrites(false);
     heap_.BeforeWrite(r);
-    heap_.NoteQuietWrites(noted);
+    heap_.RecordConstantWrites(noted);
     header.meta |= kHashTakenFlag;
   }
   auto hash = static_cast<int32_t>(Mix64(header.name) & 0x7fffffff);
@@ -130,14 +130,14 @@ void Vm::PublishSlow(Ref r) {
 bool HasWrittenFinal(const Vm& vm, const Klass& klass) {
   for (const Klass* k = &klass; k != nullptr; k = k->super) {
     for (const Field& f : k->fields) {
-      if (f.is_final() && !f.is_static() && vm.IsDisturbed(f)) return true;
+      if (f.is_final() && !f.is_static() && vm.IsMutated(f)) return true;
     }
   }
   return false;
 }
 
 void Vm::PublishPushed() {
-  const bool finals_written = IsDisturbed(kFinalWritesName);
+  const bool finals_written = IsMutated(kFinalWritesName);
   // Objects whose constructor is running: their final fields may still change.
   std::vector<Ref>& constructing = constructing_;
   constructing.clear();

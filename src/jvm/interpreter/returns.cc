@@ -1,7 +1,7 @@
 // Leaving frames that ask for more than going on in the caller, and unwinding.
 
-#include "jvm/interpreter/invoke/call_sites.h"
 #include "jvm/interpreter/interpreter.h"
+#include "jvm/interpreter/invoke/call_sites.h"
 #include "jvm/interpreter/upcalls.h"
 #include "jvm/threads/atomic_sections.h"
 
@@ -189,7 +189,7 @@ Interpreter::Resume Interpreter::EndOfThread(Thread& t) {
   Klass& thread_class = *vm_.program_.known.thread;
   auto object = static_cast<uint32_t>(t.object);
   if (part == kRunning && !IsNull(exception)) {
-    vm_.NoteUncaught(t, exception);
+    vm_.RecordUncaught(t, exception);
     if (!vm_.unsupported_.empty()) {
       stop_ = StopReason::kUnsupported;
       return Resume::kStop;

@@ -143,7 +143,7 @@ bool Vm::TryLock(Thread& t, Ref object) {
   uint32_t me = IndexOf(t.id) + 1;
   uint32_t owner = header.lock & kOwnerMask;
   if (owner != 0 && owner != me) return false;
-  NoteThreadMonitor(object, header);
+  RecordThreadMonitor(object, header);
   heap_.BeforeWriteAt(object, 0, kInstanceHeaderBytes);
   header.lock = ((header.lock & ~kOwnerMask) + kCountUnit) | me;
   return true;
@@ -152,7 +152,7 @@ bool Vm::TryLock(Thread& t, Ref object) {
 bool Vm::Unlock(Thread& t, Ref object) {
   ObjectHeader& header = heap_.Header(object);
   if ((header.lock & kOwnerMask) != IndexOf(t.id) + 1) return false;
-  NoteThreadMonitor(object, header);
+  RecordThreadMonitor(object, header);
   heap_.BeforeWriteAt(object, 0, kInstanceHeaderBytes);
   header.lock -= kCountUnit;
   if (header.lock < kCountUnit) header.lock = 0;

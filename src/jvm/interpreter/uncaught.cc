@@ -59,7 +59,7 @@ bool ProgramHandles(Vm& vm, Thread& t) { return ChoosesHandler(vm, t) || HasHand
 
 }  // namespace
 
-void Vm::NoteUncaught(Thread& t, Ref exception) {
+void Vm::RecordUncaught(Thread& t, Ref exception) {
   const Klass& klass = KlassOf(exception);
   // A ThreadDeath ends its thread without a word.
   bool handled =
@@ -69,7 +69,7 @@ void Vm::NoteUncaught(Thread& t, Ref exception) {
   }
 }
 
-void Vm::NoteUnhandled(Thread& t, Ref exception) {
+void Vm::RecordUnhandled(Thread& t, Ref exception) {
   if (!ChoosesHandler(*this, t) || HasHandler(*this, t)) return;
   for (const Uncaught& u : uncaught()) {
     if (u.thread == t.id && u.exception == exception) return effects_.HandlerFailed(t.id);

@@ -37,7 +37,7 @@ bool Interpreter::IsVisibleNative(const Thread& t, const Method& m, const uint32
     case VisibleNative::kDrawIntRange:
     case VisibleNative::kDrawLong:
     case VisibleNative::kDrawLongRange:
-      return WaysOf(m, args) > 1;
+      return AlternativesOf(m, args) > 1;
   }
   return true;
 }
@@ -50,7 +50,7 @@ bool Interpreter::StopsBefore(const Thread& t, const Method& native, uint32_t vi
   const VisibleNative kind = VisibleKindOf(native);
   return kind == VisibleNative::kStart ||
          (kind == VisibleNative::kStartAll && !vm_.thread_monitors()) ||
-         (kind >= VisibleNative::kChoose && WaysOf(native, args) > 1);
+         (kind >= VisibleNative::kChoose && AlternativesOf(native, args) > 1);
 }
 
 }  // namespace mazurka

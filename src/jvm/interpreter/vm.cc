@@ -20,7 +20,7 @@ Vm::Vm(Program& program, VmOptions options, Console& console)
       effects_(heap_.trail(), console, OutputOf(options_)),
       invoke_layout_(InvokeLayout::Of(program)),
       lock_layout_(options_.abstract_locks ? LockLayout::Of(program) : LockLayout{}),
-      thread_monitors_(!options_.explore || IsDisturbed(kThreadMonitorsName)) {
+      thread_monitors_(!options_.explore || IsMutated(kThreadMonitorsName)) {
   processes_.push_back(std::make_unique<Process>(uint8_t{0}));
   const auto& known = program_.known;
   string_value_ = known.string->FieldNamed("value");

@@ -109,7 +109,7 @@ struct VmOptions {
   std::string java_class_path;  // what the program reads as java.class.path
   bool warm_up = true;          // with explore: see machine/warm_up.h
   // Stable names of objects of the library that are not to be taken for constant.
-  std::vector<uint64_t> disturbed;
+  std::vector<uint64_t> mutated;
 };
 
 // What a run initialised and linked, in order; see machine/warm_up.h.
@@ -356,9 +356,9 @@ class Vm {
   std::string ThreadName(Thread& t);
   Thread* ThreadOf(Ref thread_object);  // null when not started or ended
   void EndThread(Thread& t);
-  void NoteUncaught(Thread& t, Ref exception);
+  void RecordUncaught(Thread& t, Ref exception);
   // The root group was asked to handle it: no code of the program does.
-  void NoteUnhandled(Thread& t, Ref exception);
+  void RecordUnhandled(Thread& t, Ref exception);
   // Whether the machine may leave out what the JDK does about the thread's uncaught exception: it
   // would print a stack trace that nobody sees, and run no code of the program.
   bool HandlesSilently(Thread& t, Ref exception);
@@ -385,8 +385,8 @@ class Vm {
   // after it, or never: then all operations that need it meet the second condition.
   bool thread_monitors() const { return thread_monitors_; }
   // An operation is performed that would need the monitor of the object.
-  void NoteMonitorUse(Ref object) {
-    if (!thread_monitors_ && heap_.Header(object).lock != 0) Disturb(kThreadMonitorsName);
+  void RecordMonitorUse(Ref object) {
+    if (!thread_monitors_ && heap_.Header(object).lock != 0) RefuteConstant(kThreadMonitorsName);
   }
   void BlockOn(Thread& t, Ref monitor);  // the thread wants the monitor and cannot have it now
   void Interrupt(Thread& target);
@@ -446,12 +446,12 @@ class Vm {
   static uint64_t CallSiteOf(const Thread& t);
   void LeaveLibrary(Thread& t);
   // An assumption about the object or field of this name turned out wrong; see machine/warm_up.h.
-  void Disturb(uint64_t name) { disturbed_.push_back(name); }
-  const std::vector<uint64_t>& disturbed() const { return disturbed_; }
-  void ForgetDisturbed() { disturbed_.clear(); }
+  void RefuteConstant(uint64_t name) { mutated_.push_back(name); }
+  const std::vector<uint64_t>& mutated() const { return mutated_; }
+  void ForgetMutated() { mutated_.clear(); }
   static uint64_t NameOf(const Field& field);
-  bool IsDisturbed(const Field& field) const;  // by VmOptions::disturbed
-  bool IsDisturbed(uint64_t name) const;
+  bool IsMutated(const Field& field) const;  // by VmOptions::disturbed
+  bool IsMutated(uint64_t name) const;
   // Told of what is initialised and linked from now on; not owned, null: nobody.
   void SetLinkageLog(LinkageLog* log) { linkage_log_ = log; }
   void LogLinkage(const LinkageLog::Entry& entry) {
@@ -539,12 +539,12 @@ class Vm {
   bool StringEquals(Ref string, std::u16string_view text);
   void SaveThread(Thread& t);
   // The monitor of the object is taken or left.
-  void NoteThreadMonitor(Ref object, const ObjectHeader& header) {
+  void RecordThreadMonitor(Ref object, const ObjectHeader& header) {
     if (thread_monitors_ || counts_[kNumbers] < 2) return;
     const Klass& klass = *program_.klass(header.klass);
     if (klass.is_thread_group ||
         (klass.is_mirror_class && KlassOfMirror(object) == program_.known.thread))
-      Disturb(kThreadMonitorsName);
+      RefuteConstant(kThreadMonitorsName);
   }
   uint64_t NextName(Thread& t) { return ThreadObjectName(t.name, ++t.allocations); }
   Method* BlockedNative(const Thread& t);
@@ -574,7 +574,7 @@ class Vm {
   const bool thread_monitors_;
   std::unique_ptr<NativeState> native_state_;
   LinkageLog* linkage_log_ = nullptr;
-  std::vector<uint64_t> disturbed_;
+  std::vector<uint64_t> mutated_;
   uint32_t choice_ = 0;
   uint64_t initializations_ = 0;
   // For the native being executed: flags of objects whose accesses are operations, and whether the

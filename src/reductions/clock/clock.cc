@@ -93,13 +93,13 @@ class Clock : public Reduction {
     double explored = 0, share = 1;
     for (size_t i = 0; i < frames_.size(); ++i) {
       const size_t end = i + 1 < frames_.size() ? frames_[i + 1].begin : options_.size();
-      uint32_t ways = 0, tried = 0;
+      uint32_t alternatives = 0, tried = 0;
       for (size_t o = frames_[i].begin; o < end; ++o) {
-        ways += options_[o].wanted ? options_[o].ways : 0;
+        alternatives += options_[o].wanted ? options_[o].alternatives : 0;
         tried += options_[o].tried;
       }
-      if (tried > 0) explored += share * (tried - 1) / ways;
-      share /= std::max(ways, 1u);
+      if (tried > 0) explored += share * (tried - 1) / alternatives;
+      share /= std::max(alternatives, 1u);
     }
     return explored;
   }
@@ -112,7 +112,7 @@ class Clock : public Reduction {
   struct Option {
     ThreadId thread;
     bool wanted;
-    uint32_t ways, tried;             // no ways: it is not enabled
+    uint32_t alternatives, tried;     // no ways: it is not enabled
     std::optional<ThreadId> blocker;  // Machine::BlockedBy
   };
   // A state on the path. Components of states that reach each other are found as by Tarjan.
@@ -137,7 +137,7 @@ class Clock : public Reduction {
     for (ThreadId t : machine.Enabled()) arranged_.push_back({t, 0});
     order_.Arrange(arranged_);
     for (const Choice& c : arranged_) {
-      options_.push_back({c.thread, false, machine.Choices(c.thread), 0, {}});
+      options_.push_back({c.thread, false, machine.Alternatives(c.thread), 0, {}});
     }
     Frame& frame = frames_.back();
     const size_t enabled = arranged_.size();
@@ -154,7 +154,7 @@ class Clock : public Reduction {
 
   std::optional<Choice> NextWanted(const Frame& frame) {
     for (Option& o : OptionsOf(frame)) {
-      if (o.wanted && o.tried < o.ways) return Choice{o.thread, o.tried++};
+      if (o.wanted && o.tried < o.alternatives) return Choice{o.thread, o.tried++};
     }
     return std::nullopt;
   }
@@ -162,7 +162,7 @@ class Clock : public Reduction {
   // False: the thread is not enabled there.
   bool Want(const Frame& frame, ThreadId t) {
     for (Option& o : OptionsOf(frame)) {
-      if (o.thread != t || o.ways == 0) continue;
+      if (o.thread != t || o.alternatives == 0) continue;
       o.wanted = true;
       return true;
     }

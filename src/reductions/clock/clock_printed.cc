@@ -37,7 +37,7 @@ class ClockPrinted : public Reduction {
     Undo();
     // 08: exists p in s.backtrack \ s.done
     for (Option& o : OptionsOf(frames_.back())) {
-      if (!o.wanted || o.tried == o.ways) continue;
+      if (!o.wanted || o.tried == o.alternatives) continue;
       // 22: a thread that was not yet told of its access, as it was where another one started.
       if (o.tried == 0 && !o.marked) Reach(o.thread, o.next);
       return Choice{o.thread, o.tried++};
@@ -59,7 +59,7 @@ class ClockPrinted : public Reduction {
     const ThreadId p = last.choice.thread;
     if (StartsOrEnds(last.operation.kind) || !IsEnabled(machine, p)) return false;
     if (execution.size() - frames_.back().steps >= kLongestTransition) return false;
-    if (machine.Choices(p) > 1) return false;
+    if (machine.Alternatives(p) > 1) return false;
     if (!Reach(p, machine.Pending(p))) return true;
     marked_ = p;  // 25: mark nextins(p)
     return false;
@@ -80,7 +80,7 @@ class ClockPrinted : public Reduction {
     ThreadId thread;
     bool wanted;
     bool marked;  // its next access was looked at when it got there
-    uint32_t ways, tried;
+    uint32_t alternatives, tried;
     Operation next;
   };
   struct Frame {
@@ -98,10 +98,10 @@ class ClockPrinted : public Reduction {
     for (ThreadId t : machine.Enabled()) arranged_.push_back({t, 0});
     order_.Arrange(arranged_);
     frames_.push_back({options_.size(), execution.size()});
-    for (const auto& [t, option] : arranged_) {
+    for (const auto& [t, alternative] : arranged_) {
       const bool moved = execution.empty() || t == execution.back().choice.thread;
       const bool marked = moved ? marked_ == t : IsMarked(frames_[frames_.size() - 2], t);
-      options_.push_back({t, false, marked, machine.Choices(t), 0, machine.Pending(t)});
+      options_.push_back({t, false, marked, machine.Alternatives(t), 0, machine.Pending(t)});
     }
   }
 

@@ -4,8 +4,8 @@
 #include <span>
 #include <vector>
 
-#include "reductions/stateful/label_table.h"
 #include "reductions/reduction.h"
+#include "reductions/stateful/label_table.h"
 
 namespace mazurka {
 

@@ -61,11 +61,11 @@ void HappensBefore::Push(Machine& machine, ThreadId t, std::span<const Access> f
     accesses_.push_back({access, step, last->second});
     last->second = static_cast<uint32_t>(accesses_.size() - 1);
   }
-  NoteStarted(machine);
+  RecordStarted(machine);
 }
 
 // A thread's first step comes after the one that started it.
-void HappensBefore::NoteStarted(Machine& machine) {
+void HappensBefore::RecordStarted(Machine& machine) {
   const uint32_t slots = machine.ThreadSlots();
   if (started_.size() < slots) started_.resize(slots);
   for (uint32_t slot = 0; slot < slots; ++slot) {

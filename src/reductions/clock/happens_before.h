@@ -19,7 +19,7 @@ class HappensBefore {
   using Step = uint32_t;
 
   // The machine stands at the beginning of all paths.
-  void Begin(Machine& machine) { NoteStarted(machine); }
+  void Begin(Machine& machine) { RecordStarted(machine); }
   // The machine has taken a step of t, the next one on the path. What it touched, to be given to
   // Push then.
   std::span<const Access> FootprintOf(Machine& machine, ThreadId t) {
@@ -84,7 +84,7 @@ class HappensBefore {
     return found == last_.end() ? kNone : found->second;
   }
   void MakeRoom(ThreadId t);
-  void NoteStarted(Machine& machine);
+  void RecordStarted(Machine& machine);
   // The clock of what the thread does next, and that of a step.
   uint32_t* ClockOf(ThreadId t) { return &clocks_[IndexOf(t) * width_]; }
   uint32_t* ClockOf(Step i) { return &step_clocks_[(i - 1) * width_]; }

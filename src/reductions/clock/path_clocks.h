@@ -28,7 +28,7 @@ class PathClocks {
     const Step& other = steps_[step];
     for (size_t i = 0; i < now_.last.size(); ++i)
       now_.last[i] = std::max(now_.last[i], other.last[i]);
-    Note(now_, step, other.thread);
+    Record(now_, step, other.thread);
   }
   // It was taken.
   void Push() { steps_.push_back(now_); }
@@ -61,7 +61,7 @@ class PathClocks {
   bool IsBefore(size_t step, const Step& later) const {
     return later.last[steps_[step].thread] > step;
   }
-  static void Note(Step& step, size_t place, uint32_t thread) {
+  static void Record(Step& step, size_t place, uint32_t thread) {
     step.last[thread] = std::max(step.last[thread], static_cast<uint32_t>(place + 1));
   }
 

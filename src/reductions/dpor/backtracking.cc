@@ -16,14 +16,14 @@ std::span<const Backtracking::Candidate> Backtracking::CandidatesAt(size_t depth
   return {candidates_.data() + levels_[depth].candidates, end - levels_[depth].candidates};
 }
 
-bool Backtracking::IsInBacktrack(size_t depth, ThreadNumber thread) const {
+bool Backtracking::IsInBacktrack(size_t depth, ThreadIndex thread) const {
   for (const Candidate& c : CandidatesAt(depth)) {
     if (c.thread == thread) return c.in_backtrack;
   }
   return false;
 }
 
-void Backtracking::AddToBacktrack(size_t depth, ThreadNumber thread) {
+void Backtracking::AddToBacktrack(size_t depth, ThreadIndex thread) {
   for (Candidate& c : CandidatesAt(depth)) {
     if (c.thread == thread) c.in_backtrack = true;
   }
@@ -44,9 +44,10 @@ void Backtracking::Enter(Machine& machine, const Execution& execution, StateNumb
   // backtrack(E) = {p}, for some p that is not asleep
   bool chosen = false;
   for (const Choice& c : choices_) {
-    Candidate candidate{path_.threads().NumberOf(c.thread), c.thread, machine.Choices(c.thread)};
-    for (uint32_t option = 0; option < candidate.ways && !chosen; ++option) {
-      candidate.in_backtrack = !sleep_.Contains(candidate.thread, option);
+    Candidate candidate{path_.threads().ThreadIndexOf(c.thread), c.thread,
+                        machine.Alternatives(c.thread)};
+    for (uint32_t alternative = 0; alternative < candidate.alternatives && !chosen; ++alternative) {
+      candidate.in_backtrack = !sleep_.Contains(candidate.thread, alternative);
       chosen = candidate.in_backtrack;
     }
     candidates_.push_back(candidate);
@@ -55,13 +56,13 @@ void Backtracking::Enter(Machine& machine, const Execution& execution, StateNumb
   if (!chosen) ConsiderPending(machine, execution);
 }
 
-bool Backtracking::IsBeforeSecond(uint32_t i, const Turned& race) const {
+bool Backtracking::IsBeforeSecond(uint32_t i, const Reversal& race) const {
   if (race.previous >= 0 && path_.Before(i, static_cast<size_t>(race.previous))) return true;
   return race.next != nullptr &&
          path_.footprints().InConflict(path_[i].footprint, race.next->footprint);
 }
 
-bool Backtracking::NeedsInitialOf(std::span<const uint32_t> steps, const Turned& race) {
+bool Backtracking::NeedsInitialOf(std::span<const uint32_t> steps, const Reversal& race) {
   initials_.clear();
   for (size_t i = 0; i < steps.size(); ++i) {
     auto before = [&](uint32_t earlier) { return path_.Before(earlier, steps[i]); };
@@ -71,7 +72,7 @@ bool Backtracking::NeedsInitialOf(std::span<const uint32_t> steps, const Turned&
   if (race.next != nullptr &&
       std::none_of(steps.begin(), steps.end(), [&](uint32_t i) { return IsBeforeSecond(i, race); }))
     initials_.push_back(race.second);
-  for (ThreadNumber t : initials_) {
+  for (ThreadIndex t : initials_) {
     if (IsInBacktrack(race.first, t)) return true;
   }
   if (race.next == nullptr) return false;
@@ -89,9 +90,9 @@ std::optional<Choice> Backtracking::Next() {
   // some p in backtrack(E) that is not asleep
   for (Candidate& c : CandidatesAt(depth)) {
     if (!c.in_backtrack) continue;
-    while (c.tried < c.ways && sleep_.Contains(c.thread, c.tried)) ++c.tried;
-    if (c.tried == c.ways) continue;
-    level.taken = {c.thread, c.tried, c.ways, false, 0};
+    while (c.tried < c.alternatives && sleep_.Contains(c.thread, c.tried)) ++c.tried;
+    if (c.tried == c.alternatives) continue;
+    level.taken = {c.thread, c.tried, c.alternatives, false, 0};
     level.has_taken = true;
     return Choice{c.slot, c.tried++};
   }
@@ -101,7 +102,7 @@ std::optional<Choice> Backtracking::Next() {
 void Backtracking::Stepped(Machine& machine, const Execution& execution) {
   const Event& event = execution.back();
   NextStep& taken = levels_.back().taken;
-  path_.Add(machine, event.choice, event.operation.kind, taken.ways);
+  path_.Add(machine, event.choice, event.operation.kind, taken.alternatives);
   taken.footprint = path_[path_.size() - 1].footprint;
   found_.clear();
   races_.AppendLast(found_);
@@ -121,7 +122,7 @@ void Backtracking::ConsiderPending(Machine& machine, const Execution& execution)
   for (uint32_t i = 0; i < machine.ThreadSlots(); ++i) {
     const auto t = static_cast<ThreadId>(i);
     const Operation operation = machine.Pending(t);
-    const ThreadNumber thread = path_.threads().NumberOf(t);
+    const ThreadIndex thread = path_.threads().ThreadIndexOf(t);
     if (operation.kind == OperationKind::kNone || thread == kNobody) continue;
     if (std::find(choices_.begin(), choices_.end(), Choice{t, 0}) != choices_.end()) continue;
     accesses_.clear();
@@ -142,19 +143,20 @@ void Backtracking::Consider(Machine& machine, const Execution& execution, const 
   for (uint32_t i = race.first + 1; i < end; ++i) {
     if (!path_.Before(race.first, i)) independent_.push_back(i);
   }
-  Turned turned{race.first, independent_, second.thread, previous, nullptr};
+  Reversal turned{race.first, independent_, second.thread, previous, nullptr};
   if (races_.IsCertain(race)) {
     turned.next = &second;
-    NoteRace(turned);
+    RecordRace(turned);
     return;
   }
-  if (NoteRace(turned) || races_.IsKnownToWait(race, second, operation)) return;
-  const auto next = races_.Turn(machine, execution, race.first, independent_, second.thread, 0);
+  if (RecordRace(turned) || races_.IsKnownToWait(race, second, operation)) return;
+  const auto next =
+      races_.TryReversal(machine, execution, race.first, independent_, second.thread, 0);
   if (next) {
     turned.next = &*next;
     if (!races_.IsStillRace(race.first, *next)) return;
     if (next->footprint == second.footprint) {
-      NoteRace(turned);
+      RecordRace(turned);
     } else {
       // It touches something else then, and may be in conflict with what comes after it here, which
       // is not among the independent steps.
@@ -175,14 +177,14 @@ void Backtracking::Leave() {
 double Backtracking::Explored() const {
   double explored = 0, share = 1;
   for (size_t i = 0; i < levels_.size(); ++i) {
-    double ways = 0, tried = 0;
+    double alternatives = 0, tried = 0;
     for (const Candidate& c : CandidatesAt(i)) {
       if (!c.in_backtrack) continue;
-      ways += c.ways;
+      alternatives += c.alternatives;
       tried += c.tried;
     }
-    if (tried > 0) explored += share * (tried - 1) / ways;
-    share /= std::max(1.0, ways);
+    if (tried > 0) explored += share * (tried - 1) / alternatives;
+    share /= std::max(1.0, alternatives);
   }
   return explored;
 }

@@ -4,8 +4,8 @@
 
 #include "reductions/dpor/causality.h"
 #include "reductions/dpor/races.h"
-#include "reductions/reduction.h"
 #include "reductions/dpor/sleep_sets.h"
+#include "reductions/reduction.h"
 
 namespace mazurka {
 
@@ -27,32 +27,32 @@ class Backtracking : public Reduction {
   // A race as it would be turned round: in the state before step `first` first the steps
   // `independent`, notdep(e, E), and then `next`. `next` is null while it is not known what the
   // second thread would do, or whether it could.
-  struct Turned {
+  struct Reversal {
     uint32_t first;
     std::span<const uint32_t> independent;
-    ThreadNumber second;
+    ThreadIndex second;
     int32_t previous;  // the second thread's step before, or the one that started it
     const NextStep* next;
   };
 
   // Adds to the backtrack set of the state before the first step. True if there is nothing (more)
   // to add; with `next` known it always is.
-  virtual bool NoteRace(const Turned& race) = 0;
+  virtual bool RecordRace(const Reversal& race) = 0;
 
   const Causality& path() const { return path_; }
   // Whether step i happens before what the second thread does then: because of what that did
   // before, or by a conflict.
-  bool IsBeforeSecond(uint32_t i, const Turned& race) const;
+  bool IsBeforeSecond(uint32_t i, const Reversal& race) const;
   // I(v): if no thread that can begin v = `steps`.next is in the backtrack set of the state before
-  // the first step, one is added. As NoteRace.
-  bool NeedsInitialOf(std::span<const uint32_t> steps, const Turned& race);
+  // the first step, one is added. As RecordRace.
+  bool NeedsInitialOf(std::span<const uint32_t> steps, const Reversal& race);
 
  private:
   // A thread that is enabled in a state.
   struct Candidate {
-    ThreadNumber thread;
+    ThreadIndex thread;
     ThreadId slot;
-    uint32_t ways;
+    uint32_t alternatives;
     uint32_t tried = 0;  // ways that were explored or are asleep
     bool in_backtrack = false;
   };
@@ -62,8 +62,8 @@ class Backtracking : public Reduction {
     bool has_taken = false;
   };
 
-  bool IsInBacktrack(size_t depth, ThreadNumber thread) const;
-  void AddToBacktrack(size_t depth, ThreadNumber thread);
+  bool IsInBacktrack(size_t depth, ThreadIndex thread) const;
+  void AddToBacktrack(size_t depth, ThreadIndex thread);
   std::span<Candidate> CandidatesAt(size_t depth);
   std::span<const Candidate> CandidatesAt(size_t depth) const;
   void ConsiderPending(Machine& machine, const Execution& execution);
@@ -79,7 +79,7 @@ class Backtracking : public Reduction {
   std::vector<Choice> choices_;
   std::vector<Race> found_;
   std::vector<uint32_t> independent_;
-  std::vector<ThreadNumber> initials_;
+  std::vector<ThreadIndex> initials_;
   std::vector<Access> accesses_;
 };
 

@@ -141,26 +141,26 @@ void Causality::Unrecord(FootprintId footprint) {
   }
 }
 
-void Causality::NoteBirths(size_t since, int32_t by) {
+void Causality::RecordBirths(size_t since, int32_t by) {
   if (threads_.count() > stride_) Widen(threads_.count());
   for (size_t i = since; i < threads_.changes(); ++i) {
-    const ThreadNumber born = threads_.BornBy(i);
+    const ThreadIndex born = threads_.BornBy(i);
     if (born == kNobody) continue;
     births_[born] = by;
     last_[born] = -1;
   }
 }
 
-void Causality::NoticeThreads(Machine& machine) {
+void Causality::RecordThreads(Machine& machine) {
   const size_t before = threads_.changes();
   threads_.Notice(machine, steps_.empty() ? kNobody : steps_.back().thread);
-  NoteBirths(before, static_cast<int32_t>(steps_.size()) - 1);
+  RecordBirths(before, static_cast<int32_t>(steps_.size()) - 1);
 }
 
 Causality::Touched Causality::FindTouched(Machine& machine, ThreadId t, bool& in_section) {
   const FootprintId found = footprints_.Find(sections_.FootprintOf(machine, t, in_section));
-  if (footprints_.MayBeNoticedInPassing(found) && threads_.count() > 1)
-    in_passing_ |= std::ranges::any_of(machine.Footprint(), IsNoticedInPassing);
+  if (footprints_.MayHaveHiddenReaders(found) && threads_.count() > 1)
+    hidden_reads_ |= std::ranges::any_of(machine.Footprint(), HasHiddenReaders);
   return {found, StartsThread(machine.Footprint())};
 }
 
@@ -169,7 +169,7 @@ Causality::Touched Causality::FindNumbered(Machine& machine, ThreadId t, uint32_
                                            bool& in_section) {
   const bool may_begin_section = Sections::MayBegin(machine.Footprint());
   Touched touched = FindTouched(machine, t, in_section);
-  if (may_begin_section || footprints_.MayBeNoticedInPassing(touched.footprint)) return touched;
+  if (may_begin_section || footprints_.MayHaveHiddenReaders(touched.footprint)) return touched;
   touched.is_known = true;
   if (numbered_.size() <= number) numbered_.resize(number + 1);
   return numbered_[number] = touched;
@@ -188,10 +188,11 @@ void Causality::Include(size_t i, uint32_t* clock) const {
   }
 }
 
-void Causality::Add(Machine& machine, const Choice& choice, OperationKind kind, uint32_t ways) {
+void Causality::Add(Machine& machine, const Choice& choice, OperationKind kind,
+                    uint32_t alternatives) {
   bool in_section = !steps_.empty() && steps_.back().in_section;
   const auto [footprint, starts_thread, is_known] = TouchedBy(machine, choice.thread, in_section);
-  const ThreadNumber thread = threads_.NumberOf(choice.thread);
+  const ThreadIndex thread = threads_.ThreadIndexOf(choice.thread);
   const auto index = static_cast<uint32_t>(steps_.size());
   const auto births = static_cast<uint32_t>(threads_.changes());
   if (threads_.count() > stride_) Widen(threads_.count());
@@ -216,7 +217,7 @@ void Causality::Add(Machine& machine, const Choice& choice, OperationKind kind, 
     GatherLast(footprint, gathered_);
     for (uint32_t i : gathered_) follow(i);
   }
-  steps_.push_back({{thread, choice.option, ways, false, footprint},
+  steps_.push_back({{thread, choice.alternative, alternatives, false, footprint},
                     previous,
                     last_[thread],
                     births,
@@ -227,7 +228,7 @@ void Causality::Add(Machine& machine, const Choice& choice, OperationKind kind, 
   last_[thread] = static_cast<int32_t>(index);
   Record(index, footprint);
   if (machine.Pending(choice.thread).kind == OperationKind::kNone) threads_.Ended(choice.thread);
-  if (starts_thread) NoticeThreads(machine);
+  if (starts_thread) RecordThreads(machine);
 }
 
 void Causality::ShrinkTo(size_t size) {

@@ -9,7 +9,7 @@
 #include "model/footprints.h"
 #include "reductions/dpor/next_step.h"
 #include "reductions/dpor/sections.h"
-#include "reductions/threads.h"
+#include "reductions/thread_index.h"
 
 namespace mazurka {
 
@@ -32,7 +32,7 @@ class Causality {
   };
 
   // The thread exists from the start. Once, in the initial state.
-  void Begin(Machine& machine) { NoticeThreads(machine); }
+  void Begin(Machine& machine) { RecordThreads(machine); }
 
   size_t size() const { return steps_.size(); }
   const Step& operator[](size_t i) const { return steps_[i]; }
@@ -46,14 +46,14 @@ class Causality {
     return TouchedBy(machine, t, in_section).footprint;
   }
   // Whether there was ever a step that others may notice in passing.
-  bool in_passing() const { return in_passing_; }
-  void ExpectInPassing() { in_passing_ = true; }
+  bool hidden_reads() const { return hidden_reads_; }
+  void ExpectHiddenReads() { hidden_reads_ = true; }
   // Whether a step has ever written there, or to a part of it.
   bool WasWritten(PlaceId place) const;
   // The machine has just taken the step `choice`, one of `ways`.
-  void Add(Machine& machine, const Choice& choice, OperationKind kind, uint32_t ways);
+  void Add(Machine& machine, const Choice& choice, OperationKind kind, uint32_t alternatives);
   // Threads that came to life unnoticed.
-  void NoticeThreads(Machine& machine);
+  void RecordThreads(Machine& machine);
   void ShrinkTo(size_t size);
 
   // Whether step i happens before step k or is it.
@@ -69,16 +69,16 @@ class Causality {
     }
   }
   // Whether step i happens before what the thread does next because of what the thread did before.
-  bool BeforeThread(size_t i, ThreadNumber thread) const {
+  bool BeforeThread(size_t i, ThreadIndex thread) const {
     const int32_t last = LastOf(thread);
     return last >= 0 && Before(i, static_cast<size_t>(last));
   }
   // The last step of the thread, or the one that started it; -1: none.
-  int32_t LastOf(ThreadNumber thread) const {
+  int32_t LastOf(ThreadIndex thread) const {
     return last_[thread] >= 0 ? last_[thread] : births_[thread];
   }
   // The last step of the thread itself; -1: none.
-  int32_t LastOwn(ThreadNumber thread) const { return last_[thread]; }
+  int32_t LastOwn(ThreadIndex thread) const { return last_[thread]; }
 
   // The steps in conflict with the last one that happen before it with nothing in between; the
   // latest first.
@@ -124,7 +124,7 @@ class Causality {
   void GatherAt(const Footprints::Touch& touch, std::vector<uint32_t>& steps) const;
   void Record(uint32_t step, FootprintId footprint);
   void Unrecord(FootprintId footprint);
-  void NoteBirths(size_t since, int32_t by);
+  void RecordBirths(size_t since, int32_t by);
 
   Footprints footprints_;
   Threads threads_;
@@ -137,7 +137,7 @@ class Causality {
   std::vector<uint32_t> direct_, gathered_;
   Sections sections_;
   std::vector<Touched> numbered_;  // by Machine::FootprintNumber
-  bool in_passing_ = false;
+  bool hidden_reads_ = false;
 };
 
 }  // namespace mazurka

@@ -21,7 +21,7 @@ namespace {
 class Optimal final : public Reduction {
  public:
   explicit Optimal(const ReductionOptions& options) : order_(options.order) {
-    if (options.in_passing) path_.ExpectInPassing();
+    if (options.hidden_reads) path_.ExpectHiddenReads();
   }
 
   void Enter(Machine& machine, const Execution& execution, StateNumber /*state*/) override {
@@ -44,7 +44,7 @@ class Optimal final : public Reduction {
       sleep_.Add(level.taken);  // add p to sleep(E)
       level.has_taken = false;
     }
-    if (WantsAgain()) return std::nullopt;
+    if (WantsRestart()) return std::nullopt;
     if (!level.has_chosen) {
       SkipSpinning(level);
       if (WakeupTrees::IsEmpty(level.wut)) return std::nullopt;
@@ -55,22 +55,22 @@ class Optimal final : public Reduction {
     level.has_taken = true;
     level.found_begin = static_cast<uint32_t>(found_.size());
     ++level.explored;
-    return Choice{path_.threads().SlotOf(level.taken.thread), level.taken.option};
+    return Choice{path_.threads().SlotOf(level.taken.thread), level.taken.alternative};
   }
 
   void Stepped(Machine& machine, const Execution& execution) override {
     const Event& event = execution.back();
     NextStep& taken = levels_.back().taken;
-    path_.Add(machine, event.choice, event.operation.kind, taken.ways);
+    path_.Add(machine, event.choice, event.operation.kind, taken.alternatives);
     const FootprintId touched = path_[path_.size() - 1].footprint;
-    if (!taken.is_vague && taken.footprint != touched) {
-      NoteSurprise(taken.footprint, touched);
-      NoteSurprise(touched, taken.footprint);
+    if (!taken.may_hide_reads && taken.footprint != touched) {
+      RecordSurprise(taken.footprint, touched);
+      RecordSurprise(touched, taken.footprint);
     }
     taken.footprint = touched;
-    taken.is_vague = false;
+    taken.may_hide_reads = false;
     races_.AppendLast(found_);
-    if (taken.ways > 1 || found_.size() > levels_.back().found_begin)
+    if (taken.alternatives > 1 || found_.size() > levels_.back().found_begin)
       turning_.push_back(static_cast<uint32_t>(path_.size() - 1));
   }
 
@@ -83,12 +83,13 @@ class Optimal final : public Reduction {
         FindIndependent(race.first);
         // What is the same as in the last execution has been inserted, or need not be.
         const bool is_same = independent_.empty() || independent_.back() < second;
-        if (is_same && race.settled) continue;
-        race.settled = is_same;
+        if (is_same && race.already_reversed) continue;
+        race.already_reversed = is_same;
         Reverse(machine, execution, race, as_it_was, execution[second].operation);
       }
-      for (uint32_t option = 0; option < step.ways; ++option) {
-        if (option != step.option) TakeAnotherWay(machine, execution, second, option);
+      for (uint32_t alternative = 0; alternative < step.alternatives; ++alternative) {
+        if (alternative != step.alternative)
+          TakeOtherAlternative(machine, execution, second, alternative);
       }
     }
     const uint32_t slots = machine.ThreadSlots();
@@ -113,7 +114,7 @@ class Optimal final : public Reduction {
   }
 
   // The trees have steps that may touch more than they say, and somebody may notice that.
-  bool WantsAgain() const override { return has_vague_ && path_.in_passing(); }
+  bool WantsRestart() const override { return some_hide_reads_ && path_.hidden_reads(); }
   // What was inserted and left out rests on what steps touch, whichever execution they are seen in.
   std::vector<std::string> LeftOut() const override {
     // What nobody writes to may be read whenever, such as a cache.
@@ -128,9 +129,9 @@ class Optimal final : public Reduction {
     double explored = 0, share = 1;
     for (const Level& level : levels_) {
       const bool is_done = WakeupTrees::IsEmpty(level.wut) && !level.has_chosen;
-      const double ways = level.explored + (is_done ? 0 : 1);
-      if (level.explored > 0) explored += share * (level.explored - 1) / ways;
-      share /= std::max(1.0, ways);
+      const double alternatives = level.explored + (is_done ? 0 : 1);
+      if (level.explored > 0) explored += share * (level.explored - 1) / alternatives;
+      share /= std::max(1.0, alternatives);
     }
     return explored;
   }
@@ -146,7 +147,7 @@ class Optimal final : public Reduction {
   };
 
   // What one footprint has and another has not.
-  void NoteSurprise(FootprintId one, FootprintId other) {
+  void RecordSurprise(FootprintId one, FootprintId other) {
     const auto touches = path_.footprints().TouchesOf(other);
     for (const Footprints::Touch& touch : path_.footprints().TouchesOf(one)) {
       auto same = [&](const Footprints::Touch& t) {
@@ -187,8 +188,8 @@ class Optimal final : public Reduction {
         order_.GoesOn() ? FirstAwake(machine, execution) : FirstInOrder(machine);
     if (!p) return;
     Level& level = levels_.back();
-    level.taken = {path_.threads().NumberOf(p->thread), p->option, machine.Choices(p->thread), true,
-                   0};
+    level.taken = {path_.threads().ThreadIndexOf(p->thread), p->alternative,
+                   machine.Alternatives(p->thread), true, 0};
     level.has_chosen = true;
   }
 
@@ -196,7 +197,7 @@ class Optimal final : public Reduction {
   std::optional<Choice> FirstAwake(Machine& machine, const Execution& execution) const {
     if (!execution.empty()) {
       const ThreadId moved = execution.back().choice.thread;
-      const ThreadNumber thread = path_.threads().NumberOf(moved);
+      const ThreadIndex thread = path_.threads().ThreadIndexOf(moved);
       if (thread != kNobody && races_.IsEnabledAt(levels_.size() - 1, thread)) {
         if (const std::optional<Choice> awake = AwakeOf(machine, moved)) return awake;
       }
@@ -219,11 +220,11 @@ class Optimal final : public Reduction {
 
   // The thread's first way that is not asleep, if there is one.
   std::optional<Choice> AwakeOf(Machine& machine, ThreadId slot) const {
-    const ThreadNumber thread = path_.threads().NumberOf(slot);
+    const ThreadIndex thread = path_.threads().ThreadIndexOf(slot);
     if (!sleep_.Contains(thread, 0)) return Choice{slot, 0};
-    const uint32_t ways = machine.Choices(slot);
-    for (uint32_t option = 1; option < ways; ++option) {
-      if (!sleep_.Contains(thread, option)) return Choice{slot, option};
+    const uint32_t alternatives = machine.Alternatives(slot);
+    for (uint32_t alternative = 1; alternative < alternatives; ++alternative) {
+      if (!sleep_.Contains(thread, alternative)) return Choice{slot, alternative};
     }
     return std::nullopt;
   }
@@ -255,7 +256,7 @@ class Optimal final : public Reduction {
     for (uint32_t i : independent_) {
       const Causality::Step& step = path_[i];
       if (step.thread == sleeping.thread)
-        return step.option == sleeping.option ? Initial::kYes : Initial::kNo;
+        return step.alternative == sleeping.alternative ? Initial::kYes : Initial::kNo;
       if (path_.footprints().InConflict(step.footprint, sleeping.footprint)) return Initial::kNo;
     }
     return Initial::kUnlessInConflict;
@@ -275,7 +276,7 @@ class Optimal final : public Reduction {
       if (initial == Initial::kYes) return true;
       if (next == nullptr) continue;
       if (sleeping.thread == next->thread) {
-        if (sleeping.option == next->option) return true;
+        if (sleeping.alternative == next->alternative) return true;
       } else if (!path_.footprints().InConflict(sleeping.footprint, next->footprint)) {
         return true;
       }
@@ -286,7 +287,7 @@ class Optimal final : public Reduction {
   // v = notdep(e, E).next; insert(v, wut(E')) unless a step of sleep(E') is in WI(v).
   void Insert(uint32_t first, const NextStep& next) {
     if (IsRedundant(first, &next)) return;
-    has_vague_ |= next.is_vague;
+    some_hide_reads_ |= next.may_hide_reads;
     const size_t length = independent_.size() + 1;
     if (sequence_.size() < length) sequence_.resize(length * 2);
     NextStep* v = sequence_.data();
@@ -300,7 +301,7 @@ class Optimal final : public Reduction {
   void Reverse(Machine& machine, const Execution& execution, const Race& race, NextStep& second,
                const Operation& operation) {
     if (!races_.IsCertain(race)) return TryToReverse(machine, execution, race, second, operation);
-    second.is_vague = race.is_vague;
+    second.may_hide_reads = race.may_hide_reads;
     Insert(race.first, second);
   }
 
@@ -308,7 +309,8 @@ class Optimal final : public Reduction {
                     const NextStep& second, const Operation& operation) {
     if (IsRedundant(race.first, nullptr)) return;
     if (races_.IsKnownToWait(race, second, operation)) return;
-    const auto next = races_.Turn(machine, execution, race.first, independent_, second.thread, 0);
+    const auto next =
+        races_.TryReversal(machine, execution, race.first, independent_, second.thread, 0);
     if (next) {
       if (races_.IsStillRace(race.first, *next)) Insert(race.first, *next);
     } else {
@@ -317,18 +319,18 @@ class Optimal final : public Reduction {
   }
 
   // The ways of a step exclude each other: each of them races with all others.
-  void TakeAnotherWay(Machine& machine, const Execution& execution, uint32_t step,
-                      uint32_t option) {
+  void TakeOtherAlternative(Machine& machine, const Execution& execution, uint32_t step,
+                            uint32_t alternative) {
     FindIndependent(step);
     if (IsRedundant(step, nullptr)) return;
     const auto next =
-        races_.Turn(machine, execution, step, independent_, path_[step].thread, option);
+        races_.TryReversal(machine, execution, step, independent_, path_[step].thread, alternative);
     if (next) Insert(step, *next);
   }
 
   // A thread that waits, or that the end of the program has cut off, races with what it would do.
   void ReversePending(Machine& machine, const Execution& execution, ThreadId t) {
-    const ThreadNumber thread = path_.threads().NumberOf(t);
+    const ThreadIndex thread = path_.threads().ThreadIndexOf(t);
     if (thread == kNobody) return;
     const Operation operation = machine.Pending(t);
     if (operation.kind == OperationKind::kNone) return;
@@ -346,7 +348,7 @@ class Optimal final : public Reduction {
   // Steps of sequences have touched something else than was expected, or only read elsewhere.
   bool was_surprised_ = false;
   std::vector<PlaceId> surprising_reads_;
-  bool has_vague_ = false;
+  bool some_hide_reads_ = false;
   ThreadOrder order_;
   Causality path_;
   Races races_{path_};

@@ -20,7 +20,7 @@ class Persistent : public Backtracking {
   using Backtracking::Backtracking;
 
  private:
-  bool NoteRace(const Turned& race) override {
+  bool RecordRace(const Reversal& race) override {
     needed_.clear();
     for (size_t i = race.independent.size(); i-- > 0;) {
       const uint32_t step = race.independent[i];

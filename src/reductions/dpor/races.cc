@@ -17,10 +17,10 @@ bool Contains(std::span<const ThreadId> threads, ThreadId t) {
 void Races::Enter(Machine& machine) {
   Level level{0, static_cast<uint32_t>(far_.size()), false};
   for (ThreadId t : machine.Enabled()) {
-    ThreadNumber thread = path_.threads().NumberOf(t);
+    ThreadIndex thread = path_.threads().ThreadIndexOf(t);
     if (thread == kNobody) {
-      path_.NoticeThreads(machine);
-      thread = path_.threads().NumberOf(t);
+      path_.RecordThreads(machine);
+      thread = path_.threads().ThreadIndexOf(t);
     }
     if (thread < kNear) {
       level.near |= uint64_t{1} << thread;
@@ -31,7 +31,7 @@ void Races::Enter(Machine& machine) {
   levels_.push_back(level);
 }
 
-bool Races::IsFarEnabledAt(size_t depth, ThreadNumber thread) const {
+bool Races::IsFarEnabledAt(size_t depth, ThreadIndex thread) const {
   const size_t end = depth + 1 < levels_.size() ? levels_[depth + 1].far : far_.size();
   for (size_t i = levels_[depth].far; i < end; ++i) {
     if (far_[i] == thread) return true;
@@ -61,7 +61,7 @@ void Races::AppendLast(std::vector<Race>& races) {
   }
 }
 
-void Races::AppendPending(ThreadNumber thread, OperationKind kind, FootprintId pending,
+void Races::AppendPending(ThreadIndex thread, OperationKind kind, FootprintId pending,
                           std::vector<Race>& races) {
   AppendWaiting(pending, kind, thread, path_.LastOf(thread), path_.size(), races);
 }
@@ -102,7 +102,7 @@ std::optional<bool> Races::WasFree(uint32_t first, FootprintId footprint,
 // Where the second thread had to wait for the last conflicting step, that one cannot come later;
 // but an earlier one can, which made it wait: of two threads that take a lock, either can be the
 // first.
-void Races::AppendWaiting(FootprintId footprint, OperationKind kind, ThreadNumber thread,
+void Races::AppendWaiting(FootprintId footprint, OperationKind kind, ThreadIndex thread,
                           int32_t previous, size_t end, std::vector<Race>& races) {
   conflicting_.clear();
   turned_.clear();
@@ -165,9 +165,9 @@ void Races::RememberWaiting(const Race& race, const NextStep& second, const Oper
   waiting_[race.first].push_back({second.thread, second.footprint, operation});
 }
 
-std::optional<NextStep> Races::Turn(Machine& machine, const Execution& execution, uint32_t first,
-                                    std::span<const uint32_t> independent, ThreadNumber second,
-                                    uint32_t option) {
+std::optional<NextStep> Races::TryReversal(Machine& machine, const Execution& execution,
+                                           uint32_t first, std::span<const uint32_t> independent,
+                                           ThreadIndex second, uint32_t alternative) {
   for (size_t i = execution.size() - 1; i > first; --i) {
     machine.Undo();
     machine.PopMark();
@@ -184,7 +184,7 @@ std::optional<NextStep> Races::Turn(Machine& machine, const Execution& execution
         threads.IsAlive(step.thread) && Contains(machine.Enabled(), threads.SlotOf(step.thread));
     if (!possible) break;
     const ThreadId slot = threads.SlotOf(step.thread);
-    machine.Step(slot, step.option);
+    machine.Step(slot, step.alternative);
     path_.FootprintOf(machine, slot, in_section);
     if (machine.Pending(slot).kind == OperationKind::kNone) threads.Ended(slot);
     if (StartsThread(machine.Footprint())) threads.Notice(machine, step.thread);
@@ -192,20 +192,20 @@ std::optional<NextStep> Races::Turn(Machine& machine, const Execution& execution
   if (possible && threads.IsAlive(second)) {
     const ThreadId slot = threads.SlotOf(second);
     if (Contains(machine.Enabled(), slot)) {
-      const uint32_t ways = machine.Choices(slot);
-      if (option < ways) {
-        machine.Step(slot, option);
-        turned =
-            NextStep{second, option, ways, false, path_.FootprintOf(machine, slot, in_section)};
+      const uint32_t alternatives = machine.Alternatives(slot);
+      if (alternative < alternatives) {
+        machine.Step(slot, alternative);
+        turned = NextStep{second, alternative, alternatives, false,
+                          path_.FootprintOf(machine, slot, in_section)};
       }
     }
   }
   machine.Undo();
   machine.PopMark();
-  machine.Step(execution[first].choice.thread, execution[first].choice.option);
+  machine.Step(execution[first].choice.thread, execution[first].choice.alternative);
   for (size_t i = first + 1; i < execution.size(); ++i) {
     machine.Mark();
-    machine.Step(execution[i].choice.thread, execution[i].choice.option);
+    machine.Step(execution[i].choice.thread, execution[i].choice.alternative);
   }
   return turned;
 }

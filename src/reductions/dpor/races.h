@@ -21,8 +21,9 @@ struct Race {
   bool alone;
   // It is certain because such an operation touches the same always; but the way on may be another
   // one, on which it touches more in passing.
-  bool is_vague = false;
-  bool settled = false;  // turned round already, in an execution that begins in the same way
+  bool may_hide_reads = false;
+  bool already_reversed =
+      false;  // turned round already, in an execution that begins in the same way
 };
 
 // Finds the races of the current path and what comes of turning them round. The search's path and
@@ -40,7 +41,7 @@ class Races {
     levels_.resize(depth);
   }
   // Whether the thread could take a step in the state before step `depth`.
-  bool IsEnabledAt(size_t depth, ThreadNumber thread) const {
+  bool IsEnabledAt(size_t depth, ThreadIndex thread) const {
     return thread < kNear ? (levels_[depth].near >> thread & 1) != 0
                           : IsFarEnabledAt(depth, thread);
   }
@@ -48,19 +49,19 @@ class Races {
   // The races whose second step is the last one of the path.
   void AppendLast(std::vector<Race>& races);
   // Those between steps of the path and what the thread would do next.
-  void AppendPending(ThreadNumber thread, OperationKind kind, FootprintId pending,
+  void AppendPending(ThreadIndex thread, OperationKind kind, FootprintId pending,
                      std::vector<Race>& races);
 
   // What the second thread of a race does if all steps that do not happen after the first one are
   // taken, and it is not; nothing if the second thread cannot take a step then.
   // `independent` are those steps after `first`. Uncertain races are tried out on the machine,
   // which stands at the end of the path, and does so again.
-  std::optional<NextStep> Turn(Machine& machine, const Execution& execution, uint32_t first,
-                               std::span<const uint32_t> independent, ThreadNumber second,
-                               uint32_t option);
+  std::optional<NextStep> TryReversal(Machine& machine, const Execution& execution, uint32_t first,
+                                      std::span<const uint32_t> independent, ThreadIndex second,
+                                      uint32_t alternative);
   // What is touched in passing counts only if somebody can notice it.
   bool IsCertain(const Race& race) const {
-    return race.certain && !(race.is_vague && path_.in_passing());
+    return race.certain && !(race.may_hide_reads && path_.hidden_reads());
   }
   // Whether what the thread does then is still in conflict with the first step: it may touch
   // something else now, and the first step could as well come first.
@@ -72,7 +73,7 @@ class Races {
   void RememberWaiting(const Race& race, const NextStep& second, const Operation& operation);
 
  private:
-  static constexpr ThreadNumber kNear = 64;
+  static constexpr ThreadIndex kNear = 64;
   // Who could take a step.
   struct Level {
     uint64_t near;     // a bit for each thread with a number below kNear
@@ -81,14 +82,14 @@ class Races {
   };
   // The thread could not do this in the state.
   struct Waiting {
-    ThreadNumber thread;
+    ThreadIndex thread;
     FootprintId footprint;
     Operation operation;
   };
 
-  void AppendWaiting(FootprintId footprint, OperationKind kind, ThreadNumber thread,
+  void AppendWaiting(FootprintId footprint, OperationKind kind, ThreadIndex thread,
                      int32_t previous, size_t end, std::vector<Race>& races);
-  bool IsFarEnabledAt(size_t depth, ThreadNumber thread) const;
+  bool IsFarEnabledAt(size_t depth, ThreadIndex thread) const;
   // Whether what the second thread waits for, a lock or an end, was there before the first step;
   // nothing: that is not known.
   std::optional<bool> WasFree(uint32_t first, FootprintId footprint, OperationKind kind) const;
@@ -102,7 +103,7 @@ class Races {
 
   Causality& path_;
   std::vector<Level> levels_;
-  std::vector<ThreadNumber> far_;
+  std::vector<ThreadIndex> far_;
   std::vector<std::vector<Waiting>> waiting_;  // by depth
   std::vector<uint32_t> conflicting_, turned_;
 };

@@ -42,9 +42,9 @@ class SleepSets {
   }
   std::span<const NextStep> Last() const { return At(begins_.size() - 1); }
   // In the state that was entered last.
-  bool Contains(ThreadNumber thread, uint32_t option) const {
+  bool Contains(ThreadIndex thread, uint32_t alternative) const {
     for (const NextStep& s : Last()) {
-      if (s.thread == thread && s.option == option) return true;
+      if (s.thread == thread && s.alternative == alternative) return true;
     }
     return false;
   }

@@ -16,7 +16,7 @@ class Source : public Backtracking {
   using Backtracking::Backtracking;
 
  private:
-  bool NoteRace(const Turned& race) override { return NeedsInitialOf(race.independent, race); }
+  bool RecordRace(const Reversal& race) override { return NeedsInitialOf(race.independent, race); }
 };
 
 }  // namespace

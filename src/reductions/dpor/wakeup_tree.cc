@@ -37,7 +37,7 @@ bool WakeupTrees::TakeLater(const NextStep& step, const Sequence& w) const {
   }
   for (NextStep* other = w.begin + 1; other != w.end; ++other) {
     if (other->thread == step.thread) {
-      if (other->option != step.option) return false;
+      if (other->alternative != step.alternative) return false;
       other->thread = kNobody;
       return true;
     }

@@ -46,7 +46,7 @@ class WakeupTrees {
   bool TakeInitial(const NextStep& step, Sequence& w) const {
     if (w.begin->thread != step.thread)
       return !footprints_.InConflict(w.begin->footprint, step.footprint) && TakeLater(step, w);
-    if (w.begin->option != step.option) return false;
+    if (w.begin->alternative != step.alternative) return false;
     do {
       ++w.begin;
     } while (w.begin != w.end && w.begin->thread == kNobody);

@@ -26,7 +26,7 @@ class DataRaces : public Conflicts, public Marker, public Resettable {
   void NodeCreated(Machine& machine, Node& node, Node* parent) override {
     Conflicts::NodeCreated(machine, node, parent);
     if (parent == nullptr) return;
-    for (const Access& access : parent->accesses) NoteAccess(PlaceOf(access), parent->thread);
+    for (const Access& access : parent->accesses) RecordAccess(PlaceOf(access), parent->thread);
   }
 
   // How many places had been touched on the way here.
@@ -43,7 +43,7 @@ class DataRaces : public Conflicts, public Marker, public Resettable {
 
   static Place PlaceOf(const Access& access) { return {access.object, access.slot}; }
 
-  void NoteAccess(const Place& place, ThreadId by) {
+  void RecordAccess(const Place& place, ThreadId by) {
     const auto [first, is_new] = first_.try_emplace(place, by);
     if (is_new) touched_.push_back(place);
     if (first->second != by) shared_.insert(place);

@@ -101,10 +101,12 @@ std::string LabelOf(const Node& node) {
 // Which choice leads along an edge; nothing where there is one.
 std::string EdgeLabelOf(const Node& parent, const Node& child) {
   for (const Node::Scheduled& s : parent.choices) {
-    if (s.thread != child.by.thread || (s.ways == 1 && parent.choices.size() == 1)) continue;
+    if (s.thread != child.by.thread || (s.alternatives == 1 && parent.choices.size() == 1))
+      continue;
     std::string label = NameOf(parent, s.thread);
-    if (s.ways > 1)
-      label += ", " + std::to_string(child.by.option + 1) + " of " + std::to_string(s.ways);
+    if (s.alternatives > 1)
+      label +=
+          ", " + std::to_string(child.by.alternative + 1) + " of " + std::to_string(s.alternatives);
     if (s.thread != parent.choices.front().thread) label += "\n" + parent.Find(s.thread)->text;
     return label;
   }

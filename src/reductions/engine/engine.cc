@@ -59,9 +59,9 @@ class Engine : public Reduction {
       return generator.last;
     }
     for (Node::Scheduled& s : node.choices) {
-      if (s.tried == s.ways) continue;
+      if (s.tried == s.alternatives) continue;
       generator.last = {s.thread, s.tried++};
-      node.Schedule(s.thread, generator.last.option);
+      node.Schedule(s.thread, generator.last.alternative);
       return generator.last;
     }
     return std::nullopt;
@@ -83,7 +83,7 @@ class Engine : public Reduction {
     const ThreadId t = execution.back().choice.thread;
     const auto enabled = machine.Enabled();
     if (!std::binary_search(enabled.begin(), enabled.end(), t)) return false;
-    if (machine.Choices(t) != 1) return false;
+    if (machine.Alternatives(t) != 1) return false;
     const ChoiceGenerator& generator = generators_.back();
     if (generator.replay.IsReplaying()) return ReplayInstruction(machine, execution, t);
     if (execution.size() - generator.replay.node().steps >= kLongestTransition) return false;
@@ -110,13 +110,13 @@ class Engine : public Reduction {
   double Explored() const override {
     double explored = 0, share = 1;
     for (const ChoiceGenerator& generator : generators_) {
-      double ways = 0, tried = 0;
+      double alternatives = 0, tried = 0;
       for (const Node::Scheduled& s : generator.replay.node().choices) {
-        ways += s.ways;
+        alternatives += s.alternatives;
         tried += s.tried;
       }
-      if (tried > 0) explored += share * (tried - 1) / ways;
-      share /= std::max(1.0, ways);
+      if (tried > 0) explored += share * (tried - 1) / alternatives;
+      share /= std::max(1.0, alternatives);
     }
     return explored;
   }

@@ -33,7 +33,7 @@ void DporGraph::Look(Machine& machine, Node& node, bool with_text) {
     here.id = t;
     here.operation = operation;
     here.runnable = std::find(enabled.begin(), enabled.end(), t) != enabled.end();
-    here.ways = here.runnable ? machine.Choices(t) : 0;
+    here.alternatives = here.runnable ? machine.Alternatives(t) : 0;
     here.blocked_by = here.runnable ? std::nullopt : machine.BlockedBy(t);
     here.accesses.clear();
     machine.AppendPendingAccesses(t, here.accesses);
@@ -58,14 +58,14 @@ Node& DporGraph::AddNode(Node::Kind kind, Machine& machine, ThreadId t, size_t s
   node.kind = kind;
   node.number = created_++;
   node.parent = top();
-  if (node.parent != nullptr) node.by = {node.parent->thread, node.parent->option};
+  if (node.parent != nullptr) node.by = {node.parent->thread, node.parent->alternative};
   node.generation = static_cast<uint32_t>(path_.size());
   node.steps = steps;
   node.thread = t;
   Look(machine, node, keep_);
   if (const Node::ThreadHere* here = node.Find(t); here != nullptr && kind != Node::Kind::kEnd) {
     node.Schedule(t, 0);
-    node.choices.push_back({t, here->ways, 0});
+    node.choices.push_back({t, here->alternatives, 0});
     const Node* parent = node.parent;
     node.in_section = parent != nullptr && parent->thread == t &&
                       (parent->in_section || Sections::MayBegin(parent->accesses)) &&

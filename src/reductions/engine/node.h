@@ -31,7 +31,7 @@ struct Node {
   struct ThreadHere {
     ThreadId id;
     bool runnable;
-    uint32_t ways;                       // Machine::Choices, if it is runnable
+    uint32_t alternatives;               // Machine::Choices, if it is runnable
     std::optional<ThreadId> blocked_by;  // Machine::BlockedBy
     Operation operation;                 // that it will perform next
     std::vector<Access> accesses;        // what that touches, as far as it is known
@@ -41,7 +41,7 @@ struct Node {
   // A thread that is scheduled from here, in all its ways.
   struct Scheduled {
     ThreadId thread;
-    uint32_t ways;
+    uint32_t alternatives;
     uint32_t tried;
   };
 
@@ -54,7 +54,7 @@ struct Node {
   // The transition that is being explored: its thread, the operation that it begins with, and what
   // it touches. Before it has been taken, that is what is known before.
   ThreadId thread{};
-  uint32_t option = 0;  // which of the thread's ways
+  uint32_t alternative = 0;  // which of the thread's ways
   Operation operation;
   std::vector<Access> accesses;
   const Node* last = nullptr;  // as ThreadHere::last, of the thread
@@ -84,15 +84,15 @@ struct Node {
   // Whether there is something that was not explored yet.
   bool HasUntried() const {
     for (const Scheduled& s : choices) {
-      if (s.tried < s.ways) return true;
+      if (s.tried < s.alternatives) return true;
     }
     return false;
   }
   // Its transition is to be the next one of this thread. REQUIRES: the thread has not ended
-  void Schedule(ThreadId t, uint32_t way) {
+  void Schedule(ThreadId t, uint32_t alternative) {
     const ThreadHere& here = *Find(t);
     thread = t;
-    option = way;
+    alternative = alternative;
     operation = here.operation;
     accesses = here.accesses;
     last = here.last;
@@ -103,7 +103,7 @@ struct Node {
     for (const Scheduled& s : choices) {
       if (s.thread == t) return;
     }
-    choices.push_back({t, Find(t)->ways, 0});
+    choices.push_back({t, Find(t)->alternatives, 0});
   }
   void AddAllRunnableThreads() {
     for (const ThreadHere& here : threads) {

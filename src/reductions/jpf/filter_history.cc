@@ -29,7 +29,7 @@ class HistoryFilter : public Filter {
       return true;
     if (!IsPorRelevant(op.kind) || op.object == 0) return false;  // line 13
     Threads& threads = AccessedBy(op.object);
-    Note(machine.StableNameOf(t), threads);         // line 15
+    Record(machine.StableNameOf(t), threads);       // line 15
     return !AnotherIsEnabled(machine, t, threads);  // line 16
   }
 
@@ -48,7 +48,7 @@ class HistoryFilter : public Filter {
   void Stepped(Machine& machine, const Execution& execution) override {
     const ThreadId t = execution.back().choice.thread;
     for (const Access& access : machine.Footprint()) {
-      if (IsPorRelevant(access.kind)) Note(machine.StableNameOf(t), AccessedBy(access.object));
+      if (IsPorRelevant(access.kind)) Record(machine.StableNameOf(t), AccessedBy(access.object));
     }
   }
 
@@ -59,7 +59,7 @@ class HistoryFilter : public Filter {
     return std::find(threads.begin(), threads.end(), thread) != threads.end();
   }
 
-  static void Note(uint64_t thread, Threads& threads) {
+  static void Record(uint64_t thread, Threads& threads) {
     if (!Contains(threads, thread)) threads.push_back(thread);
   }
 

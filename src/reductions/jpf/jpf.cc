@@ -96,7 +96,7 @@ class Jpf : public Reduction {
     }
     const auto enabled = machine.Enabled();
     if (std::find(enabled.begin(), enabled.end(), t) == enabled.end()) return true;
-    if (machine.Choices(t) != 1) return true;  // a choice of data
+    if (machine.Alternatives(t) != 1) return true;  // a choice of data
     return IsRelevant(machine, t);
   }
 

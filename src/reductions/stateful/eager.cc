@@ -19,7 +19,8 @@ namespace {
 class Eager : public Reduction {
  public:
   explicit Eager(const ReductionOptions& options)
-      : path_(options, numbers_), futures_(numbers_, options, Futures::NoteBlocked::kInEachState) {}
+      : path_(options, numbers_),
+        futures_(numbers_, options, Futures::RecordBlocked::kInEachState) {}
 
   void Enter(Machine& machine, const Execution& /*execution*/, StateNumber state) override {
     futures_.Enter(machine, state);
@@ -30,7 +31,7 @@ class Eager : public Reduction {
 
   // Lines 6 and 7.
   std::optional<Choice> Next() override {
-    if (auto way = path_.NextWay()) return way;
+    if (auto alternative = path_.NextAlternative()) return alternative;
     if (path_.AllDone() || !path_.ClosedSet().empty()) return std::nullopt;
     return path_.Begin(path_.Backtrack());
   }
@@ -100,7 +101,7 @@ class Eager : public Reduction {
     if (!futures_.IsClosed(successor)) path_.Active().current = ThreadSet::All();
   }
 
-  ThreadNumbers numbers_;
+  ThreadIndexes numbers_;
   Expansions path_;
   Futures futures_;
   std::vector<State> states_;

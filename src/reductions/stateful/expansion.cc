@@ -16,9 +16,9 @@ void Expansions::Enter(Machine& machine) {
     order_.ArrangeAfter(threads_[states_.back().active].id, choices_);
   }
   for (const Choice& c : choices_) {
-    const uint32_t number = numbers_.NumberOf(machine.StableNameOf(c.thread));
+    const uint32_t number = numbers_.ThreadIndexOf(machine.StableNameOf(c.thread));
     state.enabled |= ThreadSet::Of(number);
-    threads_.push_back({c.thread, number, machine.Choices(c.thread), false, {}, 0, kNoState});
+    threads_.push_back({c.thread, number, machine.Alternatives(c.thread), false, {}, 0, kNoState});
   }
   if (safe_sets_ && choices_.size() > 1) PutSafeThreadFirst(machine, state);
   states_.push_back(state);
@@ -59,11 +59,12 @@ bool Expansions::AllDone() const {
                      threads_.end(), [](const Thread& t) { return t.done; });
 }
 
-std::optional<Choice> Expansions::NextWay() {
+std::optional<Choice> Expansions::NextAlternative() {
   State& state = states_.back();
   if (state.active == kNobody) return std::nullopt;
   Thread& active = threads_[state.active];
-  if (state.next_way < active.ways) return Choice{active.id, state.next_way++};
+  if (state.next_alternative < active.alternatives)
+    return Choice{active.id, state.next_alternative++};
   active.done = true;
   state.done |= ThreadSet::Of(active.number);
   return std::nullopt;
@@ -76,7 +77,7 @@ Choice Expansions::Begin(ThreadSet threads) {
     if (t.done || !threads.Contains(t.number)) continue;
     t.current = ThreadSet::Of(t.number);
     state.active = i;
-    state.next_way = 1;
+    state.next_alternative = 1;
     return {t.id, 0};
   }
   MAZ_CHECK(false);
@@ -139,14 +140,15 @@ double Expansions::Explored() const {
   double explored = 0, share = 1;
   for (size_t i = 0; i < states_.size(); ++i) {
     const State& state = states_[i];
-    double ways = 0, taken = 0;
+    double alternatives = 0, taken = 0;
     for (size_t j = state.begin; j < EndOf(i); ++j) {
-      ways += threads_[j].ways;
-      if (threads_[j].done) taken += threads_[j].ways;
+      alternatives += threads_[j].alternatives;
+      if (threads_[j].done) taken += threads_[j].alternatives;
     }
-    if (state.active != kNobody && !threads_[state.active].done) taken += state.next_way - 1;
-    explored += share * taken / ways;
-    share /= ways;
+    if (state.active != kNobody && !threads_[state.active].done)
+      taken += state.next_alternative - 1;
+    explored += share * taken / alternatives;
+    share /= alternatives;
   }
   return explored;
 }

@@ -19,8 +19,8 @@ class Expansions {
  public:
   struct Thread {
     ThreadId id;
-    uint32_t number;  // ThreadNumbers
-    uint32_t ways;
+    uint32_t number;  // ThreadIndexes
+    uint32_t alternatives;
     bool done;
     ThreadSet current;  // itself, and those with a later step that conflicts with its step here
     // Of a thread with one way: what its step touches and where it leads, once that is known.
@@ -31,7 +31,7 @@ class Expansions {
   // Where no order was asked for, the thread that has just moved is tried first, or else the first
   // one: what one does next is seldom in conflict with others, and then it suffices.
   enum class Usually { kMovedFirst, kAscending };
-  Expansions(const ReductionOptions& options, ThreadNumbers& numbers,
+  Expansions(const ReductionOptions& options, ThreadIndexes& numbers,
              Usually usually = Usually::kMovedFirst)
       : order_(options.order),
         safe_sets_(options.safe_sets),
@@ -69,7 +69,7 @@ class Expansions {
                             threads_.end(), known);
   }
   // A way of the active thread that has not been tried; nothing: the thread is done.
-  std::optional<Choice> NextWay();
+  std::optional<Choice> NextAlternative();
   // Explores the first thread, in the order of enumeration, of those that are not done.
   Choice Begin(ThreadSet threads);
   // The largest T in s.done that is the union of the s.current of its threads.
@@ -97,7 +97,7 @@ class Expansions {
   struct State {
     size_t begin;  // in threads_; the end is where those of the next state begin
     size_t active;
-    uint32_t next_way;
+    uint32_t next_alternative;
     bool reducible;  // the first thread is safe
     ThreadSet enabled, done;
   };
@@ -114,7 +114,7 @@ class Expansions {
   ThreadOrder order_;
   const bool safe_sets_;
   const Usually usually_;
-  ThreadNumbers& numbers_;
+  ThreadIndexes& numbers_;
   std::vector<State> states_;
   std::vector<Thread> threads_;
   std::vector<Choice> choices_;  // scratch

@@ -42,7 +42,7 @@ Futures::LabelId Futures::PendingLabelOf(uint64_t name, ThreadId t) {
   Pending& last = pending_[IndexOf(t)];
   if (last.is_known && last.thread == name && labels_.Touches(last.label, accesses_))
     return last.label;
-  last = {true, labels_.Intern(numbers_.NumberOf(name), accesses_), name};
+  last = {true, labels_.Intern(numbers_.ThreadIndexOf(name), accesses_), name};
   return last.label;
 }
 
@@ -52,8 +52,8 @@ void Futures::Reach(LabelId label, StateNumber successor) {
   components_.Reach(successor);
   if (keeps_graph_) graph_.Add(label, successor);
   if (!summarises_) return;
-  SetForest::SetId& deeds = path_.back().deeds;
-  if (IsClosed(successor)) deeds = sets_.Union(deeds, future_[successor]);
+  SetForest::SetId& thread_accesses = path_.back().thread_accesses;
+  if (IsClosed(successor)) thread_accesses = sets_.Union(thread_accesses, future_[successor]);
   labels_on_path_.push_back(label);
 }
 
@@ -62,10 +62,10 @@ void Futures::Reach(LabelId label, StateNumber successor) {
 void Futures::Leave() {
   const State left = path_.back();
   path_.pop_back();
-  SetForest::SetId deeds = left.deeds;
+  SetForest::SetId thread_accesses = left.thread_accesses;
   if (summarises_) {
     for (size_t i = left.labels; i < labels_on_path_.size(); ++i)
-      deeds = With(deeds, labels_on_path_[i]);
+      thread_accesses = With(thread_accesses, labels_on_path_[i]);
   }
   labels_on_path_.resize(left.labels);
   if (keeps_graph_) graph_.Leave();
@@ -74,9 +74,10 @@ void Futures::Leave() {
     closed = true;
     if (!summarises_) return;
     if (future_.size() <= state) future_.resize(state + 1);
-    future_[state] = deeds;
+    future_[state] = thread_accesses;
   });
-  if (!closed) path_.back().deeds = sets_.Union(path_.back().deeds, deeds);
+  if (!closed)
+    path_.back().thread_accesses = sets_.Union(path_.back().thread_accesses, thread_accesses);
 }
 
 ThreadSet Futures::InConflict(LabelId label, StateNumber state, ThreadSet enough) {

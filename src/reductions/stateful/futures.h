@@ -2,10 +2,10 @@
 
 #include <vector>
 
-#include "reductions/stateful/components.h"
 #include "reductions/clock/explored_graph.h"
-#include "reductions/stateful/label_table.h"
 #include "reductions/reduction.h"
+#include "reductions/stateful/components.h"
+#include "reductions/stateful/label_table.h"
 #include "reductions/stateful/set_forest.h"
 
 namespace mazurka {
@@ -23,11 +23,11 @@ class Futures {
 
   // Where it is noted at what threads are blocked. A thread that is blocked, and that no step of
   // others lets go on, is still blocked where the search comes to an end or goes round in a cycle.
-  enum class NoteBlocked : uint8_t { kInEachState, kAtEndsAndCycles };
+  enum class RecordBlocked : uint8_t { kInEachState, kAtEndsAndCycles };
 
-  Futures(ThreadNumbers& numbers, const ReductionOptions& options, NoteBlocked note_blocked)
+  Futures(ThreadIndexes& numbers, const ReductionOptions& options, RecordBlocked note_blocked)
       : traversal_(options.traversal),
-        notes_each_state_(note_blocked == NoteBlocked::kInEachState),
+        notes_each_state_(note_blocked == RecordBlocked::kInEachState),
         keeps_graph_(options.retraverse || options.visited_first),
         summarises_(!options.retraverse),
         labels_(sets_),
@@ -80,8 +80,8 @@ class Futures {
   }
   // What is known of a state on the path.
   struct State {
-    SetForest::SetId deeds;  // of what lies behind its steps so far
-    size_t labels;           // where its own begin in labels_on_path_
+    SetForest::SetId thread_accesses;  // of what lies behind its steps so far
+    size_t labels;                     // where its own begin in labels_on_path_
   };
 
   // The operation at which a thread was blocked last.
@@ -97,9 +97,10 @@ class Futures {
   // Of the thread with this stable name, blocked at what is in accesses_.
   LabelId PendingLabelOf(uint64_t name, ThreadId t);
   // Most of the time the deeds of a label are there already.
-  SetForest::SetId With(SetForest::SetId deeds, LabelId label) {
-    const SetForest::SetId own = labels_.DeedsOf(label);
-    return sets_.IsSubset(own, deeds) ? deeds : sets_.Union(deeds, own);
+  SetForest::SetId With(SetForest::SetId thread_accesses, LabelId label) {
+    const SetForest::SetId own = labels_.ThreadAccessesOf(label);
+    return sets_.IsSubset(own, thread_accesses) ? thread_accesses
+                                                : sets_.Union(thread_accesses, own);
   }
   ExploredGraph::Visits visits() const {
     return traversal_.once ? ExploredGraph::Visits::kEachTransitionOnce
@@ -110,7 +111,7 @@ class Futures {
   const bool notes_each_state_, keeps_graph_, summarises_;
   SetForest sets_;
   LabelTable labels_;
-  ThreadNumbers& numbers_;
+  ThreadIndexes& numbers_;
   Components components_;
   std::vector<SetForest::SetId> future_;  // by state
   std::vector<State> path_;

@@ -56,10 +56,10 @@ LabelTable::LabelId LabelTable::Add(uint32_t thread, std::span<const Access> acc
   Label label{thread, static_cast<uint32_t>(accesses_.size()), 0, SetForest::kEmpty};
   for (const Access& a : accesses) {
     const uint32_t place = PlaceOf(a);
-    const DeedId deed = DeedOf(thread, place, a.writes);
+    const ThreadAccessId thread_access = ThreadAccessOf(thread, place, a.writes);
     accesses_.push_back(a);
     places_of_.push_back(place);
-    label.deeds = sets_.Union(label.deeds, sets_.Of({&deed, 1}));
+    label.thread_accesses = sets_.Union(label.thread_accesses, sets_.Of({&thread_access, 1}));
   }
   label.end = static_cast<uint32_t>(accesses_.size());
   labels_.push_back(label);
@@ -88,13 +88,16 @@ uint32_t LabelTable::PlaceOf(const Access& access) {
   return id;
 }
 
-LabelTable::DeedId LabelTable::DeedOf(uint32_t thread, uint32_t place, bool writes) {
-  for (DeedId deed : places_[place].deeds) {
-    if (deeds_[deed].thread == thread && deeds_[deed].writes == writes) return deed;
+LabelTable::ThreadAccessId LabelTable::ThreadAccessOf(uint32_t thread, uint32_t place,
+                                                      bool writes) {
+  for (ThreadAccessId thread_access : places_[place].thread_accesses) {
+    if (thread_accesses_[thread_access].thread == thread &&
+        thread_accesses_[thread_access].writes == writes)
+      return thread_access;
   }
-  const auto id = static_cast<DeedId>(deeds_.size());
-  deeds_.push_back({thread, writes});
-  places_[place].deeds.push_back(id);
+  const auto id = static_cast<ThreadAccessId>(thread_accesses_.size());
+  thread_accesses_.push_back({thread, writes});
+  places_[place].thread_accesses.push_back(id);
   return id;
 }
 
@@ -108,17 +111,17 @@ bool LabelTable::Conflict(LabelId a, LabelId b) const {
 }
 
 ThreadSet LabelTable::InConflictAt(uint32_t place, bool writes, uint32_t thread,
-                                   SetForest::SetId deeds) const {
+                                   SetForest::SetId thread_accesses) const {
   ThreadSet found;
-  for (DeedId deed : places_[place].deeds) {
-    const Deed& d = deeds_[deed];
+  for (ThreadAccessId thread_access : places_[place].thread_accesses) {
+    const ThreadAccess& d = thread_accesses_[thread_access];
     if (d.thread == thread || (!writes && !d.writes)) continue;
-    if (sets_.Contains(deeds, deed)) found |= ThreadSet::Of(d.thread);
+    if (sets_.Contains(thread_accesses, thread_access)) found |= ThreadSet::Of(d.thread);
   }
   return found;
 }
 
-ThreadSet LabelTable::InConflict(LabelId label, SetForest::SetId deeds) const {
+ThreadSet LabelTable::InConflict(LabelId label, SetForest::SetId thread_accesses) const {
   const Label& l = labels_[label];
   ThreadSet found;
   for (uint32_t i = l.begin; i < l.end; ++i) {
@@ -126,13 +129,13 @@ ThreadSet LabelTable::InConflict(LabelId label, SetForest::SetId deeds) const {
     const bool writes = accesses_[i].writes;
     if (at == everything_) {
       for (uint32_t place = 0; place < places_.size(); ++place)
-        found |= InConflictAt(place, writes, l.thread, deeds);
+        found |= InConflictAt(place, writes, l.thread, thread_accesses);
       continue;
     }
-    found |= InConflictAt(at, writes, l.thread, deeds);
+    found |= InConflictAt(at, writes, l.thread, thread_accesses);
     for (uint32_t place : places_[at].overlap)
-      found |= InConflictAt(place, writes, l.thread, deeds);
-    if (everything_ != kNone) found |= InConflictAt(everything_, writes, l.thread, deeds);
+      found |= InConflictAt(place, writes, l.thread, thread_accesses);
+    if (everything_ != kNone) found |= InConflictAt(everything_, writes, l.thread, thread_accesses);
   }
   return found;
 }
@@ -140,9 +143,10 @@ ThreadSet LabelTable::InConflict(LabelId label, SetForest::SetId deeds) const {
 uint64_t LabelTable::bytes() const {
   uint64_t bytes = labels_.capacity() * sizeof(Label) + accesses_.capacity() * sizeof(Access) +
                    places_of_.capacity() * sizeof(uint32_t) + places_.capacity() * sizeof(Place) +
-                   deeds_.capacity() * sizeof(Deed);
+                   thread_accesses_.capacity() * sizeof(ThreadAccess);
   for (const Place& place : places_)
-    bytes += place.overlap.capacity() * sizeof(uint32_t) + place.deeds.capacity() * sizeof(DeedId);
+    bytes += place.overlap.capacity() * sizeof(uint32_t) +
+             place.thread_accesses.capacity() * sizeof(ThreadAccessId);
   // These tables take a byte more for each place.
   bytes += table_.size() * sizeof(Slot) +
            place_ids_.bucket_count() * (sizeof(*place_ids_.begin()) + 1) +

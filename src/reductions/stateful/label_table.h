@@ -18,7 +18,7 @@ namespace mazurka {
 class LabelTable {
  public:
   using LabelId = uint32_t;
-  using DeedId = uint32_t;
+  using ThreadAccessId = uint32_t;
 
   explicit LabelTable(SetForest& sets) : sets_(sets), table_(256) {}
 
@@ -30,12 +30,12 @@ class LabelTable {
   }
   // Whether these are its accesses.
   bool Touches(LabelId label, std::span<const Access> accesses) const;
-  SetForest::SetId DeedsOf(LabelId label) const { return labels_[label].deeds; }
+  SetForest::SetId ThreadAccessesOf(LabelId label) const { return labels_[label].thread_accesses; }
 
   // Whether the order of the two steps matters. Those of one thread are never asked about.
   bool Conflict(LabelId a, LabelId b) const;
   // The threads, other than the label's own, with a deed in the set that the label conflicts with.
-  ThreadSet InConflict(LabelId label, SetForest::SetId deeds) const;
+  ThreadSet InConflict(LabelId label, SetForest::SetId thread_accesses) const;
 
   uint64_t size() const { return labels_.size(); }
   uint64_t bytes() const;
@@ -44,15 +44,15 @@ class LabelTable {
   struct Label {
     uint32_t thread;
     uint32_t begin, end;  // in accesses_ and places_of_
-    SetForest::SetId deeds;
+    SetForest::SetId thread_accesses;
   };
   struct Place {
     Access where;                   // whether it writes does not matter
     uint32_t next;                  // another place of the same object; kNone: there is none
     std::vector<uint32_t> overlap;  // other places with bytes in common
-    std::vector<DeedId> deeds;      // here
+    std::vector<ThreadAccessId> thread_accesses;  // here
   };
-  struct Deed {
+  struct ThreadAccess {
     uint32_t thread;
     bool writes;
   };
@@ -68,9 +68,9 @@ class LabelTable {
   LabelId Add(uint32_t thread, std::span<const Access> accesses);
   void Grow();
   uint32_t PlaceOf(const Access& access);
-  DeedId DeedOf(uint32_t thread, uint32_t place, bool writes);
+  ThreadAccessId ThreadAccessOf(uint32_t thread, uint32_t place, bool writes);
   ThreadSet InConflictAt(uint32_t place, bool writes, uint32_t thread,
-                         SetForest::SetId deeds) const;
+                         SetForest::SetId thread_accesses) const;
 
   SetForest& sets_;
   std::vector<Label> labels_;
@@ -78,7 +78,7 @@ class LabelTable {
   std::vector<Access> accesses_;     // of labels
   std::vector<uint32_t> places_of_;  // and where each is
   std::vector<Place> places_;
-  std::vector<Deed> deeds_;
+  std::vector<ThreadAccess> thread_accesses_;
   uint32_t everything_ = kNone;  // the place that overlaps all others
   struct HashOfHash {
     using is_avalanching = void;

@@ -19,7 +19,7 @@ TEST(LabelTable, EqualPlacesOfOtherKindsAreOtherLabelsWithTheSameDeeds) {
   const auto a = labels.Intern(1, {&notify, 1}), b = labels.Intern(1, {&lock, 1});
   EXPECT_NE(a, b);
   EXPECT_EQ(labels.AccessesOf(b).front().kind, OperationKind::kLock);
-  EXPECT_EQ(labels.DeedsOf(a), labels.DeedsOf(b));
+  EXPECT_EQ(labels.ThreadAccessesOf(a), labels.ThreadAccessesOf(b));
   EXPECT_EQ(labels.Intern(1, {&notify, 1}), a);
 }
 
@@ -31,7 +31,8 @@ TEST(LabelTable, WhoConflicts) {
                beside = On(OperationKind::kWrite, 12, true);
   const auto w = labels.Intern(1, {&write, 1}), r = labels.Intern(2, {&read, 1}),
              o = labels.Intern(3, {&beside, 1});
-  const auto all = sets.Union(labels.DeedsOf(w), sets.Union(labels.DeedsOf(r), labels.DeedsOf(o)));
+  const auto all = sets.Union(labels.ThreadAccessesOf(w),
+                              sets.Union(labels.ThreadAccessesOf(r), labels.ThreadAccessesOf(o)));
   EXPECT_TRUE(labels.Conflict(w, r));
   EXPECT_FALSE(labels.Conflict(w, o));
   EXPECT_EQ(labels.InConflict(w, all), ThreadSet::Of(2));

@@ -20,7 +20,7 @@ class Lazy : public Reduction {
  public:
   explicit Lazy(const ReductionOptions& options)
       : path_(options, numbers_),
-        futures_(numbers_, options, Futures::NoteBlocked::kAtEndsAndCycles),
+        futures_(numbers_, options, Futures::RecordBlocked::kAtEndsAndCycles),
         skips_last_(options.traversal.skips_last),
         skips_visited_(options.retraverse && options.traversal.skips_visited),
         visited_first_(options.visited_first) {}
@@ -35,7 +35,7 @@ class Lazy : public Reduction {
   // Lines 4 to 16: as long as s is not complete, another thread; one of s.backtrack if there is
   // one.
   std::optional<Choice> Next() override {
-    if (auto way = path_.NextWay()) return way;
+    if (auto alternative = path_.NextAlternative()) return alternative;
     if (IsComplete()) return std::nullopt;
     return path_.Begin(path_.Backtrack());
   }
@@ -89,7 +89,7 @@ class Lazy : public Reduction {
     if (states_.size() < 2) return false;
     const Thread& u = path_.ActiveAt(states_.size() - 2);
     const Thread* before = path_.BeforeLast(t.number);
-    if (u.ways != 1 || before == nullptr || !before->done || before->successor == kNoState)
+    if (u.alternatives != 1 || before == nullptr || !before->done || before->successor == kNoState)
       return false;
     if (futures_.labels().Conflict(before->label, states_[states_.size() - 2].label)) return false;
     return futures_.SuccessorOf(before->successor, u.number) != kNoState;
@@ -108,7 +108,7 @@ class Lazy : public Reduction {
     const LabelTable::LabelId label = states_.back().label;
     futures_.Reach(label, successor);
     Thread& active = path_.Active();
-    if (active.ways == 1) {
+    if (active.alternatives == 1) {
       active.label = label;
       active.successor = successor;
     }
@@ -124,7 +124,7 @@ class Lazy : public Reduction {
     }
   }
 
-  ThreadNumbers numbers_;
+  ThreadIndexes numbers_;
   Expansions path_;
   Futures futures_;
   const bool skips_last_, skips_visited_, visited_first_;

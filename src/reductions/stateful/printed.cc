@@ -3,8 +3,8 @@
 
 #include "reductions/stateful/printed.h"
 
-#include "reductions/stateful/expansion.h"
 #include "reductions/clock/explored_graph.h"
+#include "reductions/stateful/expansion.h"
 
 namespace mazurka {
 namespace {
@@ -53,7 +53,7 @@ class Printed : public Reduction {
     return path_.CurrentOfDone();
   }
 
-  ThreadNumbers numbers_;
+  ThreadIndexes numbers_;
   Expansions path_;
   SetForest sets_;
   LabelTable labels_;
@@ -67,7 +67,7 @@ class EagerPrinted : public Printed {
 
   // Lines 4 to 14.
   std::optional<Choice> Next() override {
-    if (auto way = path_.NextWay()) return way;
+    if (auto alternative = path_.NextAlternative()) return alternative;
     State& s = states_.back();
     if (path_.Done().empty()) return path_.Begin(path_.SafeSet());
     s.backtrack = UpdateBack();
@@ -111,7 +111,7 @@ class LazyPrinted : public Printed {
 
   // Lines 4 to 16.
   std::optional<Choice> Next() override {
-    if (auto way = path_.NextWay()) return way;
+    if (auto alternative = path_.NextAlternative()) return alternative;
     State& s = states_.back();
     if (!path_.Done().empty() && IsComplete(s)) return std::nullopt;
     const ThreadSet wanted = (s.backtrack & path_.SafeSet()) - path_.Done();

@@ -25,7 +25,7 @@ class Safe : public Reduction {
 
   // Line 4: forall t in safeSet(s).
   std::optional<Choice> Next() override {
-    if (auto way = path_.NextWay()) return way;
+    if (auto alternative = path_.NextAlternative()) return alternative;
     if (path_.AllDone() || !path_.ClosedSet().empty()) return std::nullopt;
     return path_.Begin(ThreadSet::All());
   }
@@ -61,7 +61,7 @@ class Safe : public Reduction {
       path_.Active().current = ThreadSet::All();
   }
 
-  ThreadNumbers numbers_;
+  ThreadIndexes numbers_;
   Expansions path_;
   Components components_;
   std::vector<StateNumber> numbers_of_path_;

@@ -10,9 +10,9 @@
 
 #include "reductions/stateful/source_stateful.h"
 
+#include "reductions/clock/path_clocks.h"
 #include "reductions/stateful/expansion.h"
 #include "reductions/stateful/futures.h"
-#include "reductions/clock/path_clocks.h"
 
 namespace mazurka {
 namespace {
@@ -36,19 +36,20 @@ Nature NatureOf(std::span<const Access> accesses) {
 class SourceStateful : public Reduction {
  public:
   explicit SourceStateful(const ReductionOptions& options)
-      : path_(options, numbers_), futures_(numbers_, options, Futures::NoteBlocked::kInEachState) {}
+      : path_(options, numbers_),
+        futures_(numbers_, options, Futures::RecordBlocked::kInEachState) {}
 
   void Enter(Machine& machine, const Execution& /*execution*/, StateNumber state) override {
     futures_.Enter(machine, state);
     path_.Enter(machine);
     const ThreadSet alive = path_.Enabled() | BlockedThreads();
-    NoteBorn(alive);
+    RecordBorn(alive);
     CompareBlocked();
     states_.push_back({state, 0, {}, alive, {}});
   }
 
   std::optional<Choice> Next() override {
-    if (auto way = path_.NextWay()) return way;
+    if (auto alternative = path_.NextAlternative()) return alternative;
     if (path_.AllDone()) return std::nullopt;
     if (path_.Done().empty() || numbers_.Overflowed()) return path_.Begin(ThreadSet::All());
     const ThreadSet left = (states_.back().backtrack & path_.Enabled()) - path_.Done();
@@ -84,7 +85,7 @@ class SourceStateful : public Reduction {
 
   void Ended(Machine& machine, const Execution& /*execution*/, StateNumber state) override {
     futures_.EnterEnd(machine, state);
-    NoteBorn(BlockedThreads());
+    RecordBorn(BlockedThreads());
     CompareBlocked();
     Returned(state);
   }
@@ -124,7 +125,7 @@ class SourceStateful : public Reduction {
   }
 
   // The step that led here has started the threads that were not there before.
-  void NoteBorn(ThreadSet alive) {
+  void RecordBorn(ThreadSet alive) {
     if (!states_.empty()) states_.back().born = alive - states_.back().alive;
   }
 
@@ -179,7 +180,7 @@ class SourceStateful : public Reduction {
     if (!futures_.IsClosed(successor)) Add(states_.size() - 1, ThreadSet::All());
   }
 
-  ThreadNumbers numbers_;
+  ThreadIndexes numbers_;
   Expansions path_;
   Futures futures_;
   PathClocks clocks_;

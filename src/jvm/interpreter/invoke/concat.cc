@@ -1,8 +1,8 @@
 // String concatenation: StringConcatFactory.makeConcatWithConstants and makeConcat.
 #include "jvm/classfile/descriptor.h"
-#include "jvm/interpreter/join.h"
 #include "jvm/interpreter/invoke/synthesis.h"
 #include "jvm/interpreter/invoke/text_class.h"
+#include "jvm/interpreter/join.h"
 
 namespace mazurka {
 

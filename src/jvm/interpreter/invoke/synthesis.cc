@@ -1,7 +1,7 @@
 #include "jvm/interpreter/invoke/synthesis.h"
 
-#include "jvm/interpreter/join.h"
 #include "jvm/interpreter/invoke/text_class.h"
+#include "jvm/interpreter/join.h"
 
 namespace mazurka {
 

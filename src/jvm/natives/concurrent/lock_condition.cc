@@ -99,7 +99,7 @@ NativeStatus AwaitStep(NativeEnv& e, Ref sync, uint16_t flags, int64_t nanos, Fi
   }
   LockAction action = LockActionOf(e.vm, t, choice);
   if (action == kLockBlocked) return StayAtLock(e);
-  if (action == kLockNote) return NoteInterrupt(e);
+  if (action == kLockNote) return RecordInterrupt(e);
   if (t.lock_op == LockOp::kAwait) {
     const bool owns = IsOwner(e, sync);
     if (action == kLockProceed && owns) {
@@ -113,7 +113,7 @@ NativeStatus AwaitStep(NativeEnv& e, Ref sync, uint16_t flags, int64_t nanos, Fi
   if (t.lock_op == LockOp::kWaiting) {
     bool times_out = action == kLockTimesOut;
     bool answers_time = (t.lock_flags & kLockNanos) != 0 || e.vm.options().lock_times;
-    if (times_out && answers_time && !t.timed_out) return NoteTime(e);
+    if (times_out && answers_time && !t.timed_out) return RecordTime(e);
     return GiveUpWaiting(e, sync, action);
   }
   if (action == kLockBegin) {

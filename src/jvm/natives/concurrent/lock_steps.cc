@@ -170,7 +170,7 @@ NativeStatus EndByInterrupt(NativeEnv& e, Ref sync) {
 
 NativeStatus EndByTimeOut(NativeEnv& e, Ref sync) {
   const bool parks = (e.thread.lock_flags & kLockInterruptedEarly) == 0;
-  if (e.vm.options().lock_times && !e.thread.timed_out && parks) return NoteTime(e);
+  if (e.vm.options().lock_times && !e.thread.timed_out && parks) return RecordTime(e);
   e.vm.PassTo(e.thread.deadline);
   if (Lingers(e, sync) || Fades(e, sync)) return StayAtLock(e);
   LeaveLine(e);
@@ -265,7 +265,7 @@ NativeStatus AcquireLock(NativeEnv& e, Ref sync, uint16_t flags, int64_t nanos) 
     case kLockTimesOut:
       return EndByTimeOut(e, sync);
     case kLockNote:
-      return NoteInterrupt(e);
+      return RecordInterrupt(e);
     case kLockLook:
       return Look(e, sync);
   }
@@ -318,7 +318,7 @@ void LeaveLine(NativeEnv& e) {
   t.wait_sequence = 0;
 }
 
-NativeStatus NoteInterrupt(NativeEnv& e) {
+NativeStatus RecordInterrupt(NativeEnv& e) {
   Thread& t = e.thread;
   ClearInterrupt(e.vm, t);
   bool tries = t.lock_op != LockOp::kWaiting && CanTakeLock(e.vm, t);
@@ -327,7 +327,7 @@ NativeStatus NoteInterrupt(NativeEnv& e) {
   return StayAtLock(e);
 }
 
-NativeStatus NoteTime(NativeEnv& e) {
+NativeStatus RecordTime(NativeEnv& e) {
   e.vm.BeforeChange(e.thread);
   e.vm.PassTo(e.thread.deadline);
   e.thread.timed_out = true;

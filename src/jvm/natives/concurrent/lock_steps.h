@@ -61,9 +61,9 @@ void EnterQueue(NativeEnv& e, Ref sync);
 void LeaveLine(NativeEnv& e);
 
 // kLockNote: clears the interrupt status and stays.
-NativeStatus NoteInterrupt(NativeEnv& e);
+NativeStatus RecordInterrupt(NativeEnv& e);
 // The time of a wait passes. The thread may still be signalled, or take the lock.
-NativeStatus NoteTime(NativeEnv& e);
+NativeStatus RecordTime(NativeEnv& e);
 // The thread begins a wait with a time limit: true if the program asks for the time, too, so that
 // it can tell when the time of a wait passes.
 bool NeedsTimes(NativeEnv& e);

@@ -5,10 +5,10 @@
 #include "jvm/interpreter/locks.h"
 #include "jvm/natives/concurrent/blocking.h"
 #include "jvm/natives/concurrent/lock_steps.h"
+#include "jvm/natives/concurrent/thread_groups.h"
 #include "jvm/natives/lang/stack_elements.h"
 #include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
-#include "jvm/natives/concurrent/thread_groups.h"
 #include "jvm/threads/atomic_sections.h"
 
 namespace mazurka {
@@ -83,7 +83,7 @@ NativeStatus Start(NativeEnv& e) {
   }
   const Program::ThreadFields& fields = e.program().thread_fields;
   Ref group = e.vm.GetRef(object, *fields.group);
-  if (!IsNull(group)) e.vm.NoteMonitorUse(group);
+  if (!IsNull(group)) e.vm.RecordMonitorUse(group);
   if (e.vm.Get<int32_t>(object, *fields.status) != 0 || e.vm.ThreadOf(object) != nullptr ||
       IsNull(group) || e.vm.Get<uint8_t>(group, *fields.group_destroyed) != 0) {
     return e.vm.ThrowNoMessage(e.thread, "java/lang/IllegalThreadStateException");
@@ -317,7 +317,7 @@ bool NumbersByMaker(NativeEnv& e) {
 // The methods that count threads are synchronized.
 NativeStatus WaitForClass(NativeEnv& e) {
   Ref mirror = e.vm.Mirror(e.process(), *e.program().known.thread);
-  e.vm.NoteMonitorUse(mirror);
+  e.vm.RecordMonitorUse(mirror);
   return e.vm.thread_monitors() ? WaitForMonitor(e, mirror) : NativeStatus::kDone;
 }
 
@@ -332,7 +332,7 @@ NativeStatus NextThreadNum(NativeEnv& e) {
   if (!e.vm.options().explore)
     return e.ReturnInt(static_cast<int32_t>(TakeNumber(e, Counter::kThreadNames)));
   Klass& thread_class = *e.program().known.thread;
-  if (e.vm.IsDisturbed(Vm::MirrorName(thread_class))) {
+  if (e.vm.IsMutated(Vm::MirrorName(thread_class))) {
     const Field& next = *thread_class.FieldNamed("threadInitNumber");
     const Ref mirror = e.process().classes[thread_class.id].mirror;
     // The monitor, if it is taken, puts those who take numbers in order.
@@ -346,7 +346,7 @@ NativeStatus NextThreadNum(NativeEnv& e) {
     return e.ReturnInt(number);
   }
   const uint32_t number = TakeNumber(e, Counter::kThreadNames);
-  if (t.names_taken != number) e.vm.Disturb(Vm::MirrorName(thread_class));
+  if (t.names_taken != number) e.vm.RefuteConstant(Vm::MirrorName(thread_class));
   e.vm.BeforeChange(t);
   t.names_taken = number + 1;
   return e.ReturnInt(static_cast<int32_t>(number));

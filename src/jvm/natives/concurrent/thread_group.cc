@@ -3,8 +3,8 @@
 // both, under the monitors of the groups.
 #include "jvm/natives/concurrent/blocking.h"
 #include "jvm/natives/concurrent/lock_steps.h"
-#include "jvm/natives/tables.h"
 #include "jvm/natives/concurrent/thread_groups.h"
+#include "jvm/natives/tables.h"
 
 namespace mazurka {
 namespace {
@@ -52,7 +52,7 @@ std::vector<Ref> Subgroups(Vm& vm, Ref group) {
 
 // The threads of the group, then those of its subgroups.
 void Collect(Vm& vm, Process& p, Ref group, bool recurse, std::vector<Ref>& into) {
-  vm.NoteMonitorUse(group);
+  vm.RecordMonitorUse(group);
   if (IsDestroyed(vm, group)) return;
   for (Ref thread : Members(vm, p, group)) into.push_back(thread);
   if (!recurse) return;
@@ -74,7 +74,7 @@ void EndIfDaemonAndEmpty(Vm& vm, Process& p, Ref group, Ref leaving);
 
 // False: the group, or one below it, has threads or was destroyed before.
 bool Destroy(Vm& vm, Process& p, Ref group, Ref leaving) {
-  vm.NoteMonitorUse(group);
+  vm.RecordMonitorUse(group);
   if (IsDestroyed(vm, group) || !IsEmpty(vm, p, group, leaving)) return false;
   std::vector<Ref> children = Subgroups(vm, group);
   Ref parent = vm.GetRef(group, "parent");
@@ -86,7 +86,7 @@ bool Destroy(Vm& vm, Process& p, Ref group, Ref leaving) {
   for (Ref child : children) {
     if (!Destroy(vm, p, child, leaving)) return false;
   }
-  if (!IsNull(parent)) vm.NoteMonitorUse(parent);
+  if (!IsNull(parent)) vm.RecordMonitorUse(parent);
   if (!IsNull(parent) && !IsDestroyed(vm, parent)) {
     RemoveSubgroup(vm, parent, group);
     if (IsEmpty(vm, p, parent, leaving)) NotifyAllWaiters(vm, parent);
@@ -107,7 +107,7 @@ NativeStatus BadState(NativeEnv& e) {
 }
 
 NativeStatus AddUnstarted(NativeEnv& e) {
-  e.vm.NoteMonitorUse(e.Reference(0));
+  e.vm.RecordMonitorUse(e.Reference(0));
   if (IsDestroyed(e.vm, e.Reference(0))) return BadState(e);
   CountUnstarted(e.vm, e.process(), e.Reference(0), 1);
   return e.Void();
@@ -180,7 +180,7 @@ NativeStatus ThreadExit(NativeEnv& e) {
 }
 
 NativeStatus UncaughtException(NativeEnv& e) {
-  if (IsNull(e.vm.GetRef(e.Reference(0), "parent"))) e.vm.NoteUnhandled(e.thread, e.Reference(2));
+  if (IsNull(e.vm.GetRef(e.Reference(0), "parent"))) e.vm.RecordUnhandled(e.thread, e.Reference(2));
   return RunShipped(e);
 }
 
@@ -221,7 +221,7 @@ void CountUnstarted(Vm& vm, Process& p, Ref group, int32_t change) {
 }
 
 void LeaveGroup(Vm& vm, Process& p, Ref thread_object, Ref group) {
-  vm.NoteMonitorUse(group);
+  vm.RecordMonitorUse(group);
   if (IsEmpty(vm, p, group, thread_object)) NotifyAllWaiters(vm, group);
   EndIfDaemonAndEmpty(vm, p, group, thread_object);
 }

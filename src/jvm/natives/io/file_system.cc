@@ -11,8 +11,8 @@
 #include <cstdlib>
 #include <memory>
 
-#include "jvm/natives/io/host_files.h"
 #include "jvm/natives/host_state.h"
+#include "jvm/natives/io/host_files.h"
 #include "jvm/natives/tables.h"
 
 namespace mazurka {

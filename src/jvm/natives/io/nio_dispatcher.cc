@@ -13,10 +13,10 @@
 #include <cstdlib>
 #include <memory>
 
-#include "jvm/natives/unsafe/array_bytes.h"
-#include "jvm/natives/io/host_files.h"
 #include "jvm/natives/host_state.h"
+#include "jvm/natives/io/host_files.h"
 #include "jvm/natives/tables.h"
+#include "jvm/natives/unsafe/array_bytes.h"
 
 namespace mazurka {
 namespace {

@@ -5,12 +5,12 @@
 // Like that code an operation takes the stream's monitor: it waits while another thread has it.
 // Bytes from write(int) stay in the stream's BufferedOutputStream until something flushes them.
 
-#include "jvm/natives/unsafe/array_bytes.h"
 #include "jvm/natives/host_state.h"
 #include "jvm/natives/lang/plain_format.h"
+#include "jvm/natives/lang/text_encoding.h"
 #include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
-#include "jvm/natives/lang/text_encoding.h"
+#include "jvm/natives/unsafe/array_bytes.h"
 
 namespace mazurka {
 namespace {

@@ -1,8 +1,8 @@
 // java.util.zip on top of zlib. A stream belongs to the host and undo does not restore it: a search
 // that goes back into the middle of one stops when the stream is used again.
-#include "jvm/natives/unsafe/array_bytes.h"
 #include "jvm/natives/io/host_files.h"
 #include "jvm/natives/tables.h"
+#include "jvm/natives/unsafe/array_bytes.h"
 
 namespace mazurka {
 namespace {

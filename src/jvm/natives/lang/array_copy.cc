@@ -1,9 +1,9 @@
 // System.arraycopy (JDK 17 API documentation of java.lang.System), with the messages of HotSpot.
 #include <fmt/format.h>
 
+#include "jvm/natives/tables.h"
 #include "jvm/natives/unsafe/array_bytes.h"
 #include "jvm/natives/unsafe/shared_copy.h"
-#include "jvm/natives/tables.h"
 
 namespace mazurka {
 namespace {

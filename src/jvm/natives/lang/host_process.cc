@@ -2,8 +2,8 @@
 // supported. Also the natives of object serialisation.
 #include <unistd.h>
 
-#include "jvm/natives/unsafe/array_bytes.h"
 #include "jvm/natives/tables.h"
+#include "jvm/natives/unsafe/array_bytes.h"
 
 namespace mazurka {
 namespace {

@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <vector>
 
-#include "jvm/natives/unsafe/array_bytes.h"
 #include "jvm/natives/tables.h"
+#include "jvm/natives/unsafe/array_bytes.h"
 
 namespace mazurka {
 namespace {

@@ -111,11 +111,12 @@ constexpr std::string_view kController = "java/security/AccessController";
 
 // Every new thread takes the context of its maker's stack, which matters only to a security
 // manager. An exploration begins without them, and again with them when one is set.
-bool TakesContexts(Vm& vm) { return !vm.options().explore || vm.IsDisturbed(kAccessContextsName); }
+bool TakesContexts(Vm& vm) { return !vm.options().explore || vm.IsMutated(kAccessContextsName); }
 
 // (SecurityManager manager)
 NativeStatus SetSecurityManager(NativeEnv& env) {
-  if (!IsNull(env.Reference(0)) && !TakesContexts(env.vm)) env.vm.Disturb(kAccessContextsName);
+  if (!IsNull(env.Reference(0)) && !TakesContexts(env.vm))
+    env.vm.RefuteConstant(kAccessContextsName);
   return RunShipped(env);
 }
 

@@ -1,8 +1,8 @@
 // java.lang.String.
 #include <cstring>
 
-#include "jvm/natives/unsafe/array_bytes.h"
 #include "jvm/natives/tables.h"
+#include "jvm/natives/unsafe/array_bytes.h"
 
 namespace mazurka {
 namespace {

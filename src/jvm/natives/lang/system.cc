@@ -1,7 +1,7 @@
 // java.lang.System but for arrays and properties: streams, clocks, library names.
+#include "jvm/natives/concurrent/virtual_time.h"
 #include "jvm/natives/host_state.h"
 #include "jvm/natives/tables.h"
-#include "jvm/natives/concurrent/virtual_time.h"
 
 namespace mazurka {
 namespace {

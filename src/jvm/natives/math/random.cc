@@ -1,8 +1,8 @@
 // Sources of randomness. All are fixed; those that the JDK shares between threads depend only on
 // the thread that asks, so that drawing a number is no communication.
-#include "jvm/natives/unsafe/array_bytes.h"
 #include "jvm/natives/host_state.h"
 #include "jvm/natives/tables.h"
+#include "jvm/natives/unsafe/array_bytes.h"
 
 namespace mazurka {
 namespace {

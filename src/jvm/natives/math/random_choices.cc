@@ -9,7 +9,7 @@ namespace {
 
 NativeStatus DrawOne(NativeEnv& e) {
   const Draw draw = DrawOf(e.method, e.args);
-  if (!e.vm.options().explore || WaysOf(e.method, e.args) == 1) {
+  if (!e.vm.options().explore || AlternativesOf(e.method, e.args) == 1) {
     if (IsBeyondLimit(e.method, draw)) HostState::Of(e.vm).random_use.beyond_limit = true;
     return RunShipped(e);
   }

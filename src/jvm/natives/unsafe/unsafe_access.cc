@@ -17,7 +17,7 @@ NativeStatus Get(NativeEnv& e) {
 
 // Reads of final fields are no operations, unless somebody wrote to one when others could see it.
 // That others have read it before without an operation makes the exploration start again.
-void NoteFinalWrite(NativeEnv& e, const UnsafePlace& place) {
+void RecordFinalWrite(NativeEnv& e, const UnsafePlace& place) {
   constexpr uint32_t kSeen = kEscapedFlag | kLeakedFlag;
   if (IsNull(place.base) || (e.heap().Header(place.base).meta & kSeen) != kEscapedFlag) return;
   for (const Klass* k = &e.vm.KlassOf(place.base); k != nullptr; k = k->super) {
@@ -25,9 +25,9 @@ void NoteFinalWrite(NativeEnv& e, const UnsafePlace& place) {
       if (f.offset != place.offset || f.is_static() || !f.is_final()) continue;
       e.heap().BeforeWrite(place.base);
       e.heap().Header(place.base).meta |= kLeakedFlag;
-      if (!e.vm.options().explore || e.vm.IsAlone() || e.vm.IsDisturbed(f)) return;
-      e.vm.Disturb(Vm::NameOf(f));
-      e.vm.Disturb(kFinalWritesName);
+      if (!e.vm.options().explore || e.vm.IsAlone() || e.vm.IsMutated(f)) return;
+      e.vm.RefuteConstant(Vm::NameOf(f));
+      e.vm.RefuteConstant(kFinalWritesName);
       return;
     }
   }
@@ -39,7 +39,7 @@ NativeStatus Put(NativeEnv& e) {
   if (!place.InRange(sizeof(T)) || (std::is_same_v<T, Ref> && IsNull(place.base))) {
     return BadUnsafeAccess(e);
   }
-  NoteFinalWrite(e, place);
+  RecordFinalWrite(e, place);
   place.Store<T>(ArgumentAs<T>(e, 4));
   return e.Void();
 }

@@ -24,7 +24,7 @@ constexpr uint32_t kSlots = sizeof(T) == 8 ? 2 : 1;
 bool FailsSpuriously(NativeEnv& e) {
   if (e.vm.choice() != 1 || e.thread.atomic_depth > 0) return false;
   if (!MayFailSpuriously(e.vm, e.thread, e.method)) return false;
-  NoteSpuriousFailure(e.vm, e.thread);
+  RecordSpuriousFailure(e.vm, e.thread);
   return true;
 }
 

@@ -1,6 +1,6 @@
 // Classes, fields and arrays as jdk.internal.misc.Unsafe sees them.
-#include "jvm/natives/unsafe/array_bytes.h"
 #include "jvm/natives/tables.h"
+#include "jvm/natives/unsafe/array_bytes.h"
 
 namespace mazurka {
 namespace {

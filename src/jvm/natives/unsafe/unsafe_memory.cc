@@ -1,8 +1,8 @@
 // Off-heap memory and bulk copies of jdk.internal.misc.Unsafe.
 #include <algorithm>
 
-#include "jvm/natives/unsafe/shared_copy.h"
 #include "jvm/natives/tables.h"
+#include "jvm/natives/unsafe/shared_copy.h"
 #include "jvm/natives/unsafe/unsafe_place.h"
 
 namespace mazurka {
