@@ -1,5 +1,6 @@
 // Pushing frames, and calls made by the machine itself.
 
+#include "jvm/classfile/descriptor.h"
 #include "jvm/interpreter/interpreter.h"
 #include "jvm/interpreter/vm.h"
 #include "jvm/threads/atomic_sections.h"
@@ -29,6 +30,57 @@ const Insn* NativeBody(const Method& m) {
   }
 }
 
+// Identifies an argument of a library section by what it is, not by the thread that made it.
+// Threads that reflect on one method have copies of one Method object, which must have one name
+// here.
+uint64_t SubjectName(Vm& vm, Ref r) {
+  if (IsNull(r)) return 0;
+  const uint64_t name = vm.StableName(r);
+  if ((name & kVmNameBit) != 0) return name;
+  const Klass& klass = vm.KlassOf(r);
+  const std::string_view of = klass.name.view();
+  if (of == "java/lang/reflect/Method" || of == "java/lang/reflect/Constructor" ||
+      of == "java/lang/reflect/Field") {
+    const auto slot = static_cast<uint64_t>(vm.GetInt(r, "slot"));
+    return Mix64(vm.StableName(vm.GetRef(r, "clazz")) + Mix64(klass.name.hash() + slot));
+  }
+  if (of == "[Ljava/lang/Class;") {
+    uint64_t sum = 0;
+    for (uint32_t i = 0; i < vm.heap().Length(r); ++i)
+      sum =
+          Mix64(sum + SubjectName(vm, vm.heap().Load<Ref>(r, kArrayHeaderBytes + i * sizeof(Ref))));
+    return sum;
+  }
+  return of == "java/lang/invoke/VarForm" ? name : 0;
+}
+
+// Identifies what a library method works on, whichever thread calls it from wherever: a cache that
+// two threads could fill gets one name. 0 if its arguments do not say.
+uint64_t SubjectOf(Vm& vm, const Frame& f) {
+  const Method& m = *f.method;
+  uint64_t sum = Mix64(m.owner->name.hash() + Mix64(m.name.hash()));
+  bool found = false;
+  const uint32_t* slot = f.locals;
+  auto add_reference = [&] {
+    const uint64_t name = SubjectName(vm, static_cast<Ref>(*slot));
+    found |= name != 0;
+    sum = Mix64(sum + name);
+  };
+  if (!m.is_static()) {
+    add_reference();
+    ++slot;
+  }
+  const auto descriptor = MethodDescriptor::Parse(m.descriptor.view());
+  for (TypeView type : *descriptor) {
+    if (type.is_reference())
+      add_reference();
+    else
+      sum = Mix64(sum + *slot);
+    slot += type.slots();
+  }
+  return found ? sum : 0;
+}
+
 }  // namespace
 
 const Insn* EntryOf(const Method& m) {
@@ -47,13 +99,16 @@ uint64_t Vm::CallSiteOf(const Thread& t) {
   return site;
 }
 
-// A section is named as if it were a thread, by where it was called from and how often one was
-// before: whatever else the library has done for other threads does not matter.
+// A section is named as if it were a thread: by what it works on, or where it was called from if
+// that is not known, and by how many such sections came before. Other sections do not change the
+// name.
 void Vm::EnterLibrary(Thread& t) {
   BeforeChange(t);
   if (t.library_depth++ > 0) return;
   Reserved<uint32_t>& sections = ProcessOf(t).library_sections;
-  const uint64_t site = CallSiteOf(t);
+  const bool is_call = t.frame != nullptr && (t.frame->flags & kFrameLibrary) != 0;
+  const uint64_t subject = is_call ? SubjectOf(*this, *t.frame) : 0;
+  const uint64_t site = subject != 0 ? subject : CallSiteOf(t);
   uint32_t& count = sections[site % Process::kSectionCounters];
   heap_.trail().Save(&count, sizeof count);
   t.own_name = t.name;

@@ -61,9 +61,9 @@ struct Process {
   Reserved<Ref> constants;          // by Program::ConstantSlot
   Reserved<Ref> roots;              // by Root
   Reserved<uint32_t> counters{64};  // small process-wide numbers, on the trail; see Counter
-  // How often a section of the library's own began, by where it was called from; on the trail. Some
-  // places share a counter, which does no harm.
-  static constexpr uint32_t kSectionCounters = 1u << 12;
+  // Counts sections of the library, by the hash of what each works on or where it was called from;
+  // on the trail. Two that share a counter still have different names.
+  static constexpr uint32_t kSectionCounters = 1u << 16;
   Reserved<uint32_t> library_sections{kSectionCounters};
 };
 
