@@ -16,35 +16,16 @@ static_assert(kEverything == kEverythingObject && kClockName == kClockObject);
 static_assert(static_cast<uint32_t>(SpecialSlot::kInterrupt) == kInterruptSlot &&
               static_cast<uint32_t>(SpecialSlot::kInitialization) == kInitializationSlot);
 
-// How many bytes a value with this descriptor has in a place of Unsafe.
-uint32_t BytesOf(char descriptor) {
-  switch (descriptor) {
-    case 'B':
-      return 1;
-    case 'S':
-      return 2;
-    case 'J':
-      return 8;
-    default:  // I, L
-      return 4;
-  }
-}
-
-// Whether the thread stands before a compare-and-set that will find another value than it expects:
-// it only reads then.
+// True if the thread is about to execute a compare-and-set that will find another value than it
+// expects: it only reads then.
 bool IsFailingUpdate(Vm& vm, Thread& t) {
   const PendingCall call = PendingNativeCall(vm, t);
-  if (call.method == nullptr) return false;
-  const std::string_view name = call.method->name.view();
-  if (!name.starts_with("weakCompareAndSet") && !name.starts_with("compareAnd")) return false;
+  if (call.method == nullptr || !call.method->is_compare_and_set) return false;
   if (MayFailSpuriously(vm, t, *call.method)) return false;
-  constexpr std::string_view kPlace = "(Ljava/lang/Object;J";
-  const std::string_view descriptor = call.method->descriptor.view();
-  if (!descriptor.starts_with(kPlace)) return false;
   uint64_t offset;
   std::memcpy(&offset, call.arguments + 2, sizeof offset);
   const UnsafePlace place{vm, static_cast<Ref>(call.arguments[1]), offset};
-  const uint32_t bytes = BytesOf(descriptor[kPlace.size()]);
+  const uint32_t bytes = call.method->operation_bytes;
   // Numbers are stored with the low byte first, in arguments as in objects.
   return place.InRange(bytes) && std::memcmp(place.Bytes(), call.arguments + 4, bytes) != 0;
 }

@@ -164,10 +164,11 @@ void JavaMachine::TakeStep(ThreadId id, uint32_t choice) {
   BeginAtomicCalls(t);
   auto first = only_goes_on ? Interpreter::First::kStop : Interpreter::First::kPerform;
   StopReason stop = RunOn(t, first);
-  // What the interpreter takes for an operation and Pending does not would never be performed.
+  // The step loop and Pending must agree on what an operation is; otherwise the operation would
+  // never be performed.
   MAZ_CHECK_MSG(op.kind != OperationKind::kContinue || stop != StopReason::kOperation ||
                     Pending(id).kind != OperationKind::kContinue,
-                "an operation that cannot be told");
+                "the step loop stopped before an operation that Pending does not know");
   // The operations of an atomic section belong to the step that entered it, up to one that can go
   // several ways or has to wait.
   // A request to stop cuts only long ones: steps that are taken again must be the same.

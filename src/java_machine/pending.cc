@@ -4,6 +4,7 @@
 
 #include "jvm/interpreter/choices.h"
 #include "jvm/interpreter/locks.h"
+#include "jvm/runtime/instruction_access.h"
 #include "jvm/threads/visible_native.h"
 
 namespace mazurka {
@@ -36,44 +37,10 @@ Place Named(OperationKind kind, uint64_t name) { return {kind, Ref::kNull, 0, 0,
 
 Ref Operand(const Frame& f, uint32_t depth) { return static_cast<Ref>(*(f.sp - depth)); }
 
-uint32_t WidthOf(Op op) {
-  switch (op) {
-    case Op::kGetfieldB:
-    case Op::kGetfinalB:
-    case Op::kGetstaticB:
-    case Op::kPutfieldB:
-    case Op::kPutstaticB:
-    case Op::kBaload:
-    case Op::kBastore:
-      return 1;
-    case Op::kGetfieldC:
-    case Op::kGetfieldS:
-    case Op::kGetfinalC:
-    case Op::kGetfinalS:
-    case Op::kGetstaticC:
-    case Op::kGetstaticS:
-    case Op::kPutfieldS:
-    case Op::kPutstaticS:
-    case Op::kCaload:
-    case Op::kSaload:
-    case Op::kCastore:
-      return 2;
-    case Op::kGetfield64:
-    case Op::kGetfinal64:
-    case Op::kGetstatic64:
-    case Op::kPutfield64:
-    case Op::kPutstatic64:
-    case Op::kLaload:
-    case Op::kLastore:
-      return 8;
-    default:
-      return 4;
-  }
-}
-
-Place Element(const Frame& f, OperationKind kind, uint32_t value_slots, uint32_t width) {
-  uint32_t index = *(f.sp - value_slots - 1);
-  return {kind, Operand(f, value_slots + 2), kArrayHeaderBytes + index * width, width};
+Place Element(const Frame& f, const InstructionAccess& access, OperationKind kind) {
+  const uint32_t index = *(f.sp - access.value_slots - 1);
+  return {kind, Operand(f, access.value_slots + 2u), kArrayHeaderBytes + index * access.bytes,
+          access.bytes};
 }
 
 Place UnsafeAccess(OperationKind kind, const Method& m, const uint32_t* args) {
@@ -156,93 +123,44 @@ Place Announcement(Vm& vm, const Thread& t) {
 }
 
 // Of a field in which the library keeps something for itself.
-Place LibraryField(Vm& vm, Thread& t, const Frame& f) {
+Place LibraryField(Vm& vm, Thread& t, const Frame& f, OperationKind kind) {
   const Field& field = *vm.program().field(f.pc->b);
-  const bool get = f.pc->op == Op::kGetLibrary;
-  const OperationKind kind = get ? OperationKind::kRead : OperationKind::kWrite;
   if (field.is_static()) return BeforeUse(vm, t, *field.owner).value_or(Place{});
-  const uint32_t depth = get ? 1 : 1 + SlotsOf(field.type);
+  const uint32_t depth = kind == OperationKind::kRead ? 1 : 1 + SlotsOf(field.type);
   return {kind, Operand(f, depth), field.offset, BytesOf(field.type)};
 }
 
 Place AtInstruction(Vm& vm, Thread& t, const Frame& f) {
+  using At = InstructionAccess::Place;
   const Insn& cell = *f.pc;
-  auto statics = [&](OperationKind kind) -> Place {
-    const Klass& k = *vm.program().klass(cell.b);
-    return BeforeUse(vm, t, k).value_or(OfClass(kind, k, cell.a, WidthOf(cell.op)));
-  };
-  switch (cell.op) {
-    case Op::kGetfieldB:
-    case Op::kGetfieldC:
-    case Op::kGetfieldS:
-    case Op::kGetfield32:
-    case Op::kGetfield64:
-    case Op::kGetfinalB:
-    case Op::kGetfinalC:
-    case Op::kGetfinalS:
-    case Op::kGetfinal32:
-    case Op::kGetfinal64:
-      return {OperationKind::kRead, Operand(f, 1), cell.a, WidthOf(cell.op)};
-    case Op::kPutfieldB:
-    case Op::kPutfieldS:
-    case Op::kPutfield32:
-    case Op::kPutfieldRef:
-      return {OperationKind::kWrite, Operand(f, 2), cell.a, WidthOf(cell.op)};
-    case Op::kPutfield64:
-      return {OperationKind::kWrite, Operand(f, 3), cell.a, 8};
-    case Op::kGetstaticB:
-    case Op::kGetstaticC:
-    case Op::kGetstaticS:
-    case Op::kGetstatic32:
-    case Op::kGetstatic64:
-    case Op::kGetstaticfinalB:
-    case Op::kGetstaticfinalC:
-    case Op::kGetstaticfinalS:
-    case Op::kGetstaticfinal32:
-    case Op::kGetstaticfinal64:
-      return statics(OperationKind::kRead);
-    case Op::kPutstaticB:
-    case Op::kPutstaticS:
-    case Op::kPutstatic32:
-    case Op::kPutstatic64:
-    case Op::kPutstaticRef:
-      return statics(OperationKind::kWrite);
-    case Op::kGetLibrary:
-    case Op::kPutLibrary:
-      return LibraryField(vm, t, f);
-    case Op::kNewQuick:
+  const InstructionAccess& access = AccessOf(cell.op);
+  const OperationKind kind = access.writes ? OperationKind::kWrite : OperationKind::kRead;
+  const OperationKind locks = access.writes ? OperationKind::kUnlock : OperationKind::kLock;
+  switch (access.place) {
+    case At::kNothing:
+      return {};
+    case At::kField:
+      return {kind, Operand(f, access.value_slots + 1u), cell.a, access.bytes};
+    case At::kStatic: {
+      const Klass& k = *vm.program().klass(cell.b);
+      return BeforeUse(vm, t, k).value_or(OfClass(kind, k, cell.a, access.bytes));
+    }
+    case At::kElement:
+      return Element(f, access, kind);
+    case At::kLibraryField:
+      return LibraryField(vm, t, f, kind);
+    case At::kNewObject:
       return BeforeUse(vm, t, *vm.program().klass(cell.b)).value_or(Place{});
-    case Op::kBeginInit: {
+    case At::kSuperclass: {
       Klass* next = vm.InitializedBefore(t, *vm.program().klass(static_cast<uint32_t>(f.extra)));
       return next == nullptr ? Place{} : BeforeUse(vm, t, *next).value_or(Place{});
     }
-    case Op::kBaload:
-    case Op::kCaload:
-    case Op::kSaload:
-    case Op::kIaload:
-    case Op::kLaload:
-    case Op::kAaload:
-      return Element(f, OperationKind::kRead, 0, WidthOf(cell.op));
-    case Op::kBastore:
-    case Op::kCastore:
-    case Op::kIastore:
-    case Op::kAastore:
-      return Element(f, OperationKind::kWrite, 1, WidthOf(cell.op));
-    case Op::kLastore:
-      return Element(f, OperationKind::kWrite, 2, 8);
-    case Op::kEnterMethod:
-      return Monitor(OperationKind::kLock, f.lock);
-    case Op::kMonitorenter:
-      return Monitor(OperationKind::kLock, Operand(f, 1));
-    case Op::kMonitorexit:
-      return Monitor(OperationKind::kUnlock, Operand(f, 1));
-    case Op::kReturn:
-    case Op::kReturn32:
-    case Op::kReturn64:
-      return IsNull(f.lock) ? Place{} : Monitor(OperationKind::kUnlock, f.lock);
-    default:
-      return {};
+    case At::kMonitor:
+      return Monitor(locks, Operand(f, 1));
+    case At::kFrameMonitor:
+      return IsNull(f.lock) ? Place{} : Monitor(locks, f.lock);
   }
+  return {};
 }
 
 OperationKind KindOfLockOp(LockOp op) {
@@ -319,16 +237,6 @@ const Field* FieldAt(const Klass& klass, uint32_t offset, bool is_static) {
   return nullptr;
 }
 
-// By the suffix of an Unsafe method: getIntVolatile, putReferenceRelease, weakCompareAndSetPlain.
-AccessMode ModeOfUnsafe(std::string_view name) {
-  if (name.ends_with("Plain")) return AccessMode::kPlain;
-  if (name.ends_with("Opaque")) return AccessMode::kOpaque;
-  if (name.ends_with("Acquire") || name.ends_with("Release")) return AccessMode::kAcquireRelease;
-  bool is_update = name.starts_with("compareAnd") || name.starts_with("weakCompareAnd") ||
-                   name.starts_with("getAnd");
-  return is_update || name.ends_with("Volatile") ? AccessMode::kVolatile : AccessMode::kPlain;
-}
-
 }  // namespace
 
 const Field* PendingField(Vm& vm, Thread& t) {
@@ -350,7 +258,8 @@ const Field* PendingField(Vm& vm, Thread& t) {
 
 AccessMode PendingMode(Vm& vm, Thread& t) {
   bool native = t.announced == Announced::kNone && t.callee != nullptr;
-  if (native && t.callee->native != nullptr) return ModeOfUnsafe(t.callee->name.view());
+  if (native && t.callee->native != nullptr)
+    return static_cast<AccessMode>(t.callee->operation_mode);
   const Field* field = PendingField(vm, t);
   // Thread.nextThreadNum is synchronized.
   if (field != nullptr && field->owner == vm.program().known.thread &&

@@ -13,6 +13,7 @@ struct Row {
   VisibleNative when;
   OperationKind kind;
   NativePlace place = NativePlace::kNothing;
+  bool is_compare_and_set = false;
 };
 
 constexpr std::string_view kFileDispatcher = "sun/nio/ch/FileDispatcherImpl";
@@ -126,9 +127,9 @@ constexpr Row kRows[] = {
     {"jdk/internal/misc/Unsafe", "unpark", VisibleNative::kAlways, OperationKind::kUnpark,
      NativePlace::kPermit},
     {"jdk/internal/misc/Unsafe", "compareAnd*", VisibleNative::kSecond, OperationKind::kUpdate,
-     NativePlace::kUnsafe},
+     NativePlace::kUnsafe, true},
     {"jdk/internal/misc/Unsafe", "weakCompareAnd*", VisibleNative::kSecond, OperationKind::kUpdate,
-     NativePlace::kUnsafe},
+     NativePlace::kUnsafe, true},
     {"java/util/concurrent/atomic/AtomicStampedReference", "weakCompareAndSet",
      VisibleNative::kWeak, OperationKind::kChoose},
     {"java/util/concurrent/atomic/AtomicMarkableReference", "weakCompareAndSet",
@@ -166,6 +167,15 @@ uint8_t BytesOfAccess(std::string_view name) {
   return 0;
 }
 
+// The mode of such an access: the suffix of the method's name says it, or its kind.
+AccessMode ModeOfAccess(std::string_view name, OperationKind kind) {
+  if (name.ends_with("Plain")) return AccessMode::kPlain;
+  if (name.ends_with("Opaque")) return AccessMode::kOpaque;
+  if (name.ends_with("Acquire") || name.ends_with("Release")) return AccessMode::kAcquireRelease;
+  const bool is_volatile = kind == OperationKind::kUpdate || name.ends_with("Volatile");
+  return is_volatile ? AccessMode::kVolatile : AccessMode::kPlain;
+}
+
 bool Matches(const Row& row, const Method& m) {
   if (row.klass != m.owner->name.view()) return false;
   std::string_view name = m.name.view();
@@ -196,7 +206,10 @@ void MarkVisibleNatives(Klass& klass, uint32_t choose_random) {
     if (row->when > VisibleNative::kChoose) m->visible_kind |= choose_random << kVisibleLimitShift;
     m->operation_kind = static_cast<uint8_t>(row->kind);
     m->operation_place = static_cast<uint8_t>(row->place);
-    if (row->place == NativePlace::kUnsafe) m->operation_bytes = BytesOfAccess(m->name.view());
+    if (row->place != NativePlace::kUnsafe) continue;
+    m->operation_bytes = BytesOfAccess(m->name.view());
+    m->operation_mode = static_cast<uint8_t>(ModeOfAccess(m->name.view(), row->kind));
+    m->is_compare_and_set = row->is_compare_and_set;
   }
 }
 

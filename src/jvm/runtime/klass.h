@@ -117,6 +117,8 @@ struct Method {
   uint8_t operation_kind = 0;         // natives: what a call is, an OperationKind
   uint8_t operation_bytes = 0;        // and how many bytes it reads or writes
   uint8_t operation_place = 0;        // or where: NativePlace
+  uint8_t operation_mode = 0;         // how: an AccessMode
+  bool is_compare_and_set = false;    // writes only if it finds the expected value, in slot 4
   std::atomic<Code*> code = nullptr;  // decoded on first call, owned by the class
 
   bool is_static() const { return (access & kAccStatic) != 0; }
