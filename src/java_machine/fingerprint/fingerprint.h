@@ -205,6 +205,9 @@ class Fingerprinter {
   void ChangeAnchorOf(uint32_t slot, Ref object);
   void RemakePart(uint32_t slot);
   Part MakePart(Thread& t);
+  // Adds the thread's record, its frames and all objects that `reach` puts on the stack.
+  template <typename Reach>
+  void AddThread(HashSum& sum, const Thread& record, const Thread& t, const Reach& reach);
   void FindFloating();
   // Whether frames may lead to objects that have lost their anchor.
   bool MayFloatNow();

@@ -23,6 +23,21 @@ void Fingerprinter::RemakePart(uint32_t slot) {
   part = made;
 }
 
+template <typename Reach>
+void Fingerprinter::AddThread(HashSum& sum, const Thread& record, const Thread& t,
+                              const Reach& reach) {
+  thread_hasher_.AddRecord(sum, record);
+  for (Ref r : ThreadHasher::Held(t)) {
+    if (!IsNull(r)) reach(r);
+  }
+  thread_hasher_.AddFrames(sum, t, reach);
+  while (!stack_.empty()) {
+    Ref r = stack_.back();
+    stack_.pop_back();
+    content_.AddTo(sum, r, heap_.Address(r), reach);
+  }
+}
+
 Fingerprinter::Part Fingerprinter::MakePart(Thread& t) {
   Part part{};
   if (!IsAlive(t)) return part;
@@ -49,16 +64,7 @@ Fingerprinter::Part Fingerprinter::MakePart(Thread& t) {
       content_.AddLock(sum, header.name, header.lock);
     }
   };
-  thread_hasher_.AddRecord(sum, t);
-  for (Ref r : ThreadHasher::Held(t)) {
-    if (!IsNull(r)) reach(r);
-  }
-  thread_hasher_.AddFrames(sum, t, reach);
-  while (!stack_.empty()) {
-    Ref r = stack_.back();
-    stack_.pop_back();
-    content_.AddTo(sum, r, heap_.Address(r), reach);
-  }
+  AddThread(sum, t, t, reach);
   part.sum = sum.value;
   return part;
 }
@@ -77,16 +83,7 @@ Hash128 Fingerprinter::Local(ThreadId id) {
   };
   Thread own = t;
   own.interrupted = own.permit = false;  // others set them
-  thread_hasher_.AddRecord(sum, own);
-  for (Ref r : ThreadHasher::Held(t)) {
-    if (!IsNull(r)) reach(r);
-  }
-  thread_hasher_.AddFrames(sum, t, reach);
-  while (!stack_.empty()) {
-    Ref r = stack_.back();
-    stack_.pop_back();
-    content_.AddTo(sum, r, heap_.Address(r), reach);
-  }
+  AddThread(sum, own, t, reach);
   return sum.value;
 }
 

@@ -73,6 +73,24 @@ enum class Op : uint16_t {
 
 constexpr bool IsPrologue(Op op) { return op >= Op::kBeginInit; }
 
+// False if the instruction in the next cell is never the next one to execute. A subroutine returns
+// to the cell behind its Jsr, so Jsr falls through in this sense.
+constexpr bool FallsThrough(Op op) {
+  switch (op) {
+    case Op::kGoto:
+    case Op::kRet:
+    case Op::kTableswitch:
+    case Op::kLookupswitch:
+    case Op::kReturn:
+    case Op::kReturn32:
+    case Op::kReturn64:
+    case Op::kAthrow:
+      return false;
+    default:
+      return true;
+  }
+}
+
 struct alignas(8) Insn {
   Op op;
   uint16_t a;

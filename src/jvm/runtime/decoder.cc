@@ -109,19 +109,8 @@ class Decoder {
       if (wide_) opcode = static_cast<Opcode>(operands.U1());
       if (!Emit(opcode, operands)) return false;
     }
-    switch (code_->insns.back().op) {
-      case Op::kGoto:
-      case Op::kRet:
-      case Op::kTableswitch:
-      case Op::kLookupswitch:
-      case Op::kReturn:
-      case Op::kReturn32:
-      case Op::kReturn64:
-      case Op::kAthrow:
-        return true;
-      default:
-        return Fail("control flow falls through the end of the code");
-    }
+    return !FallsThrough(code_->insns.back().op) ||
+           Fail("control flow falls through the end of the code");
   }
 
   bool EmitHandlers() {

@@ -45,22 +45,8 @@ Effect EffectOf(const Insn& cell) {
   }
 }
 
-bool EndsBlock(Op op) {
-  switch (op) {
-    case Op::kGoto:
-    case Op::kJsr:
-    case Op::kRet:
-    case Op::kTableswitch:
-    case Op::kLookupswitch:
-    case Op::kReturn:
-    case Op::kReturn32:
-    case Op::kReturn64:
-    case Op::kAthrow:
-      return true;
-    default:
-      return false;
-  }
-}
+// A block does not reach into the next cell by itself: the subroutine that Jsr calls comes first.
+bool EndsBlock(Op op) { return !FallsThrough(op) || op == Op::kJsr; }
 
 bool Branches(Op op) { return (op >= Op::kIfeq && op <= Op::kGoto) || op == Op::kJsr; }
 
