@@ -12,9 +12,10 @@ class PrintSchedule : public Observer {
  public:
   // The values that a step reads and writes are known before it is taken.
   void BeforeStep(Machine& machine, const Execution& execution, const Choice& choice) override {
-    const OperationText step = machine.DescribeStep(choice.thread, choice.alternative);
+    Narrator& narrator = machine.Narrate();
+    const OperationText step = narrator.DescribeStep(choice.thread, choice.alternative);
     lines_.resize(execution.size());
-    std::string line = machine.ThreadName(choice.thread) + ": " + step.text;
+    std::string line = narrator.ThreadName(choice.thread) + ": " + step.text;
     if (step.line > 0) line += " (" + step.file + ":" + std::to_string(step.line) + ")";
     lines_.push_back(std::move(line));
   }

@@ -16,7 +16,7 @@ class SyncPoints : public Marker {
     switch (machine.Pending(t).kind) {
       case OperationKind::kRead:
       case OperationKind::kWrite:
-        return machine.ModeOf(t) == AccessMode::kPlain ? Mark::kNo : Mark::kYes;
+        return machine.Inspect().ModeOf(t) == AccessMode::kPlain ? Mark::kNo : Mark::kYes;
       case OperationKind::kCopy:
         return Mark::kNo;
       default:

@@ -57,7 +57,7 @@ bool Judge::AtEnd(Machine& machine, MachineStatus status, const Execution& execu
   bool enough = false;
   for (Property* p : at_end_) enough |= Record(p->AtEnd(machine, status), execution);
   if (options_.outcomes && status != MachineStatus::kAssumed) {
-    outcomes_.insert(machine.TakeOutcome());
+    outcomes_.insert(machine.Inspect().TakeOutcome());
   }
   return enough;
 }

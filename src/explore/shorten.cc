@@ -267,7 +267,7 @@ class Shortener {
     for (auto at = left.begin(); at != left.end(); ++at) {
       if (std::find(waiting.begin(), waiting.end(), at->thread) != waiting.end()) continue;
       const Choice choice = *at;
-      if (CanTake(choice) && !machine_.EarlyTimeOut(choice.thread, choice.alternative)) {
+      if (CanTake(choice) && !machine_.Narrate().EarlyTimeOut(choice.thread, choice.alternative)) {
         left.erase(at);
         return choice;
       }
@@ -280,7 +280,7 @@ class Shortener {
     const std::span<const ThreadId> enabled = machine_.Enabled();
     for (ThreadId t : std::vector<ThreadId>(enabled.begin(), enabled.end())) {
       for (uint32_t alternative = 0; alternative < machine_.Alternatives(t); ++alternative) {
-        if (!machine_.EarlyTimeOut(t, alternative)) return Choice{t, alternative};
+        if (!machine_.Narrate().EarlyTimeOut(t, alternative)) return Choice{t, alternative};
       }
     }
     return std::nullopt;
@@ -315,7 +315,8 @@ class Shortener {
   // Takes a step; does the state behind it show the violation?
   bool Takes(const Choice& choice) {
     const uint32_t failures_before = machine_.FailureCount();
-    early_.push_back(machine_.EarlyTimeOut(choice.thread, choice.alternative).has_value());
+    early_.push_back(
+        machine_.Narrate().EarlyTimeOut(choice.thread, choice.alternative).has_value());
     path_.Forward(choice);
     ++steps_;
     return goal_.IsReached(machine_, failures_before, path_.execution());

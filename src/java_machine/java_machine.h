@@ -17,8 +17,8 @@ namespace mazurka {
 
 struct WarmUp;
 
-// A booted Java process as a Machine.
-class JavaMachine : public Machine {
+// A booted Java process as a Machine, with its facets.
+class JavaMachine : public Machine, public Inspector, public Narrator {
  public:
   // Boots, and prepares the call of main. The state after that is what later states are compared
   // with: objects of the JDK that have not changed since are no part of a fingerprint. Once `stop`
@@ -41,38 +41,42 @@ class JavaMachine : public Machine {
   void AppendState(std::vector<uint8_t>& bytes) override { fingerprinter_->AppendState(bytes); }
   MachineStatus Status() override;
 
-  AccessMode ModeOf(ThreadId t) override;
-  std::string_view OwnedByLibrary(ThreadId t) override;
+  std::string WhyUnsupported() override;
   uint32_t ThreadSlots() override { return vm_.thread_slots(); }
   // Exceptions that a handler of the program took care of are no failures.
   uint32_t FailureCount() override;
-  Failure FailureAt(uint32_t index) override;
   std::optional<ThreadId> BlockedBy(ThreadId t) override;
-  Outcome TakeOutcome() override;
-  std::string WhyUnsupported() override;
-  uint64_t Instructions() override { return instructions_; }
-  bool AssumptionFailed() override;
-  uint64_t OutsideReads() override;
-
   void AppendPendingAccesses(ThreadId t, std::vector<Access>& accesses) override;
-  uint64_t StableNameOf(ThreadId t) override { return vm_.thread(t).StableName(); }
   bool IsShared(ThreadId t, Sharing how) override;
+  Inspector& Inspect() override { return *this; }
+  Narrator& Narrate() override { return *this; }
+  void SetStopFlag(const std::atomic<bool>* stop) override { stop_ = stop; }
+
+  // Inspector
+  AccessMode ModeOf(ThreadId t) override;
+  std::string_view OwnedByLibrary(ThreadId t) override;
+  Failure FailureAt(uint32_t index) override;
+  Outcome TakeOutcome() override;
+  bool AssumptionFailed() override;
+  uint64_t StableNameOf(ThreadId t) override { return vm_.thread(t).StableName(); }
   bool IsReentrant(ThreadId t) override;
   bool IsInSection(ThreadId t) override { return IsExclusive(vm_.thread(t)); }
   void AppendHeldLocks(ThreadId t, std::vector<uint64_t>& names) override;
   std::string FieldName(ThreadId t) override;
   Relevance RelevanceOf(ThreadId t) override;
+  uint64_t Instructions() override { return instructions_; }
+  uint64_t OutsideReads() override;
 
+  // Narrator
+  void StartNarration() override { names_.Clear(); }
   std::string ThreadName(ThreadId t) override;
   uint32_t StartNumber(ThreadId t) override { return vm_.thread(t).number; }
-  void StartNarration() override { names_.Clear(); }
   OperationText Describe(ThreadId t) override;
   OperationText DescribeStep(ThreadId t, uint32_t choice) override;
   std::optional<int64_t> EarlyTimeOut(ThreadId t, uint32_t choice) override;
   std::vector<std::string> Holds(ThreadId t) override;
   std::string LockText(uint64_t name) override;
   std::vector<OperationText> Stack(ThreadId t) override;
-  void SetStopFlag(const std::atomic<bool>* stop) override { stop_ = stop; }
 
   // Names that another Start must be given in VmOptions::disturbed, as something that was taken for
   // constant is not. If there are any the machine has stopped, and what was not found so far is not

@@ -33,7 +33,7 @@ class Deadlock : public Property {
       if (auto circle = Circle(machine, t, machine.BlockedBy(t))) return circle;
     }
     return Describe(machine, alive,
-                    alive.size() == 1 ? machine.ThreadName(alive[0]) + " waits for ever"
+                    alive.size() == 1 ? machine.Narrate().ThreadName(alive[0]) + " waits for ever"
                                       : Names(machine, alive) + " wait for ever");
   }
 
@@ -60,7 +60,7 @@ class Deadlock : public Property {
     std::string names;
     for (size_t i = 0; i < threads.size(); ++i) {
       if (i > 0) names += i + 1 == threads.size() ? " and " : ", ";
-      names += machine.ThreadName(threads[i]);
+      names += machine.Narrate().ThreadName(threads[i]);
     }
     return names;
   }

@@ -13,7 +13,7 @@ class Exception : public Property {
   bool SeesMergedSteps() const override { return false; }
 
   std::optional<Violation> AfterFailure(Machine& machine, uint32_t failure) override {
-    return Describe(machine.FailureAt(failure));
+    return Describe(machine.Inspect().FailureAt(failure));
   }
 
  private:

@@ -71,7 +71,8 @@ class Race : public Property {
 
  private:
   static AccessMode ModeOf(Machine& machine, ThreadId t) {
-    return TraitsOf(machine.Pending(t).kind).may_transfer ? AccessMode::kPlain : machine.ModeOf(t);
+    return TraitsOf(machine.Pending(t).kind).may_transfer ? AccessMode::kPlain
+                                                          : machine.Inspect().ModeOf(t);
   }
 
   // A new race of the thread's access with a pending one of another thread.
@@ -87,7 +88,8 @@ class Race : public Property {
   // Whether t's next access is a plain one that conflicts.
   static bool Races(Machine& machine, ThreadId t, const Access& access) {
     const Operation op = machine.Pending(t);
-    if (!TraitsOf(op.kind).is_access || machine.ModeOf(t) != AccessMode::kPlain) return false;
+    if (!TraitsOf(op.kind).is_access || machine.Inspect().ModeOf(t) != AccessMode::kPlain)
+      return false;
     const bool writes = op.kind != OperationKind::kRead;
     return Conflict(access, {op.kind, op.object, op.slot, op.bytes, writes});
   }
@@ -108,8 +110,9 @@ class Race : public Property {
     if (in_library_ || TraitsOf(machine.Pending(a).kind).may_transfer ||
         TraitsOf(machine.Pending(b).kind).may_transfer)
       return false;
-    const std::string_view reason = machine.OwnedByLibrary(a);
-    if (reason.empty() || machine.OwnedByLibrary(b).empty()) return false;
+    Inspector& inspector = machine.Inspect();
+    const std::string_view reason = inspector.OwnedByLibrary(a);
+    if (reason.empty() || inspector.OwnedByLibrary(b).empty()) return false;
     RecordLeftOut(machine, a, reason);
     return true;
   }
@@ -117,7 +120,7 @@ class Race : public Property {
   void RecordLeftOut(Machine& machine, ThreadId t, std::string_view reason) {
     const Operation& op = machine.Pending(t);
     if (!left_out_seen_.emplace(op.method, op.bci).second) return;
-    const std::string field = machine.FieldName(t);
+    const std::string field = machine.Inspect().FieldName(t);
     const std::string place =
         field.empty() ? "an element of an array, from " + PlaceOfAccess(machine, t).where : field;
     left_out_.insert(place + " (" + std::string(reason) + ")");
@@ -127,7 +130,8 @@ class Race : public Property {
     const Operation first = machine.Pending(a), second = machine.Pending(b);
     if (!weak_seen_.emplace(first.method, first.bci, second.method, second.bci).second) return;
     for (ThreadId t : {a, b}) {
-      if (machine.ModeOf(t) != AccessMode::kVolatile) weak_.insert(PlaceOfAccess(machine, t).where);
+      if (machine.Inspect().ModeOf(t) != AccessMode::kVolatile)
+        weak_.insert(PlaceOfAccess(machine, t).where);
     }
   }
 
@@ -135,8 +139,9 @@ class Race : public Property {
     const AccessPlace first = PlaceOfAccess(machine, a), second = PlaceOfAccess(machine, b);
     Violation v;
     v.kind = "race";
-    v.message = "Data race: \"" + machine.ThreadName(a) + "\" (" + first.what + ") and \"" +
-                machine.ThreadName(b) + "\" (" + second.what + ") can happen at the same time";
+    Narrator& narrator = machine.Narrate();
+    v.message = "Data race: \"" + narrator.ThreadName(a) + "\" (" + first.what + ") and \"" +
+                narrator.ThreadName(b) + "\" (" + second.what + ") can happen at the same time";
     v.key =
         "race\n" + std::min(first.where, second.where) + "\n" + std::max(first.where, second.where);
     v.sides = {SideOf(machine, a), SideOf(machine, b)};
@@ -147,7 +152,7 @@ class Race : public Property {
 
   // `inside` has been through a section, `t` is about to access what was accessed there.
   std::optional<Violation> DescribeSection(Machine& machine, ThreadId inside, ThreadId t) {
-    const std::string_view reason = in_library_ ? "" : machine.OwnedByLibrary(t);
+    const std::string_view reason = in_library_ ? "" : machine.Inspect().OwnedByLibrary(t);
     if (!reason.empty()) {
       RecordLeftOut(machine, t, reason);
       return std::nullopt;
@@ -155,8 +160,9 @@ class Race : public Property {
     const AccessPlace access = PlaceOfAccess(machine, t);
     Violation v;
     v.kind = "race";
-    v.message = "Data race: \"" + machine.ThreadName(t) + "\" (" + access.what + ") and \"" +
-                machine.ThreadName(inside) +
+    Narrator& narrator = machine.Narrate();
+    v.message = "Data race: \"" + narrator.ThreadName(t) + "\" (" + access.what + ") and \"" +
+                narrator.ThreadName(inside) +
                 "\" (in an atomic section) can happen at the same time";
     v.key = "race\n" + access.where + "\nin an atomic section";
     v.sides = {SideOf(machine, t), SideOf(machine, inside)};

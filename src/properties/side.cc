@@ -12,7 +12,7 @@ std::string PlaceText(const OperationText& place) {
 }
 
 OperationText UserPlace(Machine& machine, ThreadId t) {
-  std::vector<OperationText> stack = machine.Stack(t);
+  std::vector<OperationText> stack = machine.Narrate().Stack(t);
   for (const OperationText& place : stack) {
     if (!place.in_library) return place;
   }
@@ -31,10 +31,11 @@ std::string WithoutPackage(const std::string& method) {
 }  // namespace
 
 AccessPlace PlaceOfAccess(Machine& machine, ThreadId t) {
-  const OperationText here = machine.Describe(t);
+  Narrator& narrator = machine.Narrate();
+  const OperationText here = narrator.Describe(t);
   if (!here.in_library) return {here.text, PlaceText(here)};
   const std::string& what = here.text;
-  const std::vector<OperationText> stack = machine.Stack(t);
+  const std::vector<OperationText> stack = narrator.Stack(t);
   const auto user = std::find_if(stack.begin(), stack.end(),
                                  [](const OperationText& place) { return !place.in_library; });
   if (user != stack.end() && user != stack.begin()) {
@@ -52,11 +53,12 @@ AccessPlace PlaceOfAccess(Machine& machine, ThreadId t) {
 }
 
 Side SideOf(Machine& machine, ThreadId t) {
+  Narrator& narrator = machine.Narrate();
   Side side;
   side.id = t;
-  side.thread = machine.ThreadName(t);
-  side.what = machine.Describe(t).text;
-  for (const OperationText& place : machine.Stack(t)) side.stack.push_back(PlaceText(place));
+  side.thread = narrator.ThreadName(t);
+  side.what = narrator.Describe(t).text;
+  for (const OperationText& place : narrator.Stack(t)) side.stack.push_back(PlaceText(place));
   return side;
 }
 

@@ -17,7 +17,7 @@ constexpr uint64_t kSchema = 1;
 constexpr uint64_t kMostThreads = 0xffff;
 
 std::string PlaceOf(Machine& machine, ThreadId t) {
-  std::vector<OperationText> stack = machine.Stack(t);
+  std::vector<OperationText> stack = machine.Narrate().Stack(t);
   if (stack.empty()) return "";
   return stack.front().in_library ? stack.front().method : PlaceText(stack.front());
 }
@@ -165,7 +165,8 @@ std::vector<SavedStep> StepsOf(Machine& machine, const Schedule& schedule) {
   std::vector<SavedStep> steps;
   for (const Choice& choice : schedule) {
     steps.push_back(StepAt(machine, choice));
-    steps.back().choice.thread = static_cast<ThreadId>(machine.StartNumber(choice.thread));
+    steps.back().choice.thread =
+        static_cast<ThreadId>(machine.Narrate().StartNumber(choice.thread));
     path.Forward(choice);
   }
   return steps;

@@ -29,13 +29,13 @@ class TraceBuilder {
     TraceStep& step = trace_.steps.back();
     const bool has_ended = machine_.Pending(choice.thread).kind == OperationKind::kNone;
     if (machine_.FailureCount() > failures_before_) {
-      const Failure failure = machine_.FailureAt(machine_.FailureCount() - 1);
+      const Failure failure = machine_.Inspect().FailureAt(machine_.FailureCount() - 1);
       if (failure.thread != choice.thread) step.after = failure.thread_name + " ";
       step.after += "ends by " + failure.exception;
     } else if (has_ended) {
       if (step.operation.kind != OperationKind::kEnd) step.after = "ends";
     } else if (!goes_on && !HasEnded(machine_.Status()) && !IsEnabled(choice.thread)) {
-      step.after = machine_.Describe(choice.thread).text;
+      step.after = machine_.Narrate().Describe(choice.thread).text;
       step.after_place = UserPlace(machine_, choice.thread);
       step.after_source = sources_.Line(step.after_place);
     }
@@ -74,7 +74,7 @@ class TraceBuilder {
   void AddHeld(Violation& violation) {
     for (Side& side : violation.sides) {
       if (machine_.Pending(side.id).kind != OperationKind::kNone)
-        side.holds = machine_.Holds(side.id);
+        side.holds = machine_.Narrate().Holds(side.id);
     }
   }
 
@@ -108,15 +108,16 @@ class TraceBuilder {
   }
 
   TraceStep Told(const Choice& choice) {
+    Narrator& narrator = machine_.Narrate();
     TraceStep step;
     step.thread = ThreadIndex(choice.thread);
-    step.choice = {static_cast<ThreadId>(machine_.StartNumber(choice.thread)), choice.alternative};
+    step.choice = {static_cast<ThreadId>(narrator.StartNumber(choice.thread)), choice.alternative};
     step.operation = machine_.Pending(choice.thread);
-    step.early_time_out = machine_.EarlyTimeOut(choice.thread, choice.alternative);
-    step.inner = machine_.DescribeStep(choice.thread, choice.alternative);
+    step.early_time_out = narrator.EarlyTimeOut(choice.thread, choice.alternative);
+    step.inner = narrator.DescribeStep(choice.thread, choice.alternative);
     step.text = std::move(step.inner.text);
     step.inner.text.clear();
-    std::vector<OperationText> stack = machine_.Stack(choice.thread);
+    std::vector<OperationText> stack = narrator.Stack(choice.thread);
     auto user = std::find_if(stack.begin(), stack.end(),
                              [](const OperationText& place) { return !place.in_library; });
     step.place = user != stack.end() ? *user : step.inner;
@@ -130,7 +131,7 @@ class TraceBuilder {
     std::optional<size_t>& index = index_[IndexOf(slot)];
     if (!index) {
       index = trace_.threads.size();
-      trace_.threads.push_back({machine_.ThreadName(slot), slot});
+      trace_.threads.push_back({machine_.Narrate().ThreadName(slot), slot});
     }
     return *index;
   }
@@ -152,7 +153,7 @@ ReportedViolation TraceViolation(Machine& machine, Judge& judge, const Violation
                                  Sources& sources) {
   ReportedViolation reported;
   reported.violation = found;
-  machine.StartNarration();
+  machine.Narrate().StartNarration();
   TraceBuilder teller(machine, sources);
   const Schedule& schedule = found.schedule;
   for (size_t i = 0; i < schedule.size(); ++i) {

@@ -111,9 +111,9 @@ class Commuting : public Reduction {
   // Classes of java.util keep no such tables. Class calls methods of enums to fill them.
   static bool InLibrary(Machine& machine, ThreadId t) {
     if (machine.Pending(t).kind == OperationKind::kNone) return false;
-    const OperationText text = machine.Describe(t);
+    const OperationText text = machine.Narrate().Describe(t);
     if (text.in_library) return !text.method.starts_with("java.util.");
-    const std::vector<OperationText> stack = machine.Stack(t);
+    const std::vector<OperationText> stack = machine.Narrate().Stack(t);
     return std::any_of(stack.begin(), stack.end(), [](const OperationText& frame) {
       return frame.method.starts_with("java.lang.Class.");
     });
@@ -231,8 +231,9 @@ class Commuting : public Reduction {
   void Complain(Machine& machine, Choice a, Choice b, std::string_view what) {
     if (!wrong_.empty()) return;
     auto text = [&](Choice c) {
-      const OperationText o = machine.Describe(c.thread);
-      return fmt::format("{} ({}, {} {}:{})", machine.ThreadName(c.thread), o.text, o.method,
+      Narrator& narrator = machine.Narrate();
+      const OperationText o = narrator.Describe(c.thread);
+      return fmt::format("{} ({}, {} {}:{})", narrator.ThreadName(c.thread), o.text, o.method,
                          o.file, o.line);
     };
     std::string schedule;

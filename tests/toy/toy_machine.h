@@ -12,7 +12,7 @@ namespace mazurka::toy {
 
 // Runs a ToyProgram behind the interface that exploration sees. The state is small, so a mark is a
 // copy of it and a fingerprint a hash of all of it. What was printed is part of the state.
-class ToyMachine : public Machine {
+class ToyMachine : public Machine, public Inspector, public Narrator {
  public:
   // REQUIRES: the program is valid; it must outlive the machine
   explicit ToyMachine(const ToyProgram& program);
@@ -30,25 +30,29 @@ class ToyMachine : public Machine {
   void AppendState(std::vector<uint8_t>& bytes) override;
   MachineStatus Status() override;
 
-  AccessMode ModeOf(ThreadId t) override;
+  std::string WhyUnsupported() override { return ""; }
   uint32_t ThreadSlots() override { return static_cast<uint32_t>(code_.size()); }
   uint32_t FailureCount() override;
-  Failure FailureAt(uint32_t index) override;
   std::optional<ThreadId> BlockedBy(ThreadId t) override;
-  Outcome TakeOutcome() override;
-  std::string WhyUnsupported() override { return ""; }
-  uint64_t Instructions() override { return instructions_; }
-
   void AppendPendingAccesses(ThreadId t, std::vector<Access>& accesses) override;
   // Either way: by what the others' code from where they stand can touch.
   bool IsShared(ThreadId t, Sharing how) override;
+  Inspector& Inspect() override { return *this; }
+  Narrator& Narrate() override { return *this; }
+  void SetStopFlag(const std::atomic<bool>*) override {}
+
+  // Inspector
+  AccessMode ModeOf(ThreadId t) override;
+  Failure FailureAt(uint32_t index) override;
+  Outcome TakeOutcome() override;
   bool IsReentrant(ThreadId t) override;
   void AppendHeldLocks(ThreadId t, std::vector<uint64_t>& names) override;
+  uint64_t Instructions() override { return instructions_; }
 
+  // Narrator
   std::string ThreadName(ThreadId t) override;
   OperationText Describe(ThreadId t) override;
   std::vector<OperationText> Stack(ThreadId t) override { return {Describe(t)}; }
-  void SetStopFlag(const std::atomic<bool>*) override {}
 
   // The name of a thread as an object.
   static constexpr uint64_t ThreadObject(int thread) {

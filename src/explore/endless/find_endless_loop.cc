@@ -26,7 +26,7 @@ class Finder {
       : machine_(machine), stop_(stop), most_states_(most_states) {}
 
   EndlessAnswer Run() {
-    const uint64_t outside = machine_.OutsideReads();
+    const uint64_t outside = machine_.Inspect().OutsideReads();
     Arrive(machine_.Fingerprint());
     while (!frames_.empty() && !answer_) {
       Frame& frame = frames_.back();
@@ -45,7 +45,7 @@ class Finder {
       Leave();
     }
     if (answer_) return {*answer_, {}, states_.size()};
-    if (machine_.OutsideReads() != outside) return {Ending::kOutside, {}, states_.size()};
+    if (machine_.Inspect().OutsideReads() != outside) return {Ending::kOutside, {}, states_.size()};
     return {Ending::kNever, LoopOf(), states_.size()};
   }
 
@@ -78,7 +78,7 @@ class Finder {
     const uint32_t node = at->second;
     if (!is_new) return node;
     states_.push_back(state);
-    if (machine_.Enabled().empty() || machine_.AssumptionFailed()) {
+    if (machine_.Enabled().empty() || machine_.Inspect().AssumptionFailed()) {
       answer_ = Ending::kPossible;
     } else if (states_.size() > most_states_) {
       answer_ = Ending::kUnknown;
@@ -138,7 +138,7 @@ class Finder {
     if (kind != OperationKind::kRead && kind != OperationKind::kUpdate &&
         kind != OperationKind::kQuery)
       return "";
-    return machine_.FieldName(t);
+    return machine_.Inspect().FieldName(t);
   }
 
   EndlessLoop LoopOf() {

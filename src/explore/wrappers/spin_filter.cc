@@ -148,7 +148,7 @@ std::span<const ThreadId> SpinFilter::Enabled() {
 MachineStatus SpinFilter::Status() {
   MachineStatus status = inner_.Status();
   if (status == MachineStatus::kRunning && Enabled().empty())
-    return inner_.AssumptionFailed() ? MachineStatus::kAssumed : MachineStatus::kSpinning;
+    return inner_.Inspect().AssumptionFailed() ? MachineStatus::kAssumed : MachineStatus::kSpinning;
   return status;
 }
 

@@ -109,7 +109,7 @@ uint32_t StepCache::FindPendingState(ThreadId t) {
   return LearnPendingState(t, hash);
 }
 
-StepCache::PendingState StepCache::Inspect(ThreadId t) {
+StepCache::PendingState StepCache::ReadPendingState(ThreadId t) {
   Materialize();
   const std::span<const ThreadId> enabled = inner_.Enabled();
   PendingState s{};
@@ -128,7 +128,7 @@ StepCache::PendingState StepCache::Inspect(ThreadId t) {
 }
 
 uint32_t StepCache::LearnPendingState(ThreadId t, uint64_t hash) {
-  PendingState s = Inspect(t);
+  PendingState s = ReadPendingState(t);
   if (TouchesEverything(announced_)) return KeepLoose(t, s);
   const auto index = static_cast<uint32_t>(pending_states_.size());
   CausalPast& past = pasts_[s.past];

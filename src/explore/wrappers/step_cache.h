@@ -72,35 +72,11 @@ class StepCache : public MachineWrapper {
   Hash128 Fingerprint() override { return Materialize().Fingerprint(); }
   Hash128 LocalFingerprint(ThreadId t) override { return Materialize().LocalFingerprint(t); }
   void AppendState(std::vector<uint8_t>& bytes) override { Materialize().AppendState(bytes); }
-  AccessMode ModeOf(ThreadId t) override { return Materialize().ModeOf(t); }
-  std::string_view OwnedByLibrary(ThreadId t) override { return Materialize().OwnedByLibrary(t); }
-  Failure FailureAt(uint32_t index) override { return Materialize().FailureAt(index); }
-  Outcome TakeOutcome() override { return Materialize().TakeOutcome(); }
   std::string WhyUnsupported() override { return Materialize().WhyUnsupported(); }
-  bool AssumptionFailed() override { return Materialize().AssumptionFailed(); }
-  Machine& Unwrapped() override { return Materialize().Unwrapped(); }
-  uint64_t StableNameOf(ThreadId t) override { return Materialize().StableNameOf(t); }
   bool IsShared(ThreadId t, Sharing how) override { return Materialize().IsShared(t, how); }
-  bool IsReentrant(ThreadId t) override { return Materialize().IsReentrant(t); }
-  bool IsInSection(ThreadId t) override { return Materialize().IsInSection(t); }
-  void AppendHeldLocks(ThreadId t, std::vector<uint64_t>& names) override {
-    Materialize().AppendHeldLocks(t, names);
-  }
-  std::string FieldName(ThreadId t) override { return Materialize().FieldName(t); }
-  Relevance RelevanceOf(ThreadId t) override { return Materialize().RelevanceOf(t); }
-  uint32_t StartNumber(ThreadId t) override { return Materialize().StartNumber(t); }
-  std::string ThreadName(ThreadId t) override { return Materialize().ThreadName(t); }
-  void StartNarration() override { Materialize().StartNarration(); }
-  OperationText Describe(ThreadId t) override { return Materialize().Describe(t); }
-  OperationText DescribeStep(ThreadId t, uint32_t choice) override {
-    return Materialize().DescribeStep(t, choice);
-  }
-  std::optional<int64_t> EarlyTimeOut(ThreadId t, uint32_t choice) override {
-    return Materialize().EarlyTimeOut(t, choice);
-  }
-  std::vector<std::string> Holds(ThreadId t) override { return Materialize().Holds(t); }
-  std::string LockText(uint64_t name) override { return Materialize().LockText(name); }
-  std::vector<OperationText> Stack(ThreadId t) override { return Materialize().Stack(t); }
+  Inspector& Inspect() override { return Materialize().Inspect(); }
+  Narrator& Narrate() override { return Materialize().Narrate(); }
+  Machine& Unwrapped() override { return Materialize().Unwrapped(); }
 
  private:
   using PastId = uint32_t;
@@ -198,7 +174,7 @@ class StepCache : public MachineWrapper {
     return pending_state.everything == everything_ && AreWriters(pending_state.touches);
   }
   void FindEnabled();
-  PendingState Inspect(ThreadId t);
+  PendingState ReadPendingState(ThreadId t);
   uint32_t KeepLoose(ThreadId t, PendingState pending_state);
   uint32_t LearnPendingState(ThreadId t, uint64_t hash);
   // A step of the thread that stands so; kNone: it is not known.

@@ -65,7 +65,7 @@ void StepMerger::RecordPending() {
     if (inner_.Pending(t).kind == OperationKind::kNone) continue;
     announced_.clear();
     inner_.AppendPendingAccesses(t, announced_);
-    for (const Access& access : announced_) use_.Record(inner_.StableNameOf(t), access);
+    for (const Access& access : announced_) use_.Record(inner_.Inspect().StableNameOf(t), access);
   }
 }
 
@@ -75,7 +75,7 @@ void StepMerger::StepInner(ThreadId t, uint32_t choice) {
 }
 
 void StepMerger::Step(ThreadId t, uint32_t choice) {
-  const uint64_t name = inner_.StableNameOf(t);
+  const uint64_t name = inner_.Inspect().StableNameOf(t);
   use_.CountStep();
   StepNoticed(t, choice, name);
   if (search_ == 0) return;
@@ -125,7 +125,7 @@ void StepMerger::RecordTouched(std::span<const Access> touched, Remembered& reme
   const bool starts = remembered.kind == OperationKind::kStart;
   const std::optional<ThreadId> started = starts ? FindStarted() : std::nullopt;
   const uint64_t name = remembered.thread;
-  const uint64_t child = started ? inner_.StableNameOf(*started) : name;
+  const uint64_t child = started ? inner_.Inspect().StableNameOf(*started) : name;
   for (const Access& access : touched)
     use_.Record(access.object == remembered.object ? child : name, access);
 }

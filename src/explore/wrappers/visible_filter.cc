@@ -17,12 +17,12 @@ bool VisibleFilter::IsNamed(const std::string& field) const {
 std::string VisibleFilter::OtherField(ThreadId t) {
   const OperationKind kind = inner_.Pending(t).kind;
   if (!TraitsOf(kind).is_access) return "";
-  std::string field = inner_.FieldName(t);
+  std::string field = inner_.Inspect().FieldName(t);
   return field.empty() || IsNamed(field) ? "" : field;
 }
 
 bool VisibleFilter::IsShared(ThreadId t, Sharing how) {
-  const bool is_hidden = !OtherField(t).empty() && inner_.ModeOf(t) == AccessMode::kPlain;
+  const bool is_hidden = !OtherField(t).empty() && inner_.Inspect().ModeOf(t) == AccessMode::kPlain;
   return !is_hidden && inner_.IsShared(t, how);
 }
 
@@ -38,14 +38,15 @@ bool VisibleFilter::IsAlone(ThreadId t) {
 void VisibleFilter::Record(ThreadId t, const std::string& field) {
   const Operation op = inner_.Pending(t);
   if (IsAlone(t)) return;
-  const uint64_t name = inner_.StableNameOf(t);
+  Inspector& inspector = inner_.Inspect();
+  const uint64_t name = inspector.StableNameOf(t);
   const bool writes = op.kind != OperationKind::kRead;
   // Two places with the same hash are taken for one: at worst a conflict is seen that is none.
   const uint64_t place = Mix64(op.object ^ Mix64(op.slot));
   Users& users = users_.try_emplace(place, Users{name}).first->second;
   users.several |= users.first != name;
   users.written |= writes;
-  users.hidden |= inner_.ModeOf(t) == AccessMode::kPlain;
+  users.hidden |= inspector.ModeOf(t) == AccessMode::kPlain;
   if (users.several && users.written && users.hidden) conflict_ = field;
 }
 

@@ -18,7 +18,7 @@ class Sections {
   std::span<const Access> FootprintOf(Machine& machine, ThreadId t, bool& inside) {
     const std::span<const Access> accesses = machine.Footprint();
     const bool was_inside = inside;
-    inside = (was_inside || MayBegin(accesses)) && machine.IsInSection(t);
+    inside = (was_inside || MayBegin(accesses)) && machine.Inspect().IsInSection(t);
     if (!was_inside && !inside) return accesses;
     accesses_.assign(accesses.begin(), accesses.end());
     accesses_.push_back({accesses.front().kind, kEverythingObject, 0, 0, true});

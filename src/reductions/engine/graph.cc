@@ -44,8 +44,9 @@ void DporGraph::Look(Machine& machine, Node& node, bool with_text) {
       if (const Node::ThreadHere* before = parent->Find(t)) here.last = before->last;
     }
     if (with_text) {
-      const OperationText text = machine.Describe(t);
-      here.name = machine.ThreadName(t);
+      Narrator& narrator = machine.Narrate();
+      const OperationText text = narrator.Describe(t);
+      here.name = narrator.ThreadName(t);
       here.text = text.text;
       if (text.line >= 0) here.text += "\n" + text.file + ":" + std::to_string(text.line);
     }
@@ -69,7 +70,7 @@ Node& DporGraph::AddNode(Node::Kind kind, Machine& machine, ThreadId t, size_t s
     const Node* parent = node.parent;
     node.in_section = parent != nullptr && parent->thread == t &&
                       (parent->in_section || Sections::MayBegin(parent->accesses)) &&
-                      machine.IsInSection(t);
+                      machine.Inspect().IsInSection(t);
   }
   Push(node);
   return node;

@@ -29,8 +29,8 @@ class HistoryFilter : public Filter {
       return true;
     if (!IsPorRelevant(op.kind) || op.object == 0) return false;  // line 13
     Threads& threads = AccessedBy(op.object);
-    Record(machine.StableNameOf(t), threads);       // line 15
-    return !AnotherIsEnabled(machine, t, threads);  // line 16
+    Record(machine.Inspect().StableNameOf(t), threads);  // line 15
+    return !AnotherIsEnabled(machine, t, threads);       // line 16
   }
 
   bool Watches() const override { return true; }
@@ -48,7 +48,8 @@ class HistoryFilter : public Filter {
   void Stepped(Machine& machine, const Execution& execution) override {
     const ThreadId t = execution.back().choice.thread;
     for (const Access& access : machine.Footprint()) {
-      if (IsPorRelevant(access.kind)) Record(machine.StableNameOf(t), AccessedBy(access.object));
+      if (IsPorRelevant(access.kind))
+        Record(machine.Inspect().StableNameOf(t), AccessedBy(access.object));
     }
   }
 
@@ -66,8 +67,9 @@ class HistoryFilter : public Filter {
   // One that can take a step, as t can, and is among the threads.
   static bool AnotherIsEnabled(Machine& machine, ThreadId t, const Threads& threads) {
     if (threads.size() < 2) return false;
+    Inspector& inspector = machine.Inspect();
     for (ThreadId other : machine.Enabled()) {
-      if (other != t && Contains(threads, machine.StableNameOf(other))) return true;
+      if (other != t && Contains(threads, inspector.StableNameOf(other))) return true;
     }
     return false;
   }

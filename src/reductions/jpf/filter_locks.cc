@@ -9,7 +9,7 @@ class LocksFilter : public Filter {
  public:
   bool Passes(Machine& machine, ThreadId t, const Operation& op) override {
     const bool locks = op.kind == OperationKind::kLock || op.kind == OperationKind::kUnlock;
-    return locks && machine.IsReentrant(t);
+    return locks && machine.Inspect().IsReentrant(t);
   }
 };
 

@@ -21,7 +21,7 @@ std::string SetOf(const std::vector<std::string>& names) {
 
 std::string TextOf(Machine& machine, const std::vector<uint64_t>& locks) {
   std::vector<std::string> texts;
-  for (uint64_t lock : locks) texts.push_back(machine.LockText(lock));
+  for (uint64_t lock : locks) texts.push_back(machine.Narrate().LockText(lock));
   return SetOf(texts);
 }
 
@@ -38,7 +38,7 @@ ProtectionFilter::FieldInfo* ProtectionFilter::InfoOf(Machine& machine, ThreadId
   if (!TraitsOf(op.kind).is_access || op.object == 0) return nullptr;
   auto [at, is_new] = fields_.try_emplace({op.object, op.slot});
   if (is_new) {
-    const std::string name = machine.FieldName(t);
+    const std::string name = machine.Inspect().FieldName(t);
     const bool included = include_.empty() || MatchesOne(include_, name);
     if (!included || MatchesOne(exclude_, name)) at->second.status = Status::kUnprotected;
   }
@@ -98,17 +98,18 @@ void ProtectionFilter::Stepped(Machine& machine, const Execution& execution) {
 
 const std::vector<uint64_t>& ProtectionFilter::HeldBy(Machine& machine, ThreadId t) {
   held_.clear();
-  machine.AppendHeldLocks(t, held_);
+  machine.Inspect().AppendHeldLocks(t, held_);
   return held_;
 }
 
 void ProtectionFilter::Warn(Machine& machine, ThreadId t, const FieldInfo& field) {
-  const OperationText text = machine.Describe(t);
+  Narrator& narrator = machine.Narrate();
+  const OperationText text = narrator.Describe(t);
   std::string place = text.file;
   if (text.line >= 0) place += ":" + std::to_string(text.line);
-  warnings_.push_back("unprotected access: " + text.text + " in thread \"" + machine.ThreadName(t) +
-                      "\" at " + place + "; assumed to be protected by " + field.locks_text +
-                      ", found to be protected by " + SetOf(machine.Holds(t)) +
+  warnings_.push_back("unprotected access: " + text.text + " in thread \"" +
+                      narrator.ThreadName(t) + "\" at " + place + "; assumed to be protected by " +
+                      field.locks_text + ", found to be protected by " + SetOf(narrator.Holds(t)) +
                       "; check again without --lock-protection, or exclude the field");
 }
 

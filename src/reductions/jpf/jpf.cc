@@ -104,7 +104,7 @@ class Jpf : public Reduction {
   bool IsRelevant(Machine& machine, ThreadId t) {
     const Operation op = machine.Pending(t);
     for (Filter* filter : watching_) filter->Arrived(machine, t, op);
-    switch (machine.RelevanceOf(t)) {
+    switch (machine.Inspect().RelevanceOf(t)) {
       case Relevance::kAutomatic:
         break;
       case Relevance::kNever:
@@ -115,7 +115,7 @@ class Jpf : public Reduction {
       case Relevance::kOthersRunnable:
         return machine.Enabled().size() > 1;
       case Relevance::kOutermostLock:
-        return !machine.IsReentrant(t);
+        return !machine.Inspect().IsReentrant(t);
     }
     return std::none_of(filters_.begin(), filters_.end(),
                         [&](const auto& filter) { return filter->Passes(machine, t, op); });

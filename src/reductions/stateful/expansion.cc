@@ -15,8 +15,9 @@ void Expansions::Enter(Machine& machine) {
   } else {
     order_.ArrangeAfter(threads_[states_.back().active].id, choices_);
   }
+  Inspector& inspector = machine.Inspect();
   for (const Choice& c : choices_) {
-    const uint32_t number = numbers_.ThreadIndexOf(machine.StableNameOf(c.thread));
+    const uint32_t number = numbers_.ThreadIndexOf(inspector.StableNameOf(c.thread));
     state.enabled |= ThreadSet::Of(number);
     threads_.push_back({c.thread, number, machine.Alternatives(c.thread), false, {}, 0, kNoState});
   }
@@ -28,8 +29,9 @@ void Expansions::Enter(Machine& machine) {
 void Expansions::PutSafeThreadFirst(Machine& machine, State& state) {
   size_t safe = kNobody;
   uint64_t least = UINT64_MAX;
+  Inspector& inspector = machine.Inspect();
   for (size_t i = state.begin; i < threads_.size(); ++i) {
-    const uint64_t name = machine.StableNameOf(threads_[i].id);
+    const uint64_t name = inspector.StableNameOf(threads_[i].id);
     if (name >= least || machine.IsShared(threads_[i].id, Sharing::kReachability)) continue;
     safe = i;
     least = name;

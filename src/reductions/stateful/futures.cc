@@ -30,7 +30,7 @@ void Futures::AddBlocked(Machine& machine) {
     accesses_.clear();
     machine.AppendPendingAccesses(t, accesses_);
     if (accesses_.empty() || accesses_.front().kind == OperationKind::kNone) continue;
-    blocked_.push_back(PendingLabelOf(machine.StableNameOf(t), t));
+    blocked_.push_back(PendingLabelOf(machine.Inspect().StableNameOf(t), t));
     if (keeps_graph_) graph_.Add(blocked_.back(), kNoState);
   }
   labels_on_path_.insert(labels_on_path_.end(), blocked_.begin(), blocked_.end());
