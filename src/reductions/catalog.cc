@@ -1,17 +1,10 @@
-#include "reductions/clock/clock.h"
-#include "reductions/clock/clock_printed.h"
-#include "reductions/dpor/optimal.h"
-#include "reductions/dpor/persistent.h"
-#include "reductions/dpor/source.h"
-#include "reductions/engine/analyses.h"
-#include "reductions/jpf/jpf.h"
+#include "reductions/clock/make.h"
+#include "reductions/dpor/make.h"
+#include "reductions/engine/make.h"
+#include "reductions/jpf/make.h"
 #include "reductions/none.h"
 #include "reductions/reduction.h"
-#include "reductions/stateful/eager.h"
-#include "reductions/stateful/lazy.h"
-#include "reductions/stateful/printed.h"
-#include "reductions/stateful/safe.h"
-#include "reductions/stateful/source_stateful.h"
+#include "reductions/stateful/make.h"
 
 namespace mazurka {
 

@@ -9,7 +9,7 @@
 #include "model/execution.h"
 #include "model/machine.h"
 #include "model/thread_order.h"
-#include "reductions/jpf/jpf_options.h"
+#include "reductions/jpf_options.h"
 
 namespace mazurka {
 

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "reductions/dpor/sections.h"
 #include "reductions/none.h"
+#include "reductions/sections.h"
 
 namespace mazurka {
 namespace {

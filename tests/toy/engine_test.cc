@@ -8,8 +8,9 @@
 
 #include "explore/search.h"
 #include "explore/wrappers/spin_filter.h"
-#include "reductions/engine/analyses.h"
 #include "reductions/engine/conflicts.h"
+#include "reductions/engine/engine.h"
+#include "reductions/engine/make.h"
 #include "toy/toy_machine.h"
 
 namespace mazurka::toy {

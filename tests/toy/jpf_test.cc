@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "explore/search.h"
-#include "reductions/jpf/jpf.h"
+#include "reductions/jpf/make.h"
 #include "toy/naive.h"
 #include "toy/toy_machine.h"
 

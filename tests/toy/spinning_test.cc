@@ -5,7 +5,7 @@
 #include "explore/search.h"
 #include "explore/wrappers/spin_filter.h"
 #include "properties/race.h"
-#include "reductions/dpor/optimal.h"
+#include "reductions/dpor/make.h"
 #include "toy/program.h"
 #include "toy/toy_machine.h"
 

@@ -15,11 +15,10 @@
 //   on it, for how that access is ordered to steps in between is not known.
 // - States on a cycle are expanded fully.
 
-#include "reductions/clock/clock.h"
-
 #include <algorithm>
 
 #include "reductions/clock/happens_before.h"
+#include "reductions/clock/make.h"
 #include "reductions/clock/summaries.h"
 
 namespace mazurka {

@@ -4,11 +4,10 @@
 // What the table leaves open is as in JPF: an operation on a lock is an access to the object, a
 // thread that has to wait gives way to all others, a choice of data is a choice point.
 
-#include "reductions/clock/clock_printed.h"
-
 #include <boost/unordered/unordered_flat_map.hpp>
 
 #include "reductions/clock/happens_before.h"
+#include "reductions/clock/make.h"
 
 namespace mazurka {
 namespace {

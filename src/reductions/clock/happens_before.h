@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "model/machine.h"
-#include "reductions/dpor/sections.h"
+#include "reductions/sections.h"
 
 namespace mazurka {
 

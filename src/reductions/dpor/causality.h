@@ -8,7 +8,7 @@
 #include "model/execution.h"
 #include "model/footprints.h"
 #include "reductions/dpor/next_step.h"
-#include "reductions/dpor/sections.h"
+#include "reductions/sections.h"
 #include "reductions/thread_index.h"
 
 namespace mazurka {

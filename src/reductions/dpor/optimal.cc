@@ -8,9 +8,8 @@
 // docs/reductions/optimal.md says what is different from the paper, and why: threads that wait,
 // steps that go several ways, steps that touch something else in another order.
 
-#include "reductions/dpor/optimal.h"
-
 #include "reductions/dpor/causality.h"
+#include "reductions/dpor/make.h"
 #include "reductions/dpor/races.h"
 #include "reductions/dpor/sleep_sets.h"
 #include "reductions/dpor/wakeup_tree.h"

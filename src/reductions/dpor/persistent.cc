@@ -6,11 +6,10 @@
 // of the paper). Because of the sleep sets, it must be one that can come first among these; the
 // paper leaves open which. The rest is in backtracking.cc.
 
-#include "reductions/dpor/persistent.h"
-
 #include <algorithm>
 
 #include "reductions/dpor/backtracking.h"
+#include "reductions/dpor/make.h"
 
 namespace mazurka {
 namespace {

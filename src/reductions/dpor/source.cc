@@ -4,9 +4,8 @@
 // For a race of e with e', E' = pre(E, e) and v = notdep(e, E).proc(e'): if no thread that can
 // begin v is in backtrack(E'), one of them is added. The rest is in backtracking.cc.
 
-#include "reductions/dpor/source.h"
-
 #include "reductions/dpor/backtracking.h"
+#include "reductions/dpor/make.h"
 
 namespace mazurka {
 namespace {

@@ -6,8 +6,9 @@
 #include <boost/unordered/unordered_flat_map.hpp>
 #include <boost/unordered/unordered_flat_set.hpp>
 
-#include "reductions/engine/analyses.h"
 #include "reductions/engine/conflicts.h"
+#include "reductions/engine/engine.h"
+#include "reductions/engine/make.h"
 
 namespace mazurka {
 namespace {

@@ -1,8 +1,9 @@
 // EveryAccess of Storey, Mercer, Parizek: a scheduling point, with a choice generator, at each
 // operation that others could notice.
 
-#include "reductions/engine/analyses.h"
 #include "reductions/engine/conflicts.h"
+#include "reductions/engine/engine.h"
+#include "reductions/engine/make.h"
 
 namespace mazurka {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "reductions/dpor/sections.h"
+#include "reductions/sections.h"
 
 namespace mazurka {
 

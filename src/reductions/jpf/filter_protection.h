@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "reductions/jpf/filter.h"
-#include "reductions/jpf/jpf_options.h"
+#include "reductions/jpf_options.h"
 
 namespace mazurka {
 

@@ -4,12 +4,11 @@
 // there all threads that can take a step are tried. Whether an operation is relevant is for the
 // filters to say, each of which knows one reason why it is not. See docs/reductions/jpf.md.
 
-#include "reductions/jpf/jpf.h"
-
 #include <algorithm>
 
 #include "reductions/jpf/filter.h"
 #include "reductions/jpf/filter_protection.h"
+#include "reductions/jpf/make.h"
 #include "reductions/none.h"
 
 namespace mazurka {

@@ -8,10 +8,9 @@
 // the search meets a state that it knows, all that can happen from there is compared in the same
 // way.
 
-#include "reductions/stateful/eager.h"
-
 #include "reductions/stateful/expansion.h"
 #include "reductions/stateful/futures.h"
+#include "reductions/stateful/make.h"
 
 namespace mazurka {
 namespace {

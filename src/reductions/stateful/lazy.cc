@@ -8,10 +8,9 @@
 // conflict with t's are looked up: s.current[t]. As soon as some explored threads T conflict with
 // nobody but themselves, no other thread needs to be tried first.
 
-#include "reductions/stateful/lazy.h"
-
 #include "reductions/stateful/expansion.h"
 #include "reductions/stateful/futures.h"
+#include "reductions/stateful/make.h"
 
 namespace mazurka {
 namespace {

@@ -1,10 +1,12 @@
+// Algorithms 2 and 3 of "A Pragmatic Approach to Stateful Partial Order Reduction" as they are
+// printed. They miss behaviours of programs that lock or deadlock: docs/reductions/printed.md
+//
 // The two algorithms differ in when s.current grows. What is around that is the same: what is
 // explored is kept as a graph, and UpdateBack says what to explore next.
 
-#include "reductions/stateful/printed.h"
-
-#include "reductions/clock/explored_graph.h"
 #include "reductions/stateful/expansion.h"
+#include "reductions/stateful/explored_graph.h"
+#include "reductions/stateful/make.h"
 
 namespace mazurka {
 namespace {

@@ -5,10 +5,9 @@
 // explored; otherwise all are. A thread that leads back to where the search still is would put the
 // others off for ever, so then they are explored as well.
 
-#include "reductions/stateful/safe.h"
-
-#include "reductions/stateful/components.h"
+#include "reductions/components.h"
 #include "reductions/stateful/expansion.h"
+#include "reductions/stateful/make.h"
 
 namespace mazurka {
 namespace {

@@ -8,11 +8,10 @@
 // path. What lies behind a state that the search meets again is known by its summary only, so there
 // every thread that conflicts with j is tried.
 
-#include "reductions/stateful/source_stateful.h"
-
-#include "reductions/clock/path_clocks.h"
 #include "reductions/stateful/expansion.h"
 #include "reductions/stateful/futures.h"
+#include "reductions/stateful/make.h"
+#include "reductions/stateful/path_clocks.h"
 
 namespace mazurka {
 namespace {

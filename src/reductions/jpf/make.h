@@ -6,6 +6,7 @@
 
 namespace mazurka {
 
-std::unique_ptr<Reduction> MakeSourceStateful(const ReductionOptions& options);
+// The reduction of this folder.
+std::unique_ptr<Reduction> MakeJpf(const ReductionOptions& options);
 
 }  // namespace mazurka

@@ -1,9 +1,12 @@
 #pragma once
 
-#include "reductions/engine/engine.h"
+#include <memory>
+
+#include "reductions/reduction.h"
 
 namespace mazurka {
 
+// The reductions of this folder, a file each. Both run on the engine, see engine.h.
 std::unique_ptr<Reduction> MakeDataRaces(const ReductionOptions& options);
 std::unique_ptr<Reduction> MakeEveryAccess(const ReductionOptions& options);
 

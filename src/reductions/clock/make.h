@@ -6,6 +6,8 @@
 
 namespace mazurka {
 
+// The reductions of this folder, a file each.
 std::unique_ptr<Reduction> MakeClock(const ReductionOptions& options);
+std::unique_ptr<Reduction> MakeClockPrinted(const ReductionOptions& options);
 
 }  // namespace mazurka

@@ -1,4 +1,4 @@
-#include "reductions/clock/explored_graph.h"
+#include "reductions/stateful/explored_graph.h"
 
 #include "base/check.h"
 
