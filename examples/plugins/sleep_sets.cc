@@ -66,8 +66,6 @@ class SleepSets : public Reduction {
 
   void Leave() override { states_.pop_back(); }
 
-  double Explored() const override { return 0; }  // not known
-
  private:
   struct State {
     std::vector<Sleeper> asleep;

@@ -2,6 +2,8 @@
 
 #include "reductions/none.h"
 
+#include "reductions/progress.h"
+
 namespace mazurka {
 namespace {
 
@@ -32,16 +34,13 @@ class None : public Reduction {
   }
 
   double Explored() const override {
-    double explored = 0, share = 1;
+    Progress progress;
     for (size_t i = 0; i < states_.size(); ++i) {
-      size_t end = i + 1 < states_.size() ? states_[i + 1].begin : choices_.size();
-      auto alternatives = static_cast<double>(end - states_[i].begin);
-      // The choice that was taken last is still being explored.
-      size_t taken = states_[i].next - states_[i].begin;
-      if (taken > 0) explored += share * static_cast<double>(taken - 1) / alternatives;
-      share /= alternatives;
+      const size_t end = i + 1 < states_.size() ? states_[i + 1].begin : choices_.size();
+      progress.AddTried(static_cast<double>(states_[i].next - states_[i].begin),
+                        static_cast<double>(end - states_[i].begin));
     }
-    return explored;
+    return progress.explored();
   }
 
  private:

@@ -60,9 +60,8 @@ class Reduction {
   // Asked after Ended. Leaves the states that were entered last and have nothing left to try, and
   // says how many they are: as if Next had given nothing, and Leave had followed, for each of them.
   virtual size_t LeaveFinished() { return 0; }
-  // The part of the choices, from 0 to 1, that is behind the search: an estimate that takes the
-  // choices of a state for equally large.
-  virtual double Explored() const = 0;
+  // Which part of the search is done, from 0 to 1: an estimate, see progress.h. 0: not known.
+  virtual double Explored() const { return 0; }
   // What else it has counted, for people and experiments.
   struct Counter {
     std::string_view name;

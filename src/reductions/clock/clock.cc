@@ -20,6 +20,7 @@
 #include "reductions/clock/happens_before.h"
 #include "reductions/clock/make.h"
 #include "reductions/clock/summaries.h"
+#include "reductions/progress.h"
 
 namespace mazurka {
 namespace {
@@ -89,7 +90,7 @@ class Clock : public Reduction {
   }
 
   double Explored() const override {
-    double explored = 0, share = 1;
+    Progress progress;
     for (size_t i = 0; i < frames_.size(); ++i) {
       const size_t end = i + 1 < frames_.size() ? frames_[i + 1].begin : options_.size();
       uint32_t alternatives = 0, tried = 0;
@@ -97,10 +98,9 @@ class Clock : public Reduction {
         alternatives += options_[o].wanted ? options_[o].alternatives : 0;
         tried += options_[o].tried;
       }
-      if (tried > 0) explored += share * (tried - 1) / alternatives;
-      share /= std::max(alternatives, 1u);
+      progress.AddTried(tried, alternatives);
     }
-    return explored;
+    return progress.explored();
   }
 
  private:

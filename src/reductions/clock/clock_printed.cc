@@ -70,8 +70,6 @@ class ClockPrinted : public Reduction {
     frames_.pop_back();
   }
 
-  double Explored() const override { return 0; }
-
  private:
   using Step = HappensBefore::Step;
 

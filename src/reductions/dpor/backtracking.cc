@@ -1,4 +1,5 @@
 #include "reductions/dpor/backtracking.h"
+#include "reductions/progress.h"
 
 #include <algorithm>
 
@@ -175,7 +176,7 @@ void Backtracking::Leave() {
 }
 
 double Backtracking::Explored() const {
-  double explored = 0, share = 1;
+  Progress progress;
   for (size_t i = 0; i < levels_.size(); ++i) {
     double alternatives = 0, tried = 0;
     for (const Candidate& c : CandidatesAt(i)) {
@@ -183,10 +184,9 @@ double Backtracking::Explored() const {
       alternatives += c.alternatives;
       tried += c.tried;
     }
-    if (tried > 0) explored += share * (tried - 1) / alternatives;
-    share /= std::max(1.0, alternatives);
+    progress.AddTried(tried, alternatives);
   }
-  return explored;
+  return progress.explored();
 }
 
 }  // namespace mazurka

@@ -13,6 +13,7 @@
 #include "reductions/dpor/races.h"
 #include "reductions/dpor/sleep_sets.h"
 #include "reductions/dpor/wakeup_tree.h"
+#include "reductions/progress.h"
 
 namespace mazurka {
 namespace {
@@ -125,14 +126,12 @@ class Optimal final : public Reduction {
   }
 
   double Explored() const override {
-    double explored = 0, share = 1;
+    Progress progress;
     for (const Level& level : levels_) {
       const bool is_done = WakeupTrees::IsEmpty(level.wut) && !level.has_chosen;
-      const double alternatives = level.explored + (is_done ? 0 : 1);
-      if (level.explored > 0) explored += share * (level.explored - 1) / alternatives;
-      share /= std::max(1.0, alternatives);
+      progress.AddTried(level.explored, level.explored + (is_done ? 0 : 1));
     }
-    return explored;
+    return progress.explored();
   }
 
  private:

@@ -13,6 +13,7 @@
 #include "reductions/engine/dot.h"
 #include "reductions/engine/dpor.h"
 #include "reductions/engine/replay.h"
+#include "reductions/progress.h"
 
 namespace mazurka {
 namespace {
@@ -108,17 +109,16 @@ class Engine : public Reduction {
   std::string Unwritten() override { return files_.problem(); }
 
   double Explored() const override {
-    double explored = 0, share = 1;
+    Progress progress;
     for (const ChoiceGenerator& generator : generators_) {
       double alternatives = 0, tried = 0;
       for (const Node::Scheduled& s : generator.replay.node().choices) {
         alternatives += s.alternatives;
         tried += s.tried;
       }
-      if (tried > 0) explored += share * (tried - 1) / alternatives;
-      share /= std::max(1.0, alternatives);
+      progress.AddTried(tried, alternatives);
     }
-    return explored;
+    return progress.explored();
   }
 
   std::vector<Counter> Counters() const override {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/check.h"
+#include "reductions/progress.h"
 
 namespace mazurka {
 
@@ -139,7 +140,7 @@ ThreadSet Expansions::Backtrack() const {
 }
 
 double Expansions::Explored() const {
-  double explored = 0, share = 1;
+  Progress progress;
   for (size_t i = 0; i < states_.size(); ++i) {
     const State& state = states_[i];
     double alternatives = 0, taken = 0;
@@ -149,10 +150,9 @@ double Expansions::Explored() const {
     }
     if (state.active != kNobody && !threads_[state.active].done)
       taken += state.next_alternative - 1;
-    explored += share * taken / alternatives;
-    share /= alternatives;
+    progress.Add(taken, alternatives);
   }
-  return explored;
+  return progress.explored();
 }
 
 }  // namespace mazurka
