@@ -2,10 +2,12 @@
 
 #include <algorithm>
 
+#include "base/open_components.h"
+
 namespace mazurka {
 namespace {
 
-// Tarjan's algorithm, with a stack of its own instead of recursion.
+// Follows all edges, with a stack of its own instead of recursion.
 class Components {
  public:
   Components(std::span<const GraphEdge> edges, const EdgeTable& table,
@@ -24,14 +26,14 @@ class Components {
   static constexpr uint32_t kNew = UINT32_MAX, kClosed = UINT32_MAX - 1;
 
   struct Node {
-    uint32_t index = kNew;  // kClosed: its component is complete
-    uint32_t low = 0;
+    uint32_t index = kNew;  // in open_; kClosed: its component is complete
     uint32_t next_edge = 0;
     bool is_left = false;  // an edge leads out of the component
   };
 
   void Enter(uint32_t node) {
-    nodes_[node].index = nodes_[node].low = static_cast<uint32_t>(open_.size() + entered_);
+    nodes_[node].index = static_cast<uint32_t>(open_.size());
+    components_.Enter(nodes_[node].index);
     open_.push_back(node);
     path_.push_back(node);
   }
@@ -55,31 +57,26 @@ class Components {
     } else if (nodes_[to].index == kNew) {
       Enter(to);
     } else {
-      nodes_[from].low = std::min(nodes_[from].low, nodes_[to].index);
+      components_.Reach(nodes_[to].index);
     }
   }
 
   void Leave(uint32_t node) {
     path_.pop_back();
     const Node done = nodes_[node];
-    if (done.low == done.index) Close(node);
+    const bool is_complete =
+        components_.Leave([&](uint32_t index) { nodes_[open_[index]].index = kClosed; });
+    if (is_complete) Close(done);
     if (path_.empty()) return;
-    Node& parent = nodes_[path_.back()];
-    if (done.low == done.index) {
-      parent.is_left = true;
-    } else {
-      parent.low = std::min(parent.low, done.low);
-      parent.is_left |= done.is_left;
-    }
+    nodes_[path_.back()].is_left |= is_complete || done.is_left;
   }
 
-  void Close(uint32_t root) {
-    const auto first = std::find(open_.rbegin(), open_.rend(), root).base() - 1;
-    std::vector<uint32_t> members(first, open_.end());
-    entered_ += members.size();
-    open_.erase(first, open_.end());
-    for (uint32_t member : members) nodes_[member].index = kClosed;
-    if (nodes_[root].is_left) return;
+  // The component of which this is the first node.
+  void Close(const Node& first) {
+    const auto begin = open_.begin() + first.index;
+    std::vector<uint32_t> members(begin, open_.end());
+    open_.erase(begin, open_.end());
+    if (first.is_left) return;
     std::sort(members.begin(), members.end());
     found_.push_back(std::move(members));
   }
@@ -88,8 +85,8 @@ class Components {
   const EdgeTable& table_;
   const std::vector<bool>& counts_;
   std::vector<Node> nodes_;
+  OpenComponents components_;  // of indices
   std::vector<uint32_t> open_, path_;
-  size_t entered_ = 0;  // nodes of complete components
   std::vector<std::vector<uint32_t>> found_;
 };
 

@@ -1,18 +1,18 @@
 #pragma once
 
-#include <algorithm>
 #include <boost/unordered/unordered_flat_map.hpp>
 #include <cstdint>
 #include <vector>
 
 #include "base/hash.h"
+#include "base/open_components.h"
 
 namespace mazurka {
 
-// Finds states from which no end can be reached, while a depth-first search runs: Tarjan's
-// strongly connected components. A component is complete when its first state is left; if no step
-// leads from it to an end or to a state that reaches one, then all of it is doomed. States that
-// belong to components not complete yet are open; they are few, so this is small beside the store.
+// Finds states from which no end can be reached, while a depth-first search runs. A strongly
+// connected component is complete when its first state is left. All its states are doomed if no
+// step leads from it to an end or to a state that reaches one. States of components that are not
+// complete yet are open; they are few, so this is small beside the store.
 class CycleFinder {
  public:
   // A new state, reached from the one entered last.
@@ -20,7 +20,8 @@ class CycleFinder {
     const auto index = static_cast<uint32_t>(open_.size());
     index_.emplace(state, index);
     open_.push_back(state);
-    path_.push_back({index, index, false, false});
+    components_.Enter(index);
+    path_.push_back({});
   }
   // A step from the state entered last led to an end.
   void ReachedEnd() {
@@ -31,7 +32,7 @@ class CycleFinder {
   bool ReachedSeen(const Hash128& state) {
     if (path_.empty()) return false;
     if (auto found = index_.find(state); found != index_.end()) {
-      path_.back().low = std::min(path_.back().low, found->second);
+      components_.Reach(found->second);
       closed_cycle_ = true;
       return true;
     }
@@ -46,22 +47,22 @@ class CycleFinder {
   // REQUIRES: all its steps have been explored
   bool ClosesTerminal() const {
     const Entry& top = path_.back();
-    return top.low == top.index && !top.reaches_end && !top.leads_out;
+    return components_.IsFirst() && !top.reaches_end && !top.leads_out;
   }
   // The state entered last is left.
   void Leave() {
     const Entry done = path_.back();
     path_.pop_back();
-    if (done.low == done.index) CloseComponent(done);
+    const uint32_t first = components_.last();
+    const bool is_complete = components_.Leave([&](uint32_t index) {
+      index_.erase(open_[index]);
+      if (!done.reaches_end) doomed_.emplace(open_[index], true);
+    });
+    if (is_complete) open_.resize(first);
     if (path_.empty()) return;
     Entry& parent = path_.back();
     // A state that is left but still open is in its parent's component.
-    if (done.low != done.index) {
-      parent.low = std::min(parent.low, done.low);
-      parent.leads_out |= done.leads_out;
-    } else {
-      parent.leads_out = true;
-    }
+    parent.leads_out |= is_complete || done.leads_out;
     parent.reaches_end |= done.reaches_end;
   }
 
@@ -69,24 +70,17 @@ class CycleFinder {
   uint64_t doomed() const { return doomed_.size(); }
 
  private:
+  // A state on the path.
   struct Entry {
-    uint32_t index, low;
-    bool reaches_end;
-    bool leads_out;  // to another component
+    bool reaches_end = false;
+    bool leads_out = false;  // to another component
   };
   struct HashOfHash {
     using is_avalanching = void;
     size_t operator()(const Hash128& h) const { return h.lo; }
   };
 
-  void CloseComponent(const Entry& root) {
-    while (open_.size() > root.index) {
-      index_.erase(open_.back());
-      if (!root.reaches_end) doomed_.emplace(open_.back(), true);
-      open_.pop_back();
-    }
-  }
-
+  OpenComponents components_;  // of indices
   std::vector<Entry> path_;
   std::vector<Hash128> open_;  // by index
   boost::unordered_flat_map<Hash128, uint32_t, HashOfHash> index_;

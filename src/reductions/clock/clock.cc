@@ -17,6 +17,7 @@
 
 #include <algorithm>
 
+#include "base/open_components.h"
 #include "reductions/clock/happens_before.h"
 #include "reductions/clock/make.h"
 #include "reductions/clock/summaries.h"
@@ -41,7 +42,7 @@ class Clock : public Reduction {
     Undo();
     Frame& frame = frames_.back();
     if (std::optional<Choice> choice = NextWanted(frame)) return choice;
-    if (!IsOnCycle(frame)) return std::nullopt;
+    if (!IsOnCycle()) return std::nullopt;
     WantAll(frame);
     return NextWanted(frame);
   }
@@ -60,7 +61,7 @@ class Clock : public Reduction {
     Frame& frame = frames_.back();
     frame.summary = summaries_.Union(frame.summary, AddRaces(*machine_));
     if (const uint32_t index = OpenIndex(state); index != kClosed) {
-      frame.low = std::min(frame.low, index);
+      components_.Reach(index);
       return;  // its summary counts when the cycle is closed
     }
     if (state >= summary_.size()) return;  // an end: nothing follows
@@ -77,15 +78,13 @@ class Clock : public Reduction {
   void Leave() override {
     Undo();
     const Frame frame = frames_.back();
+    const bool is_on_cycle = IsOnCycle();
     options_.resize(frame.begin);
     frames_.pop_back();
-    if (frame.state != kNoState && frame.low >= frame.index) {
-      if (IsOnCycle(frame)) AddLaterRaces(frame.summary);
-      CloseComponent(frame);
-    }
+    if (frame.state != kNoState && LeaveComponent(frame) && is_on_cycle)
+      AddLaterRaces(frame.summary);
     if (frames_.empty()) return;
     Frame& parent = frames_.back();
-    parent.low = std::min(parent.low, frame.low);
     parent.summary = summaries_.Union(parent.summary, frame.summary);
   }
 
@@ -114,16 +113,16 @@ class Clock : public Reduction {
     uint32_t alternatives, tried;     // no ways: it is not enabled
     std::optional<ThreadId> blocker;  // Machine::BlockedBy
   };
-  // A state on the path. Components of states that reach each other are found as by Tarjan.
+  // A state on the path.
   struct Frame {
     size_t begin;  // of its options, which end where those of the next state begin
     StateNumber state;
     Summaries::Number summary;  // of what follows, as far as it is explored
-    uint32_t index = 0;         // among the open states
-    uint32_t low = kClosed;     // the first open state that is reached by a step back
   };
 
-  static bool IsOnCycle(const Frame& frame) { return frame.low <= frame.index; }
+  // Whether a step from the state on top, or from what follows it, leads back to that state or to
+  // one before it. Without a store no state is known again.
+  bool IsOnCycle() const { return !components_.empty() && components_.IsOnCycle(); }
 
   std::span<Option> OptionsOf(const Frame& frame) {
     const auto at = static_cast<size_t>(&frame - frames_.data());
@@ -240,22 +239,25 @@ class Clock : public Reduction {
   }
 
   void Open() {
-    Frame& frame = frames_.back();
-    if (index_.size() <= frame.state) {
-      index_.resize(frame.state + 1, kClosed);
-      summary_.resize(frame.state + 1, Summaries::kEmpty);
+    const StateNumber state = frames_.back().state;
+    if (index_.size() <= state) {
+      index_.resize(state + 1, kClosed);
+      summary_.resize(state + 1, Summaries::kEmpty);
     }
-    frame.index = static_cast<uint32_t>(open_.size());
-    index_[frame.state] = frame.index;
-    open_.push_back(frame.state);
+    index_[state] = static_cast<uint32_t>(open_.size());
+    components_.Enter(index_[state]);
+    open_.push_back(state);
   }
 
-  void CloseComponent(const Frame& root) {
-    while (open_.size() > root.index) {
-      index_[open_.back()] = kClosed;
-      summary_[open_.back()] = root.summary;
-      open_.pop_back();
-    }
+  // Whether a component is complete by that.
+  bool LeaveComponent(const Frame& frame) {
+    const uint32_t first = index_[frame.state];
+    const bool is_complete = components_.Leave([&](uint32_t index) {
+      index_[open_[index]] = kClosed;
+      summary_[open_[index]] = frame.summary;
+    });
+    if (is_complete) open_.resize(first);
+    return is_complete;
   }
 
   ThreadOrder order_;
@@ -263,6 +265,7 @@ class Clock : public Reduction {
   Summaries summaries_;
   std::vector<Frame> frames_;
   std::vector<Option> options_;
+  OpenComponents components_;
   std::vector<StateNumber> open_;           // states whose component is not complete
   std::vector<uint32_t> index_;             // by state: among those, or kClosed
   std::vector<Summaries::Number> summary_;  // by state

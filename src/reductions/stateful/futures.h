@@ -2,8 +2,8 @@
 
 #include <vector>
 
-#include "reductions/components.h"
 #include "reductions/reduction.h"
+#include "reductions/stateful/components.h"
 #include "reductions/stateful/explored_graph.h"
 #include "reductions/stateful/label_table.h"
 #include "reductions/stateful/set_forest.h"

@@ -5,7 +5,7 @@
 // explored; otherwise all are. A thread that leads back to where the search still is would put the
 // others off for ever, so then they are explored as well.
 
-#include "reductions/components.h"
+#include "reductions/stateful/components.h"
 #include "reductions/stateful/expansion.h"
 #include "reductions/stateful/make.h"
 
