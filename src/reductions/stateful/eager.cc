@@ -8,22 +8,20 @@
 // the search meets a state that it knows, all that can happen from there is compared in the same
 // way.
 
-#include "reductions/stateful/expansion.h"
-#include "reductions/stateful/futures.h"
 #include "reductions/stateful/make.h"
+#include "reductions/stateful/stateful_reduction.h"
 
 namespace mazurka {
 namespace {
 
-class Eager : public Reduction {
+class Eager : public StatefulReduction<> {
  public:
   explicit Eager(const ReductionOptions& options)
-      : path_(options, numbers_),
-        futures_(numbers_, options, Futures::RecordBlocked::kInEachState) {}
+      : StatefulReduction(options, Futures::RecordBlocked::kInEachState) {}
 
   void Enter(Machine& machine, const Execution& /*execution*/, StateNumber state) override {
     futures_.Enter(machine, state);
-    for (LabelTable::LabelId blocked : futures_.Blocked()) UpdateCurr(blocked, states_.size());
+    CompareBlocked();
     path_.Enter(machine);
     states_.push_back({state, 0});
   }
@@ -37,7 +35,7 @@ class Eager : public Reduction {
 
   // Line 11.
   void Stepped(Machine& machine, const Execution& /*execution*/) override {
-    const LabelTable::LabelId label = futures_.Step(path_.Active().number, machine.Footprint());
+    const LabelId label = futures_.Step(path_.Active().number, machine.Footprint());
     states_.back().label = label;
     UpdateCurr(label, states_.size() - 1);
   }
@@ -53,57 +51,31 @@ class Eager : public Reduction {
     Returned(state);
   }
 
-  void Ended(Machine& machine, const Execution& /*execution*/, StateNumber state) override {
-    futures_.EnterEnd(machine, state);
-    for (LabelTable::LabelId blocked : futures_.Blocked()) UpdateCurr(blocked, states_.size());
-    Returned(state);
-  }
-
-  void Leave() override {
-    const StateNumber state = states_.back().state;
-    states_.pop_back();
-    path_.Leave();
-    futures_.Leave();
-    if (!states_.empty()) Returned(state);
-  }
-
-  double Explored() const override { return path_.Explored(); }
-  std::vector<Counter> Counters() const override { return futures_.Counters(); }
-  Memory Held() const override {
-    Memory held = futures_.Held();
-    held.states += path_.bytes() + states_.capacity() * sizeof(State);
-    return held;
-  }
-
  private:
-  struct State {
-    StateNumber state;
-    LabelTable::LabelId label;  // of the step that was taken last
-  };
+  void CompareBlockedAtEnd() override { CompareBlocked(); }
+
+  void CompareBlocked() {
+    for (LabelId blocked : futures_.Blocked()) UpdateCurr(blocked, states_.size());
+  }
 
   // Lines 18 to 22, for every step among the first `depth` of the path that `label` conflicts with
   // and not only for the last one: that one may be the release of a lock, which no other order of
   // steps can put behind `label`.
-  void UpdateCurr(LabelTable::LabelId label, size_t depth) {
+  void UpdateCurr(LabelId label, size_t depth) {
     const LabelTable& labels = futures_.labels();
     const uint32_t thread = labels.ThreadOf(label);
     for (size_t i = 0; i < depth; ++i) {
-      const LabelTable::LabelId other = states_[i].label;
+      const LabelId other = states_[i].label;
       if (labels.ThreadOf(other) == thread || !labels.Conflict(label, other)) continue;
       path_.ActiveAt(i).current |= ThreadSet::Of(thread);
     }
   }
 
   // From a state that is still open when the search is back, not all was seen.
-  void Returned(StateNumber successor) {
+  void Returned(StateNumber successor) override {
     futures_.Reach(states_.back().label, successor);
     if (!futures_.IsClosed(successor)) path_.Active().current = ThreadSet::All();
   }
-
-  ThreadIndexes numbers_;
-  Expansions path_;
-  Futures futures_;
-  std::vector<State> states_;
 };
 
 }  // namespace

@@ -8,18 +8,16 @@
 // conflict with t's are looked up: s.current[t]. As soon as some explored threads T conflict with
 // nobody but themselves, no other thread needs to be tried first.
 
-#include "reductions/stateful/expansion.h"
-#include "reductions/stateful/futures.h"
 #include "reductions/stateful/make.h"
+#include "reductions/stateful/stateful_reduction.h"
 
 namespace mazurka {
 namespace {
 
-class Lazy : public Reduction {
+class Lazy : public StatefulReduction<> {
  public:
   explicit Lazy(const ReductionOptions& options)
-      : path_(options, numbers_),
-        futures_(numbers_, options, Futures::RecordBlocked::kAtEndsAndCycles),
+      : StatefulReduction(options, Futures::RecordBlocked::kAtEndsAndCycles),
         skips_last_(options.traversal.skips_last),
         skips_visited_(options.retraverse && options.traversal.skips_visited),
         visited_first_(options.visited_first) {}
@@ -49,33 +47,8 @@ class Lazy : public Reduction {
     Returned(state);
   }
 
-  void Ended(Machine& machine, const Execution& /*execution*/, StateNumber state) override {
-    futures_.EnterEnd(machine, state);
-    Returned(state);
-  }
-
-  void Leave() override {
-    const StateNumber state = states_.back().state;
-    states_.pop_back();
-    path_.Leave();
-    futures_.Leave();
-    if (!states_.empty()) Returned(state);
-  }
-
-  double Explored() const override { return path_.Explored(); }
-  std::vector<Counter> Counters() const override { return futures_.Counters(); }
-  Memory Held() const override {
-    Memory held = futures_.Held();
-    held.states += path_.bytes() + states_.capacity() * sizeof(State);
-    return held;
-  }
-
  private:
   using Thread = Expansions::Thread;
-  struct State {
-    StateNumber state;
-    LabelTable::LabelId label;  // of the step that was taken last
-  };
 
   // Lines 21 and 30: all threads are done, or those that are done hold a source set.
   bool IsComplete() { return path_.AllDone() || !path_.ClosedSet().empty(); }
@@ -103,8 +76,8 @@ class Lazy : public Reduction {
   }
 
   // Lines 26 to 28. From a state that is still open, what can happen is not known yet.
-  void Returned(StateNumber successor) {
-    const LabelTable::LabelId label = states_.back().label;
+  void Returned(StateNumber successor) override {
+    const LabelId label = states_.back().label;
     futures_.Reach(label, successor);
     Thread& active = path_.Active();
     if (active.alternatives == 1) {
@@ -123,11 +96,7 @@ class Lazy : public Reduction {
     }
   }
 
-  ThreadIndexes numbers_;
-  Expansions path_;
-  Futures futures_;
   const bool skips_last_, skips_visited_, visited_first_;
-  std::vector<State> states_;
   Machine* machine_ = nullptr;  // stands behind the last step
 };
 

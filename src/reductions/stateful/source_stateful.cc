@@ -8,15 +8,12 @@
 // path. What lies behind a state that the search meets again is known by its summary only, so there
 // every thread that conflicts with j is tried.
 
-#include "reductions/stateful/expansion.h"
-#include "reductions/stateful/futures.h"
 #include "reductions/stateful/make.h"
 #include "reductions/stateful/path_clocks.h"
+#include "reductions/stateful/stateful_reduction.h"
 
 namespace mazurka {
 namespace {
-
-using LabelId = LabelTable::LabelId;
 
 // What is known of the operation of a step before it is compared with others.
 enum class Nature : uint8_t {
@@ -32,11 +29,16 @@ Nature NatureOf(std::span<const Access> accesses) {
   return traits.may_wait ? Nature::kLock : Nature::kPlain;
 }
 
-class SourceStateful : public Reduction {
+struct SourceState : StatefulState {
+  ThreadSet backtrack;
+  ThreadSet alive;
+  ThreadSet born;  // by the step that was taken last
+};
+
+class SourceStateful : public StatefulReduction<SourceState> {
  public:
   explicit SourceStateful(const ReductionOptions& options)
-      : path_(options, numbers_),
-        futures_(numbers_, options, Futures::RecordBlocked::kInEachState) {}
+      : StatefulReduction(options, Futures::RecordBlocked::kInEachState) {}
 
   void Enter(Machine& machine, const Execution& /*execution*/, StateNumber state) override {
     futures_.Enter(machine, state);
@@ -44,7 +46,7 @@ class SourceStateful : public Reduction {
     const ThreadSet alive = path_.Enabled() | BlockedThreads();
     RecordBorn(alive);
     CompareBlocked();
-    states_.push_back({state, 0, {}, alive, {}});
+    states_.push_back({{state, 0}, {}, alive, {}});
   }
 
   std::optional<Choice> Next() override {
@@ -82,37 +84,11 @@ class SourceStateful : public Reduction {
     Returned(state);
   }
 
-  void Ended(Machine& machine, const Execution& /*execution*/, StateNumber state) override {
-    futures_.EnterEnd(machine, state);
+ private:
+  void CompareBlockedAtEnd() override {
     RecordBorn(BlockedThreads());
     CompareBlocked();
-    Returned(state);
   }
-
-  void Leave() override {
-    const StateNumber state = states_.back().state;
-    states_.pop_back();
-    path_.Leave();
-    futures_.Leave();
-    if (!states_.empty()) Returned(state);
-  }
-
-  double Explored() const override { return path_.Explored(); }
-  std::vector<Counter> Counters() const override { return futures_.Counters(); }
-  Memory Held() const override {
-    Memory held = futures_.Held();
-    held.states += path_.bytes() + states_.capacity() * sizeof(State);
-    return held;
-  }
-
- private:
-  struct State {
-    StateNumber state;
-    LabelId label;  // of the step that was taken last
-    ThreadSet backtrack;
-    ThreadSet alive;
-    ThreadSet born;  // by that step
-  };
 
   void Add(size_t depth, ThreadSet threads) { states_[depth].backtrack |= threads; }
 
@@ -174,16 +150,12 @@ class SourceStateful : public Reduction {
   }
 
   // From a state that is still open when the search is back, not all was seen.
-  void Returned(StateNumber successor) {
+  void Returned(StateNumber successor) override {
     futures_.Reach(states_.back().label, successor);
     if (!futures_.IsClosed(successor)) Add(states_.size() - 1, ThreadSet::All());
   }
 
-  ThreadIndexes numbers_;
-  Expansions path_;
-  Futures futures_;
   PathClocks clocks_;
-  std::vector<State> states_;
   std::vector<Race> races_;  // scratch
 };
 

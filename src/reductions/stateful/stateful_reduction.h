@@ -1,0 +1,64 @@
+#pragma once
+
+#include <vector>
+
+#include "reductions/reduction.h"
+#include "reductions/stateful/expansion.h"
+#include "reductions/stateful/futures.h"
+
+namespace mazurka {
+
+// A state on the path.
+struct StatefulState {
+  StateNumber state;
+  LabelTable::LabelId label;  // of the step that was taken last
+};
+
+// What eager, lazy and source-stateful have in common: the path with the threads of its states, and
+// what can still happen from explored states. They differ in when they compare steps, and in what
+// they add where steps conflict. State is a StatefulState, perhaps with more.
+template <typename State = StatefulState>
+class StatefulReduction : public Reduction {
+ public:
+  void Ended(Machine& machine, const Execution& /*execution*/, StateNumber state) final {
+    futures_.EnterEnd(machine, state);
+    CompareBlockedAtEnd();
+    Returned(state);
+  }
+
+  void Leave() final {
+    const StateNumber state = states_.back().state;
+    states_.pop_back();
+    path_.Leave();
+    futures_.Leave();
+    if (!states_.empty()) Returned(state);
+  }
+
+  double Explored() const final { return path_.Explored(); }
+  std::vector<Counter> Counters() const final { return futures_.Counters(); }
+  Memory Held() const final {
+    Memory held = futures_.Held();
+    held.states += path_.bytes() + states_.capacity() * sizeof(State);
+    return held;
+  }
+
+ protected:
+  using LabelId = LabelTable::LabelId;
+
+  StatefulReduction(const ReductionOptions& options, Futures::RecordBlocked record_blocked)
+      : path_(options, numbers_), futures_(numbers_, options, record_blocked) {}
+
+  // The path has come to a state without successors. Futures::Blocked() has the operations at which
+  // threads are blocked there.
+  virtual void CompareBlockedAtEnd() {}
+  // All that follows the last step from the state entered last has been explored. The step led to
+  // `successor`.
+  virtual void Returned(StateNumber successor) = 0;
+
+  ThreadIndexes numbers_;
+  Expansions path_;
+  Futures futures_;
+  std::vector<State> states_;  // the path
+};
+
+}  // namespace mazurka
