@@ -230,7 +230,7 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
     merged.emplace(without_spinning, use);
     merged->Learn(watch.flag());
     // That the machine cannot go on stays. It may have gone where the search ends before.
-    if ((*machine)->Status() == MachineStatus::kUnsupported && (*machine)->Mutated().empty()) {
+    if (HasStopped((*machine)->Status()) && (*machine)->Mutated().empty()) {
       const LockNeed need = (*machine)->vm().lock_need();
       if (need != LockNeed::kNone && need != LockNeed::kShipped)
         return Checked{.result = {}, .lock_need = need};
@@ -270,7 +270,10 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
     watch.OutOfMemory();
     return Checked{WithoutTraces(NothingExplored(options, watch), judge)};
   }
-  const bool is_wrong = merged && use.wrong(), was_cut = known && known->was_cut();
+  // What abstract locks cannot do is unsupported unless another search can do it.
+  if (search.refuted && (*machine)->vm().lock_need() != LockNeed::kNone)
+    search.unsupported = (*machine)->WhyUnsupported();
+  const bool is_wrong = merged && use.refuted(), was_cut = known && known->was_cut();
   const bool wants_again = policy->WantsRestart();
   if ((is_wrong || was_cut || wants_again) && watch.StopRequested()) {
     search.limit = watch.Reason();
@@ -307,7 +310,7 @@ Result<Checked> CheckOnce(Program& program, const JavaTarget& target, const Chec
   if (known) result.counters.emplace_back("known_steps", known->known());
   explored.SetStopFlag(nullptr);
   Repeat repeat{.mutated = (*machine)->TakeMutated()};
-  if (known && known->was_wrong()) {
+  if (known && known->refuted()) {
     know_steps = false;
     repeat.again = true;
   }

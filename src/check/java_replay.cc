@@ -34,7 +34,7 @@ Result<void> Follow(Machine& machine, const SavedSchedule& saved, Judge& judge, 
   }
   const MachineStatus status = machine.Status();
   observers.Notify(&Observer::ExecutionEnded, machine, path.execution(), status);
-  if (status == MachineStatus::kUnsupported) {
+  if (HasStopped(status)) {  // a replay has no other attempt
     result.unsupported = machine.WhyUnsupported();
   } else {
     result.statistics.executions = 1;

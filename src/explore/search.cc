@@ -14,6 +14,9 @@ bool ExecutionEnded(SearchContext& context, SearchResult& result, const Executio
     case MachineStatus::kUnsupported:
       result.unsupported = context.machine.WhyUnsupported();
       return true;
+    case MachineStatus::kRefuted:
+      result.refuted = true;
+      return true;
     case MachineStatus::kAssumed:
       ++result.statistics.assumed_away;
       return false;

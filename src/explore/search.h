@@ -35,6 +35,7 @@ struct SearchResult {
   Statistics statistics;
   Limit limit = Limit::kNone;  // met before everything was explored
   std::string unsupported;     // not empty: the program did something that is not supported
+  bool refuted = false;        // the machine stopped: an assumption that it rests on does not hold
   uint64_t doomed = 0;         // states from which no end can be reached
   bool closed_cycle = false;   // some execution can go on for ever
 };

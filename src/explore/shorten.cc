@@ -73,7 +73,7 @@ class ToViolation : public Goal {
     judge_->AtState(machine, execution);
     if (machine.Enabled().empty()) {
       MachineStatus status = machine.Status();
-      if (status != MachineStatus::kUnsupported) judge_->AtEnd(machine, status, execution);
+      if (!HasStopped(status)) judge_->AtEnd(machine, status, execution);
     }
     const std::vector<Violation>& found = judge_->violations();
     return std::any_of(found.begin(), found.end(),

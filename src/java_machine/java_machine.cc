@@ -300,7 +300,8 @@ std::string JavaMachine::WhyUnsupported() {
 }
 
 MachineStatus JavaMachine::Status() {
-  if (IsStuck()) return MachineStatus::kUnsupported;
+  if (IsRefuted()) return MachineStatus::kRefuted;
+  if (!vm_.unsupported().empty()) return MachineStatus::kUnsupported;
   if (!exited_ && vm_.alive_user_threads() > 0 && !Enabled().empty())
     return MachineStatus::kRunning;
   if (AssumptionFailed()) return MachineStatus::kAssumed;

@@ -78,11 +78,10 @@ class JavaMachine : public Machine, public Inspector, public Narrator {
   std::string LockText(uint64_t name) override;
   std::vector<OperationText> Stack(ThreadId t) override;
 
-  // Names that another Start must be given in VmOptions::disturbed, as something that was taken for
-  // constant is not. If there are any the machine has stopped, and what was not found so far is not
-  // known to be absent. See warm_up.h.
+  // Stable names of what was presumed constant and is not: another Start needs them in
+  // VmOptions::mutated. While there are any, the machine is kRefuted. See warm_up.h.
   const std::vector<uint64_t>& Mutated() const { return vm_.mutated(); }
-  std::vector<uint64_t> TakeMutated();  // and goes on
+  std::vector<uint64_t> TakeMutated();  // forgets them, so that the machine can continue
 
   Vm& vm() { return vm_; }
   // What Fingerprint() gives, computed from nothing but the state. For tests.
@@ -107,6 +106,8 @@ class JavaMachine : public Machine, public Inspector, public Narrator {
   JavaMachine(Program& program, VmOptions options, Console& console);
   bool CanTimeOut(const Thread& t) const;
   bool IsStuck() const { return !vm_.unsupported().empty() || !vm_.mutated().empty(); }
+  // An object was presumed constant and is not, or abstract locks do not suffice.
+  bool IsRefuted() const { return !vm_.mutated().empty() || vm_.lock_need() != LockNeed::kNone; }
   bool StopRequested() const { return stop_ != nullptr && stop_->load(std::memory_order_relaxed); }
   bool IsEnabled(Thread& t);
   void TakeStep(ThreadId id, uint32_t choice);

@@ -33,7 +33,7 @@ void Explore(JavaMachine& machine, Explored& found) {
   if (!found.states.insert(machine.Fingerprint()).second) return;
   MachineStatus status = machine.Status();
   if (status != MachineStatus::kRunning) {
-    ASSERT_NE(status, MachineStatus::kUnsupported) << machine.WhyUnsupported();
+    ASSERT_FALSE(HasStopped(status)) << machine.WhyUnsupported();
     found.outcomes.insert(machine.TakeOutcome());
     found.failures = std::max(found.failures, machine.FailureCount());
     return;

@@ -81,6 +81,8 @@ inline std::string EndOf(JavaMachine& machine) {
         return "spins";
       case MachineStatus::kUnsupported:
         return "unsupported: " + machine.WhyUnsupported();
+      case MachineStatus::kRefuted:
+        return "refuted: " + machine.WhyUnsupported();
     }
     return "";
   }();

@@ -22,8 +22,17 @@ enum class MachineStatus : uint8_t {
   kExited,       // the program ended itself
   kAssumed,      // an assumption of the program does not hold: the execution does not count
   kSpinning,     // the threads that are left wait in loops for what nobody will do
-  kUnsupported,  // WhyUnsupported() says what
+  kUnsupported,  // the program does what the machine cannot do; WhyUnsupported() says what
+  // The machine was built on an assumption about the program that does not hold. Nothing is wrong
+  // with the program: a machine without that assumption can continue.
+  kRefuted,
 };
+
+// Whether the machine has stopped for good: it takes no step in any state, and what it has not
+// shown so far is not known to be absent.
+constexpr bool HasStopped(MachineStatus status) {
+  return status == MachineStatus::kUnsupported || status == MachineStatus::kRefuted;
+}
 
 // How it is decided whether another thread may touch what a thread is about to touch.
 enum class Sharing : uint8_t {

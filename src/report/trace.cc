@@ -49,8 +49,7 @@ class TraceBuilder {
       judge.AfterStep(machine_, {execution.back().choice, failures_before_}, execution);
     judge.AtState(machine_, execution);
     MachineStatus status = machine_.Status();
-    if (machine_.Enabled().empty() && status != MachineStatus::kUnsupported)
-      judge.AtEnd(machine_, status, execution);
+    if (machine_.Enabled().empty() && !HasStopped(status)) judge.AtEnd(machine_, status, execution);
     for (const Violation& v : judge.violations()) {
       if (v.key == key) return v;
     }

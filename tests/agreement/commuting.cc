@@ -131,7 +131,7 @@ class Commuting : public Reduction {
     Taken taken;
     bool inside = false;
     taken.first = Step(machine, a, inside);
-    taken.supported = machine.Status() != MachineStatus::kUnsupported;
+    taken.supported = !HasStopped(machine.Status());
     taken.enabled = taken.supported && IsEnabled(machine, b.thread);
     if (taken.supported) taken.pending = machine.Pending(b.thread);
     if (taken.enabled) {

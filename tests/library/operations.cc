@@ -124,8 +124,7 @@ int Main(int argc, char** argv) {
     std::chrono::duration<double, std::milli> start = std::chrono::steady_clock::now() - begin;
     Counts counts;
     Walk(**machine, seed, counts);
-    if ((*machine)->Status() == MachineStatus::kUnsupported)
-      return Fail((*machine)->vm().unsupported());
+    if (HasStopped((*machine)->Status())) return Fail((*machine)->vm().unsupported());
     fmt::print("{} {} {} {} {:.1f}\n", argv[i], counts.steps, counts.in_jdk, counts.mutated,
                start.count());
     if (!where) continue;

@@ -73,7 +73,7 @@ class Search {
   }
 
   void End() {
-    if (machine_.Status() == MachineStatus::kUnsupported) {
+    if (HasStopped(machine_.Status())) {
       result_.error = machine_.WhyUnsupported();
       return;
     }

@@ -278,9 +278,9 @@ class Comparison {
       Machine& explored = use_known ? static_cast<Machine&>(known) : merged;
       SearchContext context{explored, reduction, *seen, judge, watch_, Deep(), nullptr};
       const SearchResult result = SearchDepthFirst(context);
-      if (use.wrong()) continue;
+      if (use.refuted()) continue;
       std::string wrong;
-      if (known.was_wrong()) return fmt::format("{}: known steps were not\n", variant.name);
+      if (known.refuted()) return fmt::format("{}: known steps were not\n", variant.name);
       if (machine.Fingerprint() != initial) wrong += "the machine is not back where it was\n";
       if (reduction.spent() || result.limit != Limit::kNone) {
         ++cut_short_;

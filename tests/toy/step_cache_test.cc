@@ -197,7 +197,7 @@ TEST(StepCacheTest, NobodyCanTell) {
     for (int i = 0; i < 100; ++i) pair.Walk(random);
     steps += pair.known().steps();
     known += pair.known().known();
-    EXPECT_FALSE(pair.known().was_wrong());
+    EXPECT_FALSE(pair.known().refuted());
     if (HasFailure()) break;
   }
   EXPECT_GT(known * 3, steps);  // or nothing was tested

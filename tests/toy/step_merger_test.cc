@@ -118,9 +118,9 @@ Explored ExploreMerged(const ToyProgram& program) {
     StepMerger merged(filter, use);
     merged.Learn();
     Search(merged, explored);
-    if (use.wrong()) continue;
+    if (use.refuted()) continue;
     for (Violation& v : explored.violations) v.schedule = merged.Unmerged(v.schedule);
-  } while (use.wrong());
+  } while (use.refuted());
   return explored;
 }
 
@@ -173,13 +173,13 @@ TEST(SharingProfile, OneThreadsOwnOrReadOnly) {
   EXPECT_TRUE(use.Assume(7, {{own, read}}));
   EXPECT_TRUE(use.Assume(8, {{read}}));
   EXPECT_FALSE(use.Assume(7, {{At(3, 0, 4, false)}})) << "never seen";
-  EXPECT_FALSE(use.wrong());
+  EXPECT_FALSE(use.refuted());
   use.Record(8, At(1, 0, 4, false));
-  EXPECT_TRUE(use.wrong());
+  EXPECT_TRUE(use.refuted());
   EXPECT_TRUE(use.Assume(7, {{own}})) << "as before, as long as the search goes on";
   use.StartLearning();
   use.StartSearch();
-  EXPECT_FALSE(use.wrong());
+  EXPECT_FALSE(use.refuted());
   EXPECT_FALSE(use.Assume(7, {{own}}));
   EXPECT_TRUE(use.Assume(7, {{read}}));
 }
@@ -189,14 +189,14 @@ TEST(SharingProfile, PartsOverlap) {
   SharingProfile use = After({{7, part}, {8, At(1, 8, 4, true)}});
   EXPECT_TRUE(use.Assume(7, {{part}}));
   use.Record(8, whole);
-  EXPECT_TRUE(use.wrong());
+  EXPECT_TRUE(use.refuted());
 }
 
 TEST(SharingProfile, SharedBeforeTheSearchIsNoSurprise) {
   SharingProfile use = After({{7, At(1, 0, 4, true)}, {8, At(1, 0, 4, true)}});
   EXPECT_FALSE(use.Assume(7, {{At(1, 0, 4, true)}}));
   use.Record(8, At(1, 0, 4, true));
-  EXPECT_FALSE(use.wrong());
+  EXPECT_FALSE(use.refuted());
 }
 
 TEST(SharingProfile, NothingIsReliedOnBesideEverything) {
@@ -204,10 +204,10 @@ TEST(SharingProfile, NothingIsReliedOnBesideEverything) {
   SharingProfile use = After({{7, own}});
   EXPECT_TRUE(use.Assume(7, {{own}}));
   use.Record(8, At(kEverythingObject, 0, 0, true));
-  EXPECT_TRUE(use.wrong());
+  EXPECT_TRUE(use.refuted());
   use.StartLearning();
   use.StartSearch();
-  EXPECT_FALSE(use.wrong());
+  EXPECT_FALSE(use.refuted());
   EXPECT_FALSE(use.Assume(7, {{own}}));
 }
 

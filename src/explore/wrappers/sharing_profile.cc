@@ -4,28 +4,37 @@ namespace mazurka {
 namespace {
 
 // A program that shows so often or so late what it shares has more to show.
-constexpr uint32_t kMaxWrongSearches = 32;
+constexpr uint32_t kMaxRefutedSearches = 32;
 constexpr uint64_t kMaxWastedSteps = 30'000;
 
 }  // namespace
 
+bool SharingProfile::LearnRefutation() {
+  if (!refuted_ || chances() == 0) return false;
+  wasted_steps_ += steps_;
+  ++refuted_searches_;
+  refuted_ = false;
+  return true;
+}
+
+// One more than searches that learn: the last one, which has given up, merges steps of threads that
+// are alone, and may be refuted by one that assumes what does not hold.
+uint32_t SharingProfile::chances() const { return kMaxRefutedSearches + 1 - refuted_searches_; }
+
 void SharingProfile::StartLearning() {
-  if (wrong_) {
-    wasted_steps_ += steps_;
-    ++wrong_searches_;
-    given_up_ |= wrong_searches_ == kMaxWrongSearches || wasted_steps_ > kMaxWastedSteps;
-  }
-  wrong_ = false;
+  LearnRefutation();
+  given_up_ |= refuted_searches_ >= kMaxRefutedSearches || wasted_steps_ > kMaxWastedSteps;
+  refuted_ = false;
   for (Use& use : uses_) use.assumed = false;
 }
 
 void SharingProfile::StartSearch() {
   known_ = given_up_ ? 0 : footprints_.places();
   steps_ = 0;
-  wrong_ = false;
+  refuted_ = false;
 }
 
-void SharingProfile::GiveUp() { wrong_ = given_up_ = true; }
+void SharingProfile::GiveUp() { refuted_ = given_up_ = true; }
 
 SharingProfile::Use& SharingProfile::UseOf(PlaceId place) {
   if (uses_.size() <= place) uses_.resize(footprints_.places());
@@ -55,7 +64,7 @@ void SharingProfile::MarkShared(PlaceId place) {
     Use& use = UseOf(p);
     use.shared = true;
     if (!use.assumed) return;
-    wrong_ = true;
+    refuted_ = true;
     shared_objects_.insert(footprints_.PlaceAt(p).object);
   };
   mark(place);

@@ -12,10 +12,10 @@ namespace mazurka {
 // Who touches what, in all executions that have been seen. A place is somebody's own as long as no
 // other thread touches it, and everybody's as long as nobody writes to it.
 //
-// What is learnt before a search is taken for true by it: the search relies on places that are not
-// shared. If one of them turns out to be, it was wrong to rely on it, and the search has to be
-// started again. It then knows better, so that this ends. Until then it goes on relying on what it
-// relied on, so that whatever is done again is done in the same way.
+// A search assumes what was learnt before it: that places are not shared. If one of them turns out
+// to be shared, the profile is refuted, and the search has to be restarted. It then assumes less.
+// Until then it continues to assume what it assumed, so that a step that is taken again does the
+// same.
 class SharingProfile {
  public:
   // Nothing is relied on, until a search starts; places that it meets first are not relied on.
@@ -30,12 +30,17 @@ class SharingProfile {
   // They are noted, and relied on, if so.
   bool Assume(uint64_t thread, std::span<const Access> accesses);
 
-  // Something that was relied on does not hold.
-  bool wrong() const { return wrong_; }
-  // Searches that are started from now on rely on nothing.
+  // A place that this search assumed to be private is not.
+  bool refuted() const { return refuted_; }
+  // Counts this search among the refuted ones; false: it is not, or was counted already.
+  // StartLearning does the same.
+  bool LearnRefutation();
+  // How many more searches can be refuted; falls with each.
+  uint32_t chances() const;
+  // Refutes this search. Those that are started from now on assume nothing.
   void GiveUp();
   bool given_up() const { return given_up_; }
-  uint32_t wrong_searches() const { return wrong_searches_; }
+  uint32_t refuted_searches() const { return refuted_searches_; }
 
  private:
   struct Use {
@@ -56,9 +61,9 @@ class SharingProfile {
   std::vector<PlaceId> found_;
   size_t known_ = 0;  // places before this one can be relied on
   std::unordered_set<uint64_t> shared_objects_;
-  uint32_t wrong_searches_ = 0;
-  uint64_t steps_ = 0, wasted_steps_ = 0;  // of this search, of those that were wrong
-  bool wrong_ = false, given_up_ = false;
+  uint32_t refuted_searches_ = 0;
+  uint64_t steps_ = 0, wasted_steps_ = 0;  // of this search, of those that were refuted
+  bool refuted_ = false, given_up_ = false;
 };
 
 }  // namespace mazurka

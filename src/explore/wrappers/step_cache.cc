@@ -243,7 +243,10 @@ uint32_t StepCache::FailureCount() {
 }
 
 MachineStatus StepCache::Status() {
-  if (stuck_) return MachineStatus::kUnsupported;
+  if (stuck_) {
+    const bool is_unsupported = inner_.Status() == MachineStatus::kUnsupported;
+    return is_unsupported ? MachineStatus::kUnsupported : MachineStatus::kRefuted;
+  }
   if (!IsBypassed()) {
     const bool is_running = !Enabled().empty();
     if (!IsBypassed() && is_running) return MachineStatus::kRunning;
@@ -327,7 +330,7 @@ void StepCache::TakeInner(ThreadId t, uint32_t alternative) {
   bypassed_ = IsBypassed();
   path_.push_back({{t, alternative}, kNone, inner_.FailureCount(), bypassed_});
   common_ = ++inner_steps_;
-  stuck_ = stuck_ || inner_.Status() == MachineStatus::kUnsupported;
+  stuck_ = stuck_ || HasStopped(inner_.Status());
 }
 
 void StepCache::Learn(ThreadId t, uint32_t alternative, const PendingState& pending_state) {
@@ -404,7 +407,7 @@ bool StepCache::IsCacheable(OperationKind kind, uint32_t failures_before) {
     return false;
   const MachineStatus status = inner_.Status();
   return status != MachineStatus::kAssumed && status != MachineStatus::kExited &&
-         status != MachineStatus::kUnsupported;
+         !HasStopped(status);
 }
 
 // REQUIRES: the inner machine stands here
@@ -456,7 +459,7 @@ void StepCache::Diverged() {
   was_cut_ = stop_ != nullptr && *stop_;
   if (was_cut_) return;
   inside_.look_around();
-  was_wrong_ = inner_.Status() != MachineStatus::kUnsupported;
+  refuted_ = !HasStopped(inner_.Status());
 }
 
 bool StepCache::DidTheSame(const CachedStep& known) {

@@ -34,7 +34,7 @@ class StepCache : public MachineWrapper {
     // Whether the end of the last thread will not be just the end of the program.
     std::function<bool()> ends_otherwise;
     // Looks at what all threads would touch next. If that shows that the machine merged steps which
-    // others notice, it is kUnsupported from now on.
+    // others notice, it is kRefuted from now on.
     std::function<void()> look_around;
   };
   StepCache(Machine& inner, Inside inside);
@@ -45,7 +45,7 @@ class StepCache : public MachineWrapper {
   bool was_cut() const { return was_cut_; }
   // A step that had to be taken again did something else than was known: the search does not count.
   // That is a fault of this class, or of what machines say that steps touch.
-  bool was_wrong() const { return was_wrong_; }
+  bool refuted() const { return refuted_; }
 
   std::span<const ThreadId> Enabled() override;
   const Operation& Pending(ThreadId t) override;
@@ -229,7 +229,7 @@ class StepCache : public MachineWrapper {
 
   Inside inside_;
   bool off_ = false;    // nothing is looked up
-  bool stuck_ = false;  // kUnsupported, for good
+  bool stuck_ = false;  // no step is taken any more
 
   // What is known.
   Footprints footprints_;  // for its places
@@ -264,7 +264,7 @@ class StepCache : public MachineWrapper {
   uint32_t first_failures_ = 0;
 
   const std::atomic<bool>* stop_ = nullptr;
-  bool was_cut_ = false, was_wrong_ = false;
+  bool was_cut_ = false, refuted_ = false;
   uint64_t steps_ = 0, repeated_ = 0, taken_late_ = 0;
   std::vector<Access> announced_;
 };

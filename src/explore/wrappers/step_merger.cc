@@ -52,7 +52,7 @@ std::optional<ThreadId> StepMerger::FindStarted() {
 }
 
 std::span<const ThreadId> StepMerger::Enabled() {
-  if (use_.wrong()) return {};
+  if (use_.refuted()) return {};
   const std::span<const ThreadId> enabled = inner_.Enabled();
   if (enabled.empty() && others_ && inner_.Status() != MachineStatus::kFinished) RecordPending();
   return enabled;
@@ -189,12 +189,7 @@ void StepMerger::PopMark() {
 }
 
 MachineStatus StepMerger::Status() {
-  return use_.wrong() ? MachineStatus::kUnsupported : inner_.Status();
-}
-
-std::string StepMerger::WhyUnsupported() {
-  return use_.wrong() ? "a place that was taken for one thread's own is not"
-                      : inner_.WhyUnsupported();
+  return use_.refuted() ? MachineStatus::kRefuted : inner_.Status();
 }
 
 // Seed 0 lets a thread run as long as it can; others choose at random.
@@ -216,10 +211,10 @@ void StepMerger::Learn(const std::atomic<bool>* stop) {
   int steps = kMaxWalked;
   for (uint64_t walk = 0; walk < kMaxWalks && steps > 0; ++walk) {
     Mark();
-    Walk(use_.wrong_searches() * kMaxWalks + walk, steps, stop);
+    Walk(use_.refuted_searches() * kMaxWalks + walk, steps, stop);
     Undo();
     PopMark();
-    if (inner_.Status() == MachineStatus::kUnsupported) break;
+    if (HasStopped(inner_.Status())) break;
   }
   use_.StartSearch();
   search_ = 1;

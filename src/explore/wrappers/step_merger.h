@@ -18,9 +18,9 @@ namespace mazurka {
 // with longer steps as with shorter ones, and what a search without a store pays for is the number
 // of steps.
 //
-// Which places these are is found out on the way: see SharingProfile. As soon as that was wrong the
-// machine is stuck, and the search has to be started again. docs/reductions/merged-steps.md says
-// why nothing is left out.
+// The machine learns on the way which places these are: see SharingProfile. As soon as one of them
+// turns out to be shared the machine is kRefuted, and the search has to be restarted.
+// docs/reductions/merged-steps.md says why nothing is left out.
 class StepMerger : public MachineWrapper {
  public:
   StepMerger(SpinFilter& inner, SharingProfile& use);
@@ -32,7 +32,6 @@ class StepMerger : public MachineWrapper {
   void Undo() override;
   void PopMark() override;
   MachineStatus Status() override;
-  std::string WhyUnsupported() override;
 
   // Notes what all threads would touch next.
   void RecordPending();

@@ -225,7 +225,7 @@ std::vector<LinkageLog::Entry> Record(Program& program, VmOptions options,
     recorder.BeginWalk();
     WalkAndReturn(**machine, seed, seed == 0 ? kMaxRecordedSteps : kMaxSteps, none, stop,
                   [&] { recorder.EndWalk(); });
-    if ((*machine)->Status() == MachineStatus::kUnsupported || IsSet(stop)) break;
+    if (HasStopped((*machine)->Status()) || IsSet(stop)) break;
   }
   (*machine)->vm().SetLinkageLog(nullptr);
   auto entries = recorder.Take();
@@ -250,7 +250,7 @@ WarmUp Rehearse(Program& program, const VmOptions& options, std::string_view mai
       (*machine)->SetStopFlag(&short_steps);
       for (uint64_t seed = 0; seed < kSchedules; ++seed) {
         WalkAndReturn(**machine, seed, kMaxSteps, written, stop, [] {});
-        if ((*machine)->Status() == MachineStatus::kUnsupported || IsSet(stop)) break;
+        if (HasStopped((*machine)->Status()) || IsSet(stop)) break;
       }
       warm_up.written.assign(written.begin(), written.end());
       return warm_up;

@@ -43,6 +43,8 @@ std::string_view NameOf(MachineStatus status) {
       return "spins for ever";
     case MachineStatus::kUnsupported:
       return "unsupported";
+    case MachineStatus::kRefuted:
+      return "refuted";
   }
   return "";
 }
