@@ -29,8 +29,8 @@ double CollisionProbability(uint64_t states) {
   return std::ldexp(static_cast<double>(states) * static_cast<double>(states), -129);
 }
 
-std::vector<std::string> Assumptions(const CheckOptions& options, const CheckResult& result,
-                                     std::string memory) {
+std::vector<std::string> Assumptions(const CheckOptions& options, const MachineBeliefs& beliefs,
+                                     const CheckResult& result, std::string memory) {
   std::vector<std::string> assumptions = {std::move(memory)};
   assumptions.emplace_back(
       options.spurious
@@ -50,7 +50,7 @@ std::vector<std::string> Assumptions(const CheckOptions& options, const CheckRes
       "of {} MiB. Hash codes, random seeds and the start of the clock are fixed.",
       options.processors, options.processors == 1 ? "" : "s", options.heap_bytes >> 20));
   assumptions.emplace_back(
-      options.locks == LockMode::kAbstract
+      beliefs.abstract_locks
           ? "Each operation of a ReentrantLock, a ReentrantReadWriteLock or their conditions is "
             "one step, or a few if it waits; --locks shipped runs the JDK's code."
           : "The locks of java.util.concurrent are the JDK's code as shipped.");

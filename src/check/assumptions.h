@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "check/check_options.h"
+#include "check/machine_beliefs.h"
 #include "jvm/natives/host_state.h"
 #include "report/check_result.h"
 
@@ -11,8 +12,8 @@ namespace mazurka {
 
 // What a verdict rests on, one sentence each: what was not explored, and how sure it is.
 // `result` is complete but for its assumptions; `memory` is the sentence of JudgeMemory.
-std::vector<std::string> Assumptions(const CheckOptions& options, const CheckResult& result,
-                                     std::string memory);
+std::vector<std::string> Assumptions(const CheckOptions& options, const MachineBeliefs& beliefs,
+                                     const CheckResult& result, std::string memory);
 
 // What the result owes to random numbers that were drawn and not chosen.
 void AddRandomAssumptions(const HostState::RandomUse& use, const CheckOptions& options,

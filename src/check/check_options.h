@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "explore/limits.h"
+#include "jvm/runtime/attributes.h"
 #include "plugin/catalogs.h"
 #include "reductions/reduction.h"
 
@@ -21,7 +22,8 @@ enum class TimeOuts : uint8_t { kAny, kLast };
 enum class StoreMode : uint8_t { kFingerprints, kExact, kNone };
 enum class Switch : uint8_t { kAuto, kOn, kOff };
 
-// What is asked of one check of a Java program.
+// What the user asks of one check of a Java program. What the check finds out by itself is in
+// beliefs.h.
 struct CheckOptions {
   Catalogs catalogs;  // what names of reductions and properties stand for, and who watches
 
@@ -50,17 +52,11 @@ struct CheckOptions {
   std::vector<uint32_t> order;
   uint64_t seed = 1;
   bool every_operation = false;
-  bool stable_steps = false;  // VmOptions::stable_steps; the reduction decides
-  bool spurious = false;      // waits may end, and weak compare-and-set fail, for no reason
+  bool spurious = false;  // waits may end, and weak compare-and-set fail, for no reason
   TimeOuts timeouts = TimeOuts::kAny;
-  bool output_locks = false;  // the program locks System.out or err; found out by the check itself
-  std::vector<uint64_t> mutated;  // VmOptions::disturbed, as earlier searches found out
   uint32_t choose_random = 0;     // draws of up to so many random values are choices
-  std::string attributes;         // of classes, methods and fields: Attributes::text()
+  Attributes attributes;          // of classes, methods and fields
   std::optional<LockMode> locks;  // nothing: abstract, unless the program needs the JDK's code
-  bool lock_notes = false;        // these three of VmOptions, as earlier searches found out
-  bool lock_looks = false;
-  bool lock_times = false;
   Limits limits;
 
   // --- What to tell

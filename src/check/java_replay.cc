@@ -2,6 +2,7 @@
 
 #include "check/machine_parts.h"
 #include "check/memory_model.h"
+#include "check/summary.h"
 #include "check/violation_traces.h"
 #include "explore/endless/judge_endless.h"
 #include "explore/path.h"
@@ -52,10 +53,10 @@ CheckResult Stopped(const CheckOptions& options, const Watch& watch) {
 }  // namespace
 
 Result<CheckResult> ReplayJava(Program& program, const JavaTarget& target,
-                               const CheckOptions& options, const SavedSchedule& saved,
-                               Watch& watch, Sources sources) {
+                               const CheckOptions& options, const MachineBeliefs& beliefs,
+                               const SavedSchedule& saved, Watch& watch, Sources sources) {
   SilentConsole console;
-  auto machine = JavaMachine::Start(program, MachineOptions(target, options), console,
+  auto machine = JavaMachine::Start(program, MachineOptions(target, options, beliefs), console,
                                     target.main_class, options.arguments, watch.flag());
   if (!machine) return tl::unexpected(machine.error());
   if (watch.StopRequested()) return Stopped(options, watch);

@@ -4,7 +4,8 @@
 
 namespace mazurka {
 
-VmOptions MachineOptions(const JavaTarget& target, const CheckOptions& options) {
+VmOptions MachineOptions(const JavaTarget& target, const CheckOptions& options,
+                         const MachineBeliefs& beliefs) {
   VmOptions vm;
   vm.heap_bytes = options.heap_bytes;
   vm.processors = options.processors;
@@ -12,16 +13,16 @@ VmOptions MachineOptions(const JavaTarget& target, const CheckOptions& options) 
   vm.java_class_path = target.java_class_path;
   vm.explore = true;
   vm.every_operation = options.every_operation;
-  vm.stable_steps = options.stable_steps;
+  vm.stable_steps = beliefs.stable_steps;
   vm.spurious = options.spurious;
   vm.timeouts_last = options.timeouts == TimeOuts::kLast;
   vm.observe_output = options.outcomes;
-  vm.output_locks = options.output_locks;
-  vm.mutated = options.mutated;
-  vm.abstract_locks = options.locks == LockMode::kAbstract;
-  vm.lock_notes = options.lock_notes;
-  vm.lock_looks = options.lock_looks;
-  vm.lock_times = options.lock_times;
+  vm.output_locks = beliefs.output_locks;
+  vm.mutated = beliefs.mutated;
+  vm.abstract_locks = beliefs.abstract_locks;
+  vm.lock_notes = beliefs.lock_notes;
+  vm.lock_looks = beliefs.lock_looks;
+  vm.lock_times = beliefs.lock_times;
   return vm;
 }
 

@@ -3,8 +3,9 @@
 #include <memory>
 #include <vector>
 
+#include "check/check_context.h"
 #include "check/check_options.h"
-#include "check/java_check.h"
+#include "check/machine_beliefs.h"
 #include "explore/judge.h"
 #include "jvm/interpreter/vm.h"
 
@@ -12,7 +13,8 @@ namespace mazurka {
 
 // What searching and replaying make from the options in the same way.
 
-VmOptions MachineOptions(const JavaTarget& target, const CheckOptions& options);
+VmOptions MachineOptions(const JavaTarget& target, const CheckOptions& options,
+                         const MachineBeliefs& beliefs);
 bool IsChecked(const PropertyInfo& info, const CheckOptions& options);
 std::vector<std::unique_ptr<Property>> MakeProperties(const CheckOptions& options);
 std::vector<std::unique_ptr<Observer>> MakeObservers(const CheckOptions& options);

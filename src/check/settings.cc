@@ -14,10 +14,33 @@ namespace {
 
 constexpr std::string_view kPropertyPrefix = "-D";
 
-struct Row {
-  std::string_view name;
-  std::string (*get)(const CheckOptions&);
-  bool (*set)(CheckOptions&, const std::string&);  // false: no such value
+// An option or a belief. `set` returns false if there is no such value.
+class Row {
+ public:
+  template <typename Kept>
+  using Get = std::string (*)(const Kept&);
+  template <typename Kept>
+  using Set = bool (*)(Kept&, const std::string&);
+
+  constexpr Row(std::string_view name, Get<CheckOptions> get, Set<CheckOptions> set)
+      : name_(name), get_option_(get), set_option_(set) {}
+  constexpr Row(std::string_view name, Get<MachineBeliefs> get, Set<MachineBeliefs> set)
+      : name_(name), get_belief_(get), set_belief_(set) {}
+
+  std::string_view name() const { return name_; }
+  std::string TextOf(const CheckOptions& options, const MachineBeliefs& beliefs) const {
+    return get_option_ != nullptr ? get_option_(options) : get_belief_(beliefs);
+  }
+  bool Apply(const std::string& text, CheckOptions& options, MachineBeliefs& beliefs) const {
+    return set_option_ != nullptr ? set_option_(options, text) : set_belief_(beliefs, text);
+  }
+
+ private:
+  std::string_view name_;
+  Get<CheckOptions> get_option_ = nullptr;
+  Set<CheckOptions> set_option_ = nullptr;
+  Get<MachineBeliefs> get_belief_ = nullptr;
+  Set<MachineBeliefs> set_belief_ = nullptr;
 };
 
 std::string Text(bool value) { return value ? "yes" : "no"; }
@@ -53,17 +76,17 @@ bool SetChecked(CheckOptions& options, const std::string& text) {
   });
 }
 
-std::string MutatedText(const CheckOptions& options) {
+std::string MutatedText(const MachineBeliefs& beliefs) {
   std::string text;
-  for (uint64_t name : options.mutated) text += (text.empty() ? "" : ",") + std::to_string(name);
+  for (uint64_t name : beliefs.mutated) text += (text.empty() ? "" : ",") + std::to_string(name);
   return text;
 }
 
-bool SetMutated(CheckOptions& options, const std::string& text) {
-  options.mutated.clear();
+bool SetMutated(MachineBeliefs& beliefs, const std::string& text) {
+  beliefs.mutated.clear();
   for (size_t from = 0; from < text.size();) {
     const size_t end = std::min(text.find(',', from), text.size());
-    if (!Parse(text.substr(from, end - from), options.mutated.emplace_back())) return false;
+    if (!Parse(text.substr(from, end - from), beliefs.mutated.emplace_back())) return false;
     from = end + 1;
   }
   return true;
@@ -114,7 +137,15 @@ bool SetSourcePath(CheckOptions& options, const std::string& text) {
   return true;
 }
 
+bool SetAttributes(CheckOptions& options, const std::string& text) {
+  auto attributes = Attributes::Parse(text);
+  if (!attributes) return false;
+  options.attributes = std::move(*attributes);
+  return true;
+}
+
 using Options = CheckOptions;
+using Believed = MachineBeliefs;
 
 constexpr Row kRows[] = {
     {"class-path", ClassPathText, SetClassPath},
@@ -133,8 +164,8 @@ constexpr Row kRows[] = {
        o.every_operation = s == "every";
        return s == "every" || s == "escaped";
      }},
-    {"stable-steps", [](const Options& o) { return Text(o.stable_steps); },
-     [](Options& o, const std::string& s) { return Parse(s, o.stable_steps); }},
+    {"stable-steps", [](const Believed& b) { return Text(b.stable_steps); },
+     [](Believed& b, const std::string& s) { return Parse(s, b.stable_steps); }},
     {"spurious", [](const Options& o) { return Text(o.spurious); },
      [](Options& o, const std::string& s) { return Parse(s, o.spurious); }},
     {"timeouts",
@@ -143,30 +174,24 @@ constexpr Row kRows[] = {
        o.timeouts = s == "last" ? TimeOuts::kLast : TimeOuts::kAny;
        return s == "last" || s == "any";
      }},
-    {"output-locks", [](const Options& o) { return Text(o.output_locks); },
-     [](Options& o, const std::string& s) { return Parse(s, o.output_locks); }},
+    {"output-locks", [](const Believed& b) { return Text(b.output_locks); },
+     [](Believed& b, const std::string& s) { return Parse(s, b.output_locks); }},
     {"disturbed", MutatedText, SetMutated},
     {"choose-random", [](const Options& o) { return std::to_string(o.choose_random); },
      [](Options& o, const std::string& s) { return Parse(s, o.choose_random); }},
     {"locks",
-     [](const Options& o) {
-       return std::string(o.locks == LockMode::kAbstract ? "abstract" : "shipped");
-     },
-     [](Options& o, const std::string& s) {
-       o.locks = s == "abstract" ? LockMode::kAbstract : LockMode::kShipped;
+     [](const Believed& b) { return std::string(b.abstract_locks ? "abstract" : "shipped"); },
+     [](Believed& b, const std::string& s) {
+       b.abstract_locks = s == "abstract";
        return s == "abstract" || s == "shipped";
      }},
-    {"lock-notes", [](const Options& o) { return Text(o.lock_notes); },
-     [](Options& o, const std::string& s) { return Parse(s, o.lock_notes); }},
-    {"lock-looks", [](const Options& o) { return Text(o.lock_looks); },
-     [](Options& o, const std::string& s) { return Parse(s, o.lock_looks); }},
-    {"lock-times", [](const Options& o) { return Text(o.lock_times); },
-     [](Options& o, const std::string& s) { return Parse(s, o.lock_times); }},
-    {"attributes", [](const Options& o) { return o.attributes; },
-     [](Options& o, const std::string& s) {
-       o.attributes = s;
-       return Attributes::Parse(s).has_value();
-     }},
+    {"lock-notes", [](const Believed& b) { return Text(b.lock_notes); },
+     [](Believed& b, const std::string& s) { return Parse(s, b.lock_notes); }},
+    {"lock-looks", [](const Believed& b) { return Text(b.lock_looks); },
+     [](Believed& b, const std::string& s) { return Parse(s, b.lock_looks); }},
+    {"lock-times", [](const Believed& b) { return Text(b.lock_times); },
+     [](Believed& b, const std::string& s) { return Parse(s, b.lock_times); }},
+    {"attributes", [](const Options& o) { return o.attributes.text(); }, SetAttributes},
     {"processors", [](const Options& o) { return std::to_string(o.processors); },
      [](Options& o, const std::string& s) { return Parse(s, o.processors); }},
     {"heap-bytes", [](const Options& o) { return std::to_string(o.heap_bytes); },
@@ -179,15 +204,16 @@ std::string AbsoluteTarget(const std::string& target) {
   return IsFileTarget(target) ? AbsolutePath(target) : target;
 }
 
-Settings SettingsOf(const CheckOptions& options) {
+Settings SettingsOf(const CheckOptions& options, const MachineBeliefs& beliefs) {
   Settings settings;
-  for (const Row& row : kRows) settings.emplace_back(row.name, row.get(options));
+  for (const Row& row : kRows) settings.emplace_back(row.name(), row.TextOf(options, beliefs));
   for (const auto& [key, value] : options.properties)
     settings.emplace_back(std::string(kPropertyPrefix) + key, value);
   return settings;
 }
 
-Result<void> ApplySettings(const Settings& settings, CheckOptions& options) {
+Result<void> ApplySettings(const Settings& settings, CheckOptions& options,
+                           MachineBeliefs& beliefs) {
   options.properties.clear();
   for (const auto& [name, value] : settings) {
     if (name.starts_with(kPropertyPrefix)) {
@@ -195,9 +221,10 @@ Result<void> ApplySettings(const Settings& settings, CheckOptions& options) {
       continue;
     }
     const Row* row = std::find_if(std::begin(kRows), std::end(kRows),
-                                  [&](const Row& r) { return r.name == name; });
+                                  [&](const Row& r) { return r.name() == name; });
     if (row == std::end(kRows)) return Fail("this version knows no setting " + name);
-    if (!row->set(options, value)) return Fail("no such value of " + name + ": " + value);
+    if (!row->Apply(value, options, beliefs))
+      return Fail("no such value of " + name + ": " + value);
   }
   return {};
 }

@@ -80,11 +80,12 @@ ReportedViolation TraceLoop(Machine& machine, const Violation& found, const Chec
   return TraceViolation(machine, *MakeFreshJudge(options), shown, sources);
 }
 
-std::string SavedText(Machine& machine, const Violation& violation, const CheckOptions& options) {
+std::string SavedText(Machine& machine, const Violation& violation, const CheckOptions& options,
+                      const MachineBeliefs& beliefs) {
   SavedSchedule saved;
   saved.target = AbsoluteTarget(options.target);
   saved.arguments = options.arguments;
-  saved.settings = SettingsOf(options);
+  saved.settings = SettingsOf(options, beliefs);
   saved.kind = violation.kind;
   saved.message = violation.message;
   saved.key = violation.key;

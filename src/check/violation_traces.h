@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "check/check_options.h"
+#include "check/machine_beliefs.h"
 #include "model/machine.h"
 #include "report/trace.h"
 
@@ -25,6 +26,7 @@ ReportedViolation TraceLoop(Machine& machine, const Violation& found, const Chec
                             Sources& sources);
 
 // The violation as a file that --replay reads.
-std::string SavedText(Machine& machine, const Violation& violation, const CheckOptions& options);
+std::string SavedText(Machine& machine, const Violation& violation, const CheckOptions& options,
+                      const MachineBeliefs& beliefs);
 
 }  // namespace mazurka

@@ -13,6 +13,7 @@
 #include "check/java_replay.h"
 #include "check/portfolio.h"
 #include "check/settings.h"
+#include "check/summary.h"
 #include "cli/progress.h"
 #include "cli/run_command.h"
 #include "cli/terminal.h"
@@ -115,10 +116,8 @@ int WithTarget(const CheckOptions& options, Watched& watched, Examine examine) {
   if (watch.StopRequested()) return Conclude(NothingExplored(options, watch), options);
   if (!target) return Abort(kExitUsage, target.error().message);
   Sources sources = SourcesOf(options, *target);
-  auto attributes = Attributes::Parse(options.attributes);
-  if (!attributes) return Abort(kExitUsage, attributes.error().message);
-  auto program = OpenProgram(*jdk, std::move(target->class_path), options.choose_random,
-                             std::move(*attributes));
+  auto program =
+      OpenProgram(*jdk, std::move(target->class_path), options.choose_random, options.attributes);
   if (!program) return Abort(kExitUsage, program.error().message);
   auto [result, exit_code] = examine(
       **program, JavaTarget{target->main_class, target->java_class_path}, std::move(sources));
@@ -182,24 +181,26 @@ int CheckCommand(const CheckOptions& options) {
       });
 }
 
-Result<SavedSchedule> ReadScheduleFile(const std::string& name, CheckOptions& options) {
+Result<SavedSchedule> ReadScheduleFile(const std::string& name, CheckOptions& options,
+                                       MachineBeliefs& beliefs) {
   auto text = ReadFile(name);
   if (!text) return tl::unexpected(text.error());
   auto saved = ReadSchedule(*text);
   if (!saved) return saved;
-  if (auto applied = ApplySettings(saved->settings, options); !applied)
+  if (auto applied = ApplySettings(saved->settings, options, beliefs); !applied)
     return tl::unexpected(applied.error());
   return saved;
 }
 
-int ReplayCommand(const CheckOptions& options, const SavedSchedule& saved) {
+int ReplayCommand(const CheckOptions& options, const MachineBeliefs& beliefs,
+                  const SavedSchedule& saved) {
   const Watch::Clock::time_point start = Watch::Clock::now();
   Watched watched(std::in_place, options.limits, start);
-  return WithTarget(
-      options, watched, [&](Program& program, const JavaTarget& target, Sources sources) {
-        return Raced{
-            ReplayJava(program, target, options, saved, watched->watch, std::move(sources))};
-      });
+  return WithTarget(options, watched,
+                    [&](Program& program, const JavaTarget& target, Sources sources) {
+                      return Raced{ReplayJava(program, target, options, beliefs, saved,
+                                              watched->watch, std::move(sources))};
+                    });
 }
 
 }  // namespace mazurka

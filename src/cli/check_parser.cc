@@ -108,7 +108,8 @@ class Check : public Command {
 
   // The target and its arguments are those of the schedule unless they are given.
   int Replay() {
-    auto saved = ReadScheduleFile(replay_, options_);
+    MachineBeliefs beliefs;
+    auto saved = ReadScheduleFile(replay_, options_, beliefs);
     if (!saved) return Refuse("--replay " + replay_ + ": " + saved.error().message);
     options_.target = saved->target;
     options_.arguments = saved->arguments;
@@ -118,7 +119,7 @@ class Check : public Command {
       options_.target = rest->target;
       if (!rest->arguments.empty()) options_.arguments = rest->arguments;
     }
-    return ReplayCommand(options_, *saved);
+    return ReplayCommand(options_, beliefs, *saved);
   }
 
   // An option with a value, which help calls `value`.
@@ -311,7 +312,7 @@ class Check : public Command {
       auto attributes = ReadAttributes(attributes_);
       if (!attributes)
         return Fail("--attributes " + attributes_ + ": " + attributes.error().message);
-      options_.attributes = attributes->text();
+      options_.attributes = std::move(*attributes);
     }
     if (auto fits = FinishReduction(); !fits) return fits;
     if (auto meant = RefuseWithoutEffect(*app_, options_); !meant) return meant;

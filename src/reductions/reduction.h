@@ -47,8 +47,7 @@ class Reduction {
   virtual void SearchEnded() {}
   // Which file that the reduction was to write cannot be written, and why; empty: none.
   virtual std::string Unwritten() { return ""; }
-  // Whether it has found out too late what it should have known: that steps are noticed in passing.
-  // It stops, and what it has explored does not count.
+  // True: discard this search and restart with ReductionOptions::hidden_reads.
   virtual bool WantsRestart() const { return false; }
   // Why behaviours may have been left out so far, a sentence each. Those of a reduction that is
   // never complete are in its documents.
@@ -94,7 +93,7 @@ struct ReductionOptions {
   bool retraverse = false;  // the explored graph is traversed again instead of summarised
   TraversalOptions traversal = {};
   std::string graph = {};  // where graphs of what is explored go, see engine/dot.h; empty: nowhere
-  bool hidden_reads = false;   // a search before this one found that steps are noticed in passing
+  bool hidden_reads = false;   // steps may read beside their operation what other threads write
   bool visited_first = false;  // steps that are known to lead to stored states come first
 };
 

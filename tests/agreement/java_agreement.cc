@@ -22,6 +22,7 @@
 #include <string>
 
 #include "agreement/java_source.h"
+#include "check/beliefs.h"
 #include "check/java_check.h"
 #include "java_machine/java_program.h"
 #include "jvm/classpath/compiler.h"

@@ -28,6 +28,7 @@
 #include "agreement/commuting.h"
 #include "agreement/java_runs.h"
 #include "agreement/vocabulary_program.h"
+#include "check/beliefs.h"
 #include "check/java_check.h"
 #include "java_machine/java_program.h"
 #include "jvm/classpath/compiler.h"

@@ -15,15 +15,15 @@ namespace mazurka {
 //  - Which classes of the JDK it initialises and which call sites it links. These are initialised
 //    and linked before main is called. The program's own classes are initialised when the
 //    specification says so.
-//  - Which objects that exist before main is called are written to later. All others are quiet:
-//    taken for constant, so that looking at them is no operation. Writing to a quiet object while
-//    several threads are alive stops the machine (JavaMachine::Disturbed), and the exploration has
-//    to be started again with that object named in VmOptions::disturbed.
+//  - Which objects that exist before main is called are written to later. All others are presumed
+//    constant, so that reading them is invisible. A write to one of them while several threads are
+//    alive stops the machine with kRefuted (JavaMachine::Mutated), and the exploration has to be
+//    restarted with that object named in VmOptions::mutated.
 //
 // All of it depends on the program alone, not on the host or its speed.
 struct WarmUp {
   std::vector<LinkageLog::Entry> entries;  // in the order in which they were met
-  std::vector<uint64_t> written;           // stable names of objects that are not quiet
+  std::vector<uint64_t> written;           // stable names of objects that are not constant
 };
 
 // Runs the program on a machine of its own. Whatever goes wrong ends the run, not the exploration.
@@ -36,7 +36,7 @@ WarmUp Rehearse(Program& program, const VmOptions& options, std::string_view mai
 // prints, or needs a class of the program.
 size_t Apply(Vm& vm, ThreadId main_thread, const std::vector<LinkageLog::Entry>& entries);
 
-// Makes all shared objects quiet, but for those named and the main thread's object.
+// Presumes all shared objects constant, but for those named and the main thread's object.
 void PresumeConstant(Vm& vm, const std::vector<uint64_t>& written);
 
 }  // namespace mazurka

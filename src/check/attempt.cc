@@ -1,0 +1,295 @@
+#include "check/attempt.h"
+
+#include <algorithm>
+#include <new>
+
+#include "check/machine_parts.h"
+#include "check/machine_stack.h"
+#include "check/summary.h"
+#include "check/violation_traces.h"
+#include "explore/search.h"
+#include "java_machine/boot/console.h"
+#include "java_machine/java_machine.h"
+#include "jvm/natives/host_state.h"
+
+namespace mazurka {
+namespace {
+
+// Steps of an execution that a machine can take back, a little less than Heap::PushMark allows.
+constexpr uint64_t kDeepest = (uint64_t{1} << 24) - 64;
+
+std::unique_ptr<VisitedStates> MakeVisitedStates(StoreMode mode) {
+  switch (mode) {
+    case StoreMode::kFingerprints:
+      return VisitedByFingerprint();
+    case StoreMode::kExact:
+      return VisitedExactly();
+    case StoreMode::kNone:
+      return NoVisitedStates();
+  }
+  return nullptr;
+}
+
+std::unique_ptr<Reduction> MakeReduction(const ReductionInfo& info, const CheckOptions& options,
+                                         const Beliefs& beliefs) {
+  const auto strategy =
+      options.random_order ? ThreadOrder::Strategy::kRandom : ThreadOrder::Strategy::kSequential;
+  ReductionOptions reducing = options.reducing;
+  reducing.order = ThreadOrder(strategy, options.seed, options.order);
+  reducing.hidden_reads = !beliefs.no_hidden_reads();
+  return info.make(reducing);
+}
+
+// A loop inside a method that attributes call atomic never ends only because others must not move.
+std::vector<std::unique_ptr<Property>> PropertiesFor(const CheckOptions& options) {
+  std::vector<std::unique_ptr<Property>> properties = MakeProperties(options);
+  if (options.attributes.restricts())
+    std::erase_if(properties, [](const auto& p) { return (p->moments() & kInEndlessLoop) != 0; });
+  return properties;
+}
+
+Limits LimitsOf(const CheckOptions& options) {
+  Limits limits = options.limits;
+  limits.max_depth = std::min(limits.max_depth, kDeepest);
+  return limits;
+}
+
+SearchResult RunSearch(SearchContext& context, const CheckOptions& options) {
+  switch (options.search) {
+    case SearchOrder::kDepthFirst:
+      return SearchDepthFirst(context);
+    case SearchOrder::kBreadthFirst:
+      return SearchBreadthFirst(context);
+    case SearchOrder::kRandom:
+      return WalkRandomly(context, options.seed);
+  }
+  return {};
+}
+
+// Whether each step has to be taken, and alone. If not, steps that no thread can observe may be
+// merged into others, and cached steps need not be taken again.
+bool StepsAreWatched(const CheckOptions& options, const ReductionInfo& reduction,
+                     const Judge& judge, const Observers& observers) {
+  if (!reduction.merges_steps || options.every_operation || options.store != StoreMode::kNone ||
+      !observers.empty())
+    return true;
+  // Whether a thread can time out depends on all others, which footprints do not say.
+  if (options.timeouts == TimeOuts::kLast) return true;
+  return std::ranges::any_of(judge.properties(),
+                             [](const auto& p) { return p->SeesMergedSteps(); });
+}
+
+// Whether there may be more to find than was found.
+bool WantsMore(const CheckResult& result, const CheckOptions& options) {
+  if (result.verdict == Verdict::kCorrect) return true;
+  return result.verdict == Verdict::kViolation && result.limit == Limit::kNone &&
+         (options.all || options.outcomes);
+}
+
+std::string FirstLine(const std::string& text) { return text.substr(0, text.find('\n')); }
+
+class Attempt {
+ public:
+  Attempt(const CheckContext& check, Beliefs& beliefs, const ReductionInfo& reduction,
+          JavaMachine& java)
+      : options_(check.options),
+        check_(check),
+        beliefs_(beliefs),
+        reduction_(reduction),
+        java_(java),
+        policy_(MakeReduction(reduction, options_, beliefs)),
+        visited_(MakeVisitedStates(options_.store)),
+        watching_(MakeObservers(options_)),
+        observers_(watching_),
+        judge_(PropertiesFor(options_),
+               {.all = options_.all, .outcomes = options_.outcomes, .observers = observers_}),
+        stack_(java, options_, beliefs, StepsAreWatched(options_, reduction, judge_, observers_),
+               check.watch.flag()) {}
+
+  AttemptResult Run();
+
+ private:
+  bool StopRequested() const { return check_.watch.StopRequested(); }
+  bool EndedEarly() const {
+    return !judge_.violations().empty() && !options_.all && !options_.outcomes;
+  }
+  bool SharingIsRefuted() const { return stack_.merges_steps() && beliefs_.sharing().refuted(); }
+
+  std::optional<Refutation> RefutedWhileLearning();
+  Searched Search();
+  void SeeToEnd(SearchResult& search);
+  void Measure(const SearchContext& context, Searched& searched);
+  std::optional<Refutation> RefutedBySearch(const SearchResult& search);
+  std::vector<ReportedViolation> TracedViolations();
+  AttemptResult Conclude(const Searched& searched);
+  AttemptResult WithoutTraces();
+
+  const CheckOptions& options_;
+  const CheckContext& check_;
+  Beliefs& beliefs_;
+  const ReductionInfo& reduction_;
+  JavaMachine& java_;
+  std::unique_ptr<Reduction> policy_;
+  std::unique_ptr<VisitedStates> visited_;
+  std::vector<std::unique_ptr<Observer>> watching_;
+  const Observers observers_;
+  Judge judge_;
+  MachineStack stack_;
+};
+
+AttemptResult Attempt::Run() {
+  if (auto refutation = RefutedWhileLearning())
+    return {.result = {}, .refutation = std::move(refutation)};
+  Searched searched;
+  try {
+    searched = Search();
+  } catch (const std::bad_alloc&) {
+    if (judge_.violations().empty()) throw;
+    check_.watch.OutOfMemory();
+    return WithoutTraces();
+  }
+  return Conclude(searched);
+}
+
+// The machine stopped while the merger learnt, and stays so. Walks may have gone where the search
+// would have ended before: what they met does not make the program unsupported.
+std::optional<Refutation> Attempt::RefutedWhileLearning() {
+  if (!stack_.merges_steps() || !HasStopped(java_.Status())) return std::nullopt;
+  if (!java_.Mutated().empty()) return std::nullopt;  // the search will stop for the same reason
+  const LockNeed need = java_.vm().lock_need();
+  if (need != LockNeed::kNone && need != LockNeed::kShipped) return LocksTooCoarse{need};
+  beliefs_.sharing().GiveUp();
+  return PlaceShared{};
+}
+
+Searched Attempt::Search() {
+  SearchContext context{stack_.top(), *policy_,           *visited_,      judge_,
+                        check_.watch, LimitsOf(options_), check_.on_tick, observers_};
+  Searched searched;
+  searched.startup_seconds = SecondsSince(check_.watch.start());
+  const Watch::Clock::time_point start = Watch::Clock::now();
+  searched.search = RunSearch(context, options_);
+  SeeToEnd(searched.search);
+  policy_->SearchEnded();
+  searched.unwritten = policy_->Unwritten();
+  searched.seconds = SecondsSince(start);
+  Measure(context, searched);
+  return searched;
+}
+
+// Why the search ended, if that is not plain from the machine's status.
+void Attempt::SeeToEnd(SearchResult& search) {
+  // What abstract locks cannot do is unsupported unless another attempt can do it.
+  if (search.refuted && java_.vm().lock_need() != LockNeed::kNone)
+    search.unsupported = java_.WhyUnsupported();
+  const bool was_cut = stack_.cache() && stack_.cache()->was_cut();
+  const bool is_over = SharingIsRefuted() || was_cut || policy_->WantsRestart();
+  if (!is_over || !StopRequested()) return;
+  search.limit = check_.watch.Reason();
+  search.unsupported.clear();
+}
+
+// Before violations are traced, which takes steps as well.
+void Attempt::Measure(const SearchContext& context, Searched& searched) {
+  searched.left_out = policy_->LeftOut();
+  searched.warnings = policy_->Warnings();
+  searched.visible_conflict = stack_.VisibleConflict();
+  searched.clock_loops = ClockLoops(searched.search, java_.vm());
+  searched.outside_loops = context.endless.asked_outside();
+  searched.undecided_loops = context.endless.undecided() > 0;
+  searched.instructions = java_.Instructions();
+  searched.peak_memory_bytes = PeakResidentBytes();
+  searched.graph_memory = MemoryOf(*visited_, *policy_);
+  for (const auto& [name, value] : policy_->Counters()) searched.counters.emplace_back(name, value);
+  if (stack_.cache()) searched.counters.emplace_back("known_steps", stack_.cache()->known());
+}
+
+// The first one that was refuted. The sharing profile learns by itself, whatever the reason for a
+// restart is.
+std::optional<Refutation> Attempt::RefutedBySearch(const SearchResult& search) {
+  if (auto names = java_.TakeMutated(); !names.empty()) return ConstantWritten{std::move(names)};
+  if (stack_.cache() && stack_.cache()->refuted()) return StepDiverged{};
+  if (EndedEarly()) return std::nullopt;
+  if (!StopRequested()) {
+    if (policy_->WantsRestart()) return HiddenRead{};
+    // Also behind the limit of depth: what is cut there may be another place next time.
+    if (SharingIsRefuted()) return PlaceShared{};
+  }
+  const LockNeed need = search.unsupported.empty() ? LockNeed::kNone : java_.vm().lock_need();
+  if (need == LockNeed::kShipped && beliefs_.may_ship_locks())
+    return LocksTooCoarse{need, FirstLine(search.unsupported)};
+  if (need != LockNeed::kShipped && need != LockNeed::kNone) return LocksTooCoarse{need};
+  return std::nullopt;
+}
+
+std::vector<ReportedViolation> Attempt::TracedViolations() {
+  // A search that was asked to stop has some time left to shorten what it found.
+  const std::atomic<bool>* stop = StopRequested() ? nullptr : check_.watch.flag();
+  return TraceViolations(stack_.single_steps(), stack_.InSingleSteps(judge_.violations()), options_,
+                         check_.sources, stop, [this] { java_.TakeMutated(); });
+}
+
+AttemptResult Attempt::Conclude(const Searched& searched) {
+  stack_.single_steps().SetStopFlag(nullptr);
+  std::optional<Refutation> refutation = RefutedBySearch(searched.search);
+  // A machine that stopped in abstract locks cannot replay: what it found stands as it was found.
+  const bool is_cut = refutation && !std::holds_alternative<LocksTooCoarse>(*refutation);
+  std::vector<ReportedViolation> violations = TracedViolations();
+  if (is_cut) std::erase_if(violations, [](const ReportedViolation& v) { return !v.replays; });
+  std::string saved;
+  if (!options_.save.empty() && !violations.empty())
+    saved = SavedText(stack_.single_steps(), violations[0].violation, options_, beliefs_.machine());
+  CheckResult result = Summarise({.options = options_,
+                                  .beliefs = beliefs_.machine(),
+                                  .reduction = reduction_,
+                                  .judge = judge_,
+                                  .host = HostState::Of(java_.vm()),
+                                  .searched = searched,
+                                  .is_cut = is_cut},
+                                 std::move(violations));
+  result.saved_schedule = std::move(saved);
+  // One violation was asked for, and there it is.
+  if (result.ended_early && !result.violations.empty()) refutation.reset();
+  // Few programs lock System.out or err; for those, output that waits has to be explored too.
+  if (!refutation && java_.locked_stream() && WantsMore(result, options_))
+    refutation = StreamLocked{};
+  return {std::move(result), std::move(refutation), std::move(watching_)};
+}
+
+// The machine stopped within a step, so that no violation can be traced.
+AttemptResult Attempt::WithoutTraces() {
+  CheckResult result = NothingExplored(options_, check_.watch);
+  result.verdict = Verdict::kViolation;
+  for (const Violation& v : judge_.violations()) result.violations.push_back({v, {}});
+  if (result.outcomes) result.outcomes = judge_.outcomes();
+  return {.result = std::move(result)};
+}
+
+Result<AttemptResult> StartAttempt(const CheckContext& check, Beliefs& beliefs) {
+  const CheckOptions& options = check.options;
+  const ReductionInfo* reduction = FindRow(options.catalogs.reductions, options.reduction);
+  if (reduction == nullptr) return Fail("--por " + options.reduction + ": no such reduction");
+  SilentConsole console;
+  auto machine =
+      JavaMachine::Start(check.program, MachineOptions(check.target, options, beliefs.machine()),
+                         console, check.target.main_class, options.arguments, check.watch.flag());
+  if (!machine) return tl::unexpected(machine.error());
+  // The rehearsals were cut short: what they found out does not count.
+  if (check.watch.StopRequested())
+    return AttemptResult{.result = NothingExplored(options, check.watch)};
+  HostState::Of((*machine)->vm()).clock_read = false;  // starting the JDK did
+  return Attempt(check, beliefs, *reduction, **machine).Run();
+}
+
+}  // namespace
+
+Result<AttemptResult> RunAttempt(const CheckContext& check, Beliefs& beliefs) {
+  try {
+    return StartAttempt(check, beliefs);
+  } catch (const std::bad_alloc&) {
+    check.watch.OutOfMemory();
+    return AttemptResult{.result = NothingExplored(check.options, check.watch)};
+  }
+}
+
+}  // namespace mazurka

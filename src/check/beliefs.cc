@@ -1,0 +1,96 @@
+#include "check/beliefs.h"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include "base/check.h"
+
+namespace mazurka {
+
+Beliefs::Beliefs(const CheckOptions& options) : may_ship_locks_(!options.locks) {
+  machine_.abstract_locks = options.locks.value_or(LockMode::kAbstract) == LockMode::kAbstract;
+  if (const ReductionInfo* reduction = FindRow(options.catalogs.reductions, options.reduction))
+    machine_.stable_steps = reduction->compares_steps;
+}
+
+bool Beliefs::Learn(const Refutation& refutation) {
+  const Rank before = rank();
+  const bool learnt = std::visit([this](const auto& one) { return LearnOne(one); }, refutation);
+  MAZ_CHECK(learnt ? rank() < before : rank() == before);
+  return learnt;
+}
+
+Beliefs::Rank Beliefs::rank() const {
+  const MachineBeliefs& m = machine_;
+  const bool split[] = {m.lock_notes, m.lock_looks, m.lock_times, m.output_locks};
+  return {.abstract_locks = m.abstract_locks,
+          .coarse_steps = static_cast<uint32_t>(std::ranges::count(split, false)),
+          .constants = std::numeric_limits<uint64_t>::max() - m.mutated.size(),
+          .private_places = sharing_.chances(),
+          .search = uint32_t{steps_repeat_} + uint32_t{no_hidden_reads_}};
+}
+
+bool Beliefs::LearnOne(const ConstantWritten& refutation) {
+  std::vector<uint64_t>& known = machine_.mutated;
+  const size_t before = known.size();
+  for (uint64_t name : refutation.names) {
+    if (std::ranges::find(known, name) == known.end()) known.push_back(name);
+  }
+  return known.size() != before;
+}
+
+bool Beliefs::LearnOne(const LocksTooCoarse& refutation) {
+  switch (refutation.need) {
+    case LockNeed::kNone:
+      return false;
+    case LockNeed::kShipped:
+      return ShipLocks(refutation.why);
+    case LockNeed::kNotes:
+      return SplitSteps(machine_.lock_notes);
+    case LockNeed::kLooks:
+      return SplitSteps(machine_.lock_looks);
+    case LockNeed::kTimes:
+      return SplitSteps(machine_.lock_times);
+  }
+  return false;
+}
+
+bool Beliefs::LearnOne(const StreamLocked& /*refutation*/) {
+  return SplitSteps(machine_.output_locks);
+}
+
+bool Beliefs::LearnOne(const PlaceShared& /*refutation*/) { return sharing_.LearnRefutation(); }
+
+bool Beliefs::LearnOne(const StepDiverged& /*refutation*/) {
+  return std::exchange(steps_repeat_, false);
+}
+
+bool Beliefs::LearnOne(const HiddenRead& /*refutation*/) {
+  return std::exchange(no_hidden_reads_, false);
+}
+
+bool Beliefs::SplitSteps(bool& is_split) {
+  if (is_split) return false;
+  is_split = true;
+  steps_repeat_ = true;
+  return true;
+}
+
+bool Beliefs::ShipLocks(const std::string& why) {
+  if (!may_ship_locks_ || !machine_.abstract_locks) return false;
+  machine_.abstract_locks = false;
+  machine_.mutated.clear();
+  steps_repeat_ = true;
+  why_shipped_ = why;
+  return true;
+}
+
+std::vector<std::string> Beliefs::Notes() const {
+  std::vector<std::string> notes;
+  if (!why_shipped_.empty()) notes.push_back("locks run the JDK's code: " + why_shipped_);
+  if (!steps_repeat_) notes.emplace_back(kNotKnown);
+  return notes;
+}
+
+}  // namespace mazurka

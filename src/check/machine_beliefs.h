@@ -1,0 +1,21 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+namespace mazurka {
+
+// What a machine is built on, beside the user's options: the beliefs that it tests itself.
+// Schedules depend on them, so that a saved schedule keeps them (settings.h). See beliefs.h.
+struct MachineBeliefs {
+  bool stable_steps = false;      // VmOptions::stable_steps; the reduction decides
+  bool output_locks = false;      // the program locks System.out or System.err
+  std::vector<uint64_t> mutated;  // VmOptions::mutated: stable names of what is not constant
+  bool abstract_locks = false;
+  // Finer steps of abstract locks, as in VmOptions.
+  bool lock_notes = false;
+  bool lock_looks = false;
+  bool lock_times = false;
+};
+
+}  // namespace mazurka

@@ -1,0 +1,45 @@
+#include "check/machine_stack.h"
+
+#include "java_machine/boot/boot.h"
+#include "jvm/natives/verify.h"
+
+namespace mazurka {
+
+// From the inside out.
+MachineStack::MachineStack(JavaMachine& java, const CheckOptions& options, Beliefs& beliefs,
+                           bool steps_are_watched, const std::atomic<bool>* stop)
+    : top_(&java) {
+  if (options.store == StoreMode::kNone) {
+    Wrap(spins_);
+  } else if (!options.visible.empty()) {
+    Wrap(visible_, options.visible);
+  }
+  single_steps_ = top_;
+  if (steps_are_watched) return;
+  if (!beliefs.sharing().given_up()) {
+    top_ = &merger_.emplace(*spins_, beliefs.sharing());
+    merger_->Learn(stop);
+  }
+  if (beliefs.steps_repeat() && !options.attributes.restricts()) {
+    Wrap(cache_, InsideOf(java));
+    cache_->SetStopFlag(stop);
+  }
+}
+
+StepCache::Inside MachineStack::InsideOf(JavaMachine& java) {
+  Vm& vm = java.vm();
+  return {.ends_otherwise =
+              [&vm] { return HasShutdownHooks(vm, vm.process()) || AssumptionFailed(vm); },
+          .look_around =
+              [this] {
+                if (merger_) merger_->RecordPending();
+              }};
+}
+
+std::vector<Violation> MachineStack::InSingleSteps(std::vector<Violation> violations) {
+  if (!merger_) return violations;
+  for (Violation& v : violations) v.schedule = merger_->Unmerged(v.schedule);
+  return violations;
+}
+
+}  // namespace mazurka

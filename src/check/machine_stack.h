@@ -1,0 +1,55 @@
+#pragma once
+
+#include <atomic>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "check/beliefs.h"
+#include "check/check_options.h"
+#include "explore/wrappers/spin_filter.h"
+#include "explore/wrappers/step_cache.h"
+#include "explore/wrappers/step_merger.h"
+#include "explore/wrappers/visible_filter.h"
+#include "java_machine/java_machine.h"
+#include "properties/violation.h"
+
+namespace mazurka {
+
+// The machines of one attempt, each around the one before. The search steps the outermost one.
+class MachineStack {
+ public:
+  // `steps_are_watched`: the search has to take every single step, because somebody wants to see
+  // it. Stacks that merge steps first run the program a few times to learn which; *stop ends that.
+  MachineStack(JavaMachine& java, const CheckOptions& options, Beliefs& beliefs,
+               bool steps_are_watched, const std::atomic<bool>* stop);
+  MachineStack(const MachineStack&) = delete;
+  MachineStack& operator=(const MachineStack&) = delete;
+
+  Machine& top() { return *top_; }
+  // The outermost one whose steps are single. Violations are traced in it.
+  Machine& single_steps() { return *single_steps_; }
+  // The same violations, with schedules of single steps.
+  std::vector<Violation> InSingleSteps(std::vector<Violation> violations);
+
+  bool merges_steps() const { return merger_.has_value(); }
+  const std::optional<StepCache>& cache() const { return cache_; }
+  // VisibleFilter::conflict
+  std::string VisibleConflict() const { return visible_ ? visible_->conflict() : ""; }
+
+ private:
+  template <typename Wrapper, typename... Arguments>
+  void Wrap(std::optional<Wrapper>& wrapper, Arguments&&... arguments) {
+    top_ = &wrapper.emplace(*top_, std::forward<Arguments>(arguments)...);
+  }
+  StepCache::Inside InsideOf(JavaMachine& java);
+
+  std::optional<SpinFilter> spins_;
+  std::optional<VisibleFilter> visible_;
+  std::optional<StepMerger> merger_;
+  std::optional<StepCache> cache_;
+  Machine* top_;
+  Machine* single_steps_;
+};
+
+}  // namespace mazurka

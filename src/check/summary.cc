@@ -1,0 +1,135 @@
+#include "check/summary.h"
+
+#include <fmt/format.h>
+
+#include "check/assumptions.h"
+#include "check/machine_parts.h"
+#include "check/memory_model.h"
+
+namespace mazurka {
+namespace {
+
+Verdict VerdictOf(const SummaryInput& in, bool complete_reduction) {
+  const SearchResult& search = in.searched.search;
+  if (!in.judge.violations().empty()) return Verdict::kViolation;
+  if (!search.unsupported.empty()) return Verdict::kUnsupported;
+  if (search.limit != Limit::kNone || !complete_reduction) return Verdict::kIncomplete;
+  if (in.searched.undecided_loops) return Verdict::kIncomplete;
+  // Nothing ended and nothing goes on for ever: every execution was assumed away.
+  if (search.statistics.executions == 0 && search.statistics.spinning == 0 && !search.closed_cycle)
+    return Verdict::kIncomplete;
+  if (in.searched.clock_loops || in.searched.outside_loops) return Verdict::kIncomplete;
+  return Verdict::kCorrect;
+}
+
+std::vector<std::string> LeftOut(const SummaryInput& in) {
+  std::vector<std::string> left_out = in.searched.left_out;
+  if (in.options.attributes.restricts())
+    left_out.emplace_back(
+        "What other threads could do in methods that attributes call atomic, or to objects behind "
+        "firewalls, was left out. Whether the program can always end was not checked.");
+  if (!in.searched.visible_conflict.empty())
+    left_out.push_back(
+        fmt::format("Accesses to fields of classes that --visible does not name were taken for one "
+                    "thread's own, but several threads access {}.",
+                    in.searched.visible_conflict));
+  return left_out;
+}
+
+std::vector<std::string> NotesOf(const SummaryInput& in) {
+  const SearchResult& search = in.searched.search;
+  std::vector<std::string> notes;
+  if (search.statistics.spinning > 0)
+    notes.push_back(fmt::format("{} executions end with threads that spin for ever",
+                                search.statistics.spinning));
+  if (search.doomed > 0)
+    notes.push_back(
+        fmt::format("from {} states no end of the program can be reached", search.doomed));
+  notes.insert(notes.end(), in.searched.warnings.begin(), in.searched.warnings.end());
+  if (!in.options.visible.empty() && in.searched.visible_conflict.empty())
+    notes.emplace_back(
+        "--visible left nothing out: no field of other classes is written by one thread and "
+        "accessed "
+        "by another");
+  return notes;
+}
+
+// REQUIRES: the result is complete but for these
+std::vector<std::string> AssumptionsOf(const SummaryInput& in,
+                                       const std::vector<std::string>& left_out,
+                                       CheckResult& result) {
+  std::vector<std::string> assumptions = Assumptions(
+      in.options, in.beliefs, result, JudgeMemory(in.options, in.judge, in.is_cut, result));
+  assumptions.insert(assumptions.end(), left_out.begin(), left_out.end());
+  AddRandomAssumptions(in.host.random_use, in.options, assumptions);
+  if (in.host.clock_read)
+    assumptions.emplace_back("Time passes only when a sleep, a wait, a join or a park times out.");
+  return assumptions;
+}
+
+void CopyMeasures(const Searched& searched, CheckResult& result) {
+  result.limit = searched.search.limit;
+  result.clock_loops = searched.clock_loops;
+  result.outside_loops = searched.outside_loops;
+  result.undecided_loops = searched.undecided_loops;
+  result.unsupported = searched.search.unsupported;
+  result.statistics = searched.search.statistics;
+  result.instructions = searched.instructions;
+  result.startup_seconds = searched.startup_seconds;
+  result.seconds = searched.seconds;
+  result.peak_memory_bytes = searched.peak_memory_bytes;
+  result.graph_memory = searched.graph_memory;
+  result.counters = searched.counters;
+  result.unwritten = searched.unwritten;
+}
+
+}  // namespace
+
+bool ClockLoops(const SearchResult& search, Vm& vm) {
+  const bool waits_for_time =
+      HostState::Of(vm).clock_read || (vm.options().timeouts_last && vm.deadline_was_set());
+  return waits_for_time && (search.doomed > 0 || search.statistics.spinning > 0);
+}
+
+GraphMemory MemoryOf(const VisitedStates& visited, const Reduction& reduction) {
+  const Reduction::Memory held = reduction.Held();
+  return {.state_bytes = visited.bytes() + held.states,
+          .transition_bytes = held.transitions,
+          .states = visited.size(),
+          .transitions = held.transition_count};
+}
+
+CheckResult Summarise(const SummaryInput& in, std::vector<ReportedViolation> violations) {
+  CheckResult result;
+  result.target = in.options.target;
+  result.arguments = in.options.arguments;
+  result.reduction = in.reduction.name;
+  for (const auto& p : in.judge.properties()) result.properties.emplace_back(p->name());
+  CopyMeasures(in.searched, result);
+  if (in.is_cut) result.unsupported.clear();
+  const std::vector<std::string> left_out = LeftOut(in);
+  result.complete_reduction = in.reduction.is_complete && left_out.empty();
+  result.verdict = VerdictOf(in, result.complete_reduction);
+  result.ended_early = !in.judge.violations().empty() && !in.options.all && !in.options.outcomes;
+  result.violations = std::move(violations);
+  if (in.options.outcomes) result.outcomes = in.judge.outcomes();
+  result.notes = NotesOf(in);
+  result.assumptions = AssumptionsOf(in, left_out, result);
+  return result;
+}
+
+CheckResult NothingExplored(const CheckOptions& options, const Watch& watch) {
+  CheckResult result;
+  result.target = options.target;
+  result.arguments = options.arguments;
+  result.reduction = options.reduction;
+  for (const auto& p : MakeProperties(options)) result.properties.emplace_back(p->name());
+  result.verdict = Verdict::kIncomplete;
+  result.limit = watch.Reason();
+  result.startup_seconds = SecondsSince(watch.start());
+  result.peak_memory_bytes = PeakResidentBytes();
+  if (options.outcomes) result.outcomes.emplace();
+  return result;
+}
+
+}  // namespace mazurka
