@@ -85,6 +85,7 @@ class Machine {
   // Appends the whole state in a form that depends on the state alone.
   virtual void AppendState(std::vector<uint8_t>& bytes) = 0;
   virtual MachineStatus Status() = 0;
+  // REQUIRES: HasStopped(Status())
   virtual std::string WhyUnsupported() = 0;
 
   // --- Threads
