@@ -32,7 +32,7 @@ class BootCalls {
   void Initialize(std::string_view name) {
     if (failed()) return;
     Interpreter interpreter(vm_);
-    while (vm_.Initialize(t_, Class(name)) == Vm::Progress::kPushed) {
+    while (vm_.Initialize(t_, Class(name)) == LinkProgress::kPushed) {
       StopReason stop;
       do {
         stop = interpreter.Run(t_);
@@ -170,7 +170,7 @@ Result<void> PrepareMain(Vm& vm, ThreadId main_thread, std::string_view main_cla
   if (!vm.PushCall(t, *main, args, kFrameThreadBase))
     return tl::unexpected(Error{"main could not be called"});
   // The class is initialised in the main thread, before main begins.
-  if (vm.Initialize(t, **klass) == Vm::Progress::kPushed) {
+  if (vm.Initialize(t, **klass) == LinkProgress::kPushed) {
     for (Frame* f = t.frame->previous; f != nullptr; f = f->previous) f->flags |= kFrameNotBegun;
   }
   // How much start-up allocates depends on the host, its environment and paths. What the program

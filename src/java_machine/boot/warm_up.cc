@@ -35,9 +35,9 @@ class Applier {
   // False: it did not work, or did more than it may.
   bool Do(const LinkageLog::Entry& entry) {
     for (;;) {
-      Vm::Progress progress = Begin(entry);
-      if (progress == Vm::Progress::kReady) break;
-      if (progress != Vm::Progress::kPushed || !RunPushed()) return false;
+      LinkProgress progress = Begin(entry);
+      if (progress == LinkProgress::kReady) break;
+      if (progress != LinkProgress::kPushed || !RunPushed()) return false;
     }
     return IsNull(t_.exception) && vm_.unsupported().empty() && vm_.alive_threads() == 1 &&
            vm_.CounterOf(p_, Counter::kThreadNames) == names_ &&
@@ -45,7 +45,7 @@ class Applier {
   }
 
  private:
-  Vm::Progress Begin(const LinkageLog::Entry& entry) {
+  LinkProgress Begin(const LinkageLog::Entry& entry) {
     Klass& klass = *entry.klass;
     switch (entry.kind) {
       case LinkageLog::Kind::kClass:
@@ -53,13 +53,13 @@ class Applier {
       case LinkageLog::Kind::kHandleCall:
         return LinkPolymorphic(vm_, t_, klass, entry.cp_index, entry.slot);
       case LinkageLog::Kind::kMethodType: {
-        Vm::Progress progress = Vm::Progress::kReady;
+        LinkProgress progress = LinkProgress::kReady;
         ResolveMethodType(vm_, t_, klass, klass.file->pool.Ref(entry.cp_index).descriptor,
                           entry.slot, progress);
         return progress;
       }
     }
-    return Vm::Progress::kReady;
+    return LinkProgress::kReady;
   }
 
   // The frames that were pushed on the empty stack.

@@ -122,7 +122,7 @@ StopReason Interpreter::Run(Thread& t, First first) {
   Method* callee = nullptr;  // of the call being made
   uint32_t* args = nullptr;  // its arguments
   uint64_t result = 0;       // of the return being made
-  Vm::Progress progress = Vm::Progress::kReady;
+  LinkProgress progress = LinkProgress::kReady;
   InvokeTarget target;
   InvokeStep step = InvokeStep::kDone;
   Executed executed(t);
@@ -199,14 +199,14 @@ null_pointer:
 // pending.
 after_progress:
   switch (progress) {
-    case Vm::Progress::kReady:
-    case Vm::Progress::kPushed:
+    case LinkProgress::kReady:
+    case LinkProgress::kPushed:
       RELOAD();
       visible = table == kInstructions ? VisibleMask(t) : 0;
       DISPATCH();
-    case Vm::Progress::kBlocked:
+    case LinkProgress::kBlocked:
       return StopReason::kBlocked;
-    case Vm::Progress::kThrown:
+    case LinkProgress::kThrown:
       goto unwind;
   }
 

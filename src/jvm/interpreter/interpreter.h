@@ -4,6 +4,17 @@
 
 namespace mazurka {
 
+// Why Interpreter::Run returned.
+enum class StopReason : uint8_t {
+  kOperation,    // about to perform a visible operation
+  kBlocked,      // the thread cannot continue now
+  kTerminated,   // the thread ended
+  kVmCallDone,   // a call made by the machine itself returned (or threw: see Thread::exception)
+  kExit,         // the process ended by exit or halt
+  kUnsupported,  // Vm::unsupported() says what
+  kInterrupted,  // a limit or a request from outside
+};
+
 // The first instruction of a method whose code is decoded, or of the body that calls a native.
 const Insn* EntryOf(const Method& m);
 
@@ -30,7 +41,7 @@ class Interpreter {
   Resume Unwind(Thread& t, First first = First::kStop);
   Resume EndOfThread(Thread& t);
   // Resolve an instruction's operand and replace the cell by its quick form.
-  Vm::Progress QuickenField(Thread& t, Insn* cell);
+  LinkProgress QuickenField(Thread& t, Insn* cell);
   // Moves a field's value; answers the new top of the operand stack.
   uint32_t* GetLibraryField(uint32_t object, const Field& field, uint32_t* sp);
   uint32_t* PutLibraryField(uint32_t object, const Field& field, uint32_t* sp);
@@ -38,12 +49,12 @@ class Interpreter {
   // fields.
   bool IsOthers(const Thread& t, const Field& field, uint32_t object, uint32_t visible);
   bool IsLibraryPlace(const Thread& t, uint32_t object, const uint32_t* offset, uint32_t visible);
-  Vm::Progress QuickenInvoke(Thread& t, Insn* cell, Method*& polymorphic);
-  Vm::Progress QuickenClass(Thread& t, Insn* cell);
-  Vm::Progress QuickenLdc(Thread& t, Insn* cell);
-  Vm::Progress PushDynamic(Thread& t, Klass& from, uint16_t cp_index, Ref value);
+  LinkProgress QuickenInvoke(Thread& t, Insn* cell, Method*& polymorphic);
+  LinkProgress QuickenClass(Thread& t, Insn* cell);
+  LinkProgress QuickenLdc(Thread& t, Insn* cell);
+  LinkProgress PushDynamic(Thread& t, Klass& from, uint16_t cp_index, Ref value);
   Ref BuildArrays(Thread& t, const Klass& klass, const uint32_t* counts, uint32_t dimensions);
-  Vm::Progress NewMultiArray(Thread& t, const Insn& cell, uint32_t*& sp);
+  LinkProgress NewMultiArray(Thread& t, const Insn& cell, uint32_t*& sp);
   Method* SelectInterface(Klass& klass, Method& resolved);
   uint32_t VisibleMask(const Thread& t) const;
   bool IsVisibleNative(const Thread& t, const Method& m, const uint32_t* args);

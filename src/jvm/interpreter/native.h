@@ -54,11 +54,11 @@ struct NativeEnv {
   NativeStatus ReturnRef(Ref v) { return ReturnInt(static_cast<int32_t>(v)); }
   NativeStatus ReturnString(std::string_view utf8) { return ReturnRef(vm.NewString(thread, utf8)); }
   // For Progress results of Vm functions.
-  NativeStatus After(Vm::Progress p) {
+  NativeStatus After(LinkProgress p) {
     switch (p) {
-      case Vm::Progress::kThrown:
+      case LinkProgress::kThrown:
         return NativeStatus::kThrown;
-      case Vm::Progress::kBlocked:
+      case LinkProgress::kBlocked:
         return NativeStatus::kBlocked;
       default:
         return NativeStatus::kAgain;

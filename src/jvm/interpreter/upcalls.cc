@@ -6,23 +6,23 @@
 
 namespace mazurka {
 
-Vm::Progress Upcall(Vm& vm, Thread& t, Klass& klass, std::string_view name,
+LinkProgress Upcall(Vm& vm, Thread& t, Klass& klass, std::string_view name,
                     std::string_view descriptor, std::initializer_list<uint32_t> args,
                     uint32_t constant_slot, OnFailure on_failure) {
   Method* method = klass.MethodNamed(name, descriptor);
   MAZ_CHECK_MSG(method != nullptr, std::string(klass.name.view()) + "." + std::string(name));
-  Vm::Progress ready = vm.Initialize(t, klass);
-  if (ready != Vm::Progress::kReady) return ready;
+  LinkProgress ready = vm.Initialize(t, klass);
+  if (ready != LinkProgress::kReady) return ready;
   std::span<const uint32_t> slots(args.begin(), args.size());
   // Bootstrap methods may be the program's.
   bool by_library = name != "linkCallSite" && name != "linkDynamicConstant";
   uint16_t flags = kFrameReexecute | kFrameAtomic;
   if (by_library) flags |= kFrameLibrary;
   if (constant_slot != 0) flags |= kFrameStoreConstant;
-  if (!vm.PushCall(t, *method, slots, flags)) return Vm::Progress::kThrown;
+  if (!vm.PushCall(t, *method, slots, flags)) return LinkProgress::kThrown;
   t.frame->extra = static_cast<Ref>(constant_slot);
   if (on_failure == OnFailure::kKeep) t.frame->aux = kKeepLinkageError;
-  return Vm::Progress::kPushed;
+  return LinkProgress::kPushed;
 }
 
 // A constant that is an error is an array of this class; no program makes such arrays.

@@ -17,7 +17,7 @@ constexpr uint32_t Slot(Ref r) { return static_cast<uint32_t>(r); }
 enum class OnFailure : uint8_t { kForget, kKeep };
 
 // Pushes a call of the static method of `klass`. kPushed, or what keeps it from running now.
-Vm::Progress Upcall(Vm& vm, Thread& t, Klass& klass, std::string_view name,
+LinkProgress Upcall(Vm& vm, Thread& t, Klass& klass, std::string_view name,
                     std::string_view descriptor, std::initializer_list<uint32_t> args,
                     uint32_t constant_slot, OnFailure on_failure = OnFailure::kForget);
 // While it lives, what the thread allocates is the library's; see Vm::EnterLibrary.

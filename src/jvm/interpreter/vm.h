@@ -20,7 +20,12 @@
 #include "jvm/heap/names.h"
 #include "jvm/interpreter/effects.h"
 #include "jvm/interpreter/invoke/invoke_layout.h"
+#include "jvm/interpreter/linkage/linkage_log.h"
+#include "jvm/interpreter/linkage/progress.h"
 #include "jvm/interpreter/lock_layout.h"
+#include "jvm/interpreter/native_status.h"
+#include "jvm/interpreter/places.h"
+#include "jvm/interpreter/vm_options.h"
 #include "jvm/runtime/program.h"
 #include "jvm/threads/process.h"
 #include "jvm/threads/thread.h"
@@ -28,102 +33,6 @@
 namespace mazurka {
 
 class FrameMap;
-
-// Places other threads can notice that are no bytes of an object, as if behind its end.
-enum class SpecialSlot : uint32_t {
-  kLife = 0xffffff00,  // of a Thread object: started, ended
-  kInterrupt,          // its interrupt status
-  kPermit,             // LockSupport's permit
-  kWake,               // having been woken
-  kInitialization,     // of a Class object
-};
-// The monitor of an object, its wait set included: where its header has the owner.
-constexpr uint32_t kMonitorSlot = offsetof(ObjectHeader, lock);
-// Stable names of what is no object. Everything stands for whatever other threads touch.
-constexpr uint64_t kEverything = ~uint64_t{0};
-constexpr uint64_t kClockName = ~uint64_t{1};
-constexpr uint64_t kConsoleName = ~uint64_t{2};
-constexpr uint64_t kOffHeapName = ~uint64_t{3};
-constexpr uint64_t kUserThreadsName =
-    ~uint64_t{4};  // how many there are: the last one's end counts
-constexpr uint64_t kAccessContextsName = ~uint64_t{5};  // see natives/protection_domain.cc
-constexpr uint64_t kInternedName = ~uint64_t{8};        // interned strings, by Vm::InternedSlot
-constexpr uint64_t kThreadMonitorsName = ~uint64_t{6};  // see Vm::thread_monitors
-
-// What a native function answers.
-enum class NativeStatus : uint8_t {
-  kDone,     // result (if any) was set with NativeEnv::Return*
-  kThrown,   // an exception is pending in the thread (Vm::Throw*)
-  kBlocked,  // the thread's status says what it waits for; the call is made again when it can go on
-  kAgain,    // frames were pushed (class initialisation, loadClass ...): make the call again
-             // afterwards
-  kTailCall,   // a Java frame was pushed in place of this call: its result is the call's result
-  kStop,       // the process or machine ended (exit, halt, unsupported)
-  kOperation,  // Vm::StopsBefore said so: the call is made again when its next operation is due
-};
-
-// Why Interpreter::Run came back.
-enum class StopReason : uint8_t {
-  kOperation,    // about to perform a visible operation
-  kBlocked,      // the thread cannot go on now
-  kTerminated,   // the thread ended
-  kVmCallDone,   // a call made by the machine itself returned (or threw: see Thread::exception)
-  kExit,         // the process ended by exit or halt
-  kUnsupported,  // Vm::unsupported() says what
-  kInterrupted,  // a limit or a request from outside
-};
-
-// What a program has shown abstract locks to need, so that the search restarts with it.
-enum class LockNeed : uint8_t {
-  kNone,
-  kShipped,  // the JDK's code
-  kNotes,    // VmOptions::lock_notes: an interrupt's status is cleared in a step of its own
-  kLooks,    // VmOptions::lock_looks: a reader looks at the queue in a step of its own
-  kTimes,    // VmOptions::lock_times: a wait's time passes in a step of its own
-};
-
-struct VmOptions {
-  uint64_t heap_bytes = 1ull << 30;
-  uint32_t stack_slots = 1u << 20;
-  int32_t processors = 1;
-  bool explore = false;          // stop at visible operations
-  bool every_operation = false;  // `--operations every`
-  bool abstract_locks = false;   // `--locks abstract`
-  // Abstract locks have these steps too; see LockNeed and docs/locks.md.
-  bool lock_notes = false;
-  bool lock_looks = false;
-  bool lock_times = false;
-  // Exploration: what a thread does in a step depends on what its footprint says that it reads, and
-  // on nothing else. So the end of a thread changes nothing about what others do next: only the
-  // first thread has no operations, until it starts another, and not whoever is alone. And whoever
-  // finds a class initialised by another thread says so.
-  bool stable_steps = false;
-  // Exploration: keep standard output, as part of the state; each piece of it is an operation.
-  bool observe_output = false;
-  // Exploration: output is an operation because the program locks System.out or System.err, and
-  // output waits for that; see JavaMachine::locked_stream.
-  bool output_locks = false;
-  bool spurious = false;       // waits may end, and weak compare-and-set fail, for no reason
-  bool timeouts_last = false;  // exploration: `--timeouts last`, see Vm::MayPass
-  std::vector<std::pair<std::string, std::string>> properties;  // -D
-  std::string java_class_path;  // what the program reads as java.class.path
-  bool warm_up = true;          // with explore: see machine/warm_up.h
-  // Stable names of objects of the library that are not to be taken for constant.
-  std::vector<uint64_t> mutated;
-};
-
-// What a run initialised and linked, in order; see machine/warm_up.h.
-struct LinkageLog {
-  enum class Kind : uint8_t { kClass, kHandleCall, kMethodType };
-  struct Entry {
-    Kind kind;
-    Klass* klass;           // initialised, or whose code was linked
-    uint16_t cp_index = 0;  // of the call
-    uint32_t slot = 0;      // constant slot of the result
-  };
-  virtual ~LinkageLog() = default;
-  virtual void Add(const Entry& entry) = 0;
-};
 
 // What the natives keep for a machine beside the Java heap; they define it.
 struct NativeState {
@@ -237,10 +146,7 @@ class Vm {
   void SetState(Process& p, Klass& klass, const ClassState& state);
   ClassState& StateOf(Process& p, const Klass& klass) { return p.classes[klass.id]; }
   Ref LoaderObject(Process& p, const Klass& klass);  // null for the boot loader
-  // kReady: initialised (or being initialised by this thread). kPushed: a frame was pushed or the
-  // thread blocked; run the current instruction again afterwards. kThrown: exception pending.
-  enum class Progress : uint8_t { kReady, kPushed, kBlocked, kThrown };
-  Progress Initialize(Thread& t, Klass& klass);
+  LinkProgress Initialize(Thread& t, Klass& klass);
   // How many initialisations came to their end so far; undoing does not lower it.
   uint64_t initializations() const { return initializations_; }
   // The superclass or superinterface that has to be initialised next, before `klass`; null: none.
@@ -256,26 +162,26 @@ class Vm {
   void LoadClassFailed(Thread& t, uint32_t array_dimensions);
   // Resolves a class name as seen from `from` (JVMS §5.4.3.1). Null + progress when it could not be
   // done now.
-  Klass* ResolveClass(Thread& t, Klass& from, Symbol name, Progress& progress);
-  Klass* ResolveClassAt(Thread& t, Klass& from, uint16_t cp_index, Progress& progress);
+  Klass* ResolveClass(Thread& t, Klass& from, Symbol name, LinkProgress& progress);
+  Klass* ResolveClassAt(Thread& t, Klass& from, uint16_t cp_index, LinkProgress& progress);
   // Looks a class up through a loader object (null: boot). `name` in internal form.
-  Klass* LoadThrough(Thread& t, Ref loader, Symbol name, Progress& progress);
+  Klass* LoadThrough(Thread& t, Ref loader, Symbol name, LinkProgress& progress);
   // ClassLoader.registerAsParallelCapable. HotSpot holds the monitor of any other loader written in
   // Java while it calls loadClass, and while it defines a class for it.
   bool LoadsInParallel(Ref loader);
   Field* ResolveField(Thread& t, Klass& from, uint16_t cp_index, bool is_static,
-                      Progress& progress);
-  Method* ResolveMethod(Thread& t, Klass& from, uint16_t cp_index, Progress& progress);
+                      LinkProgress& progress);
+  Method* ResolveMethod(Thread& t, Klass& from, uint16_t cp_index, LinkProgress& progress);
   // JVMS §5.4.4: may `from` use a member of `owner` with these flags? No class is trusted here.
   bool CanAccess(const Klass& from, const Klass& owner, uint16_t access);
   // 'void Foo.bar(int)', as linkage errors name methods.
   static std::string MethodText(std::string_view klass, std::string_view name,
                                 std::string_view descriptor);
   // The value of a loadable constant (String, Class, MethodHandle, MethodType, Dynamic).
-  Ref ResolveConstant(Thread& t, Klass& from, uint16_t cp_index, Progress& progress);
+  Ref ResolveConstant(Thread& t, Klass& from, uint16_t cp_index, LinkProgress& progress);
   // Defines a class from bytes for the loader object; used by defineClass natives and synthesised
   // classes.
-  Klass* DefineClass(Thread& t, Ref loader, Program::Definition definition, Progress& progress);
+  Klass* DefineClass(Thread& t, Ref loader, Program::Definition definition, LinkProgress& progress);
   // Would initialising the class now be an operation that other threads can notice?
   bool InitializationIsVisible(const Thread& t, const Klass& klass);
   // Classes given out or defined by loaders written in Java.
@@ -532,7 +438,7 @@ class Vm {
   std::string LoaderText(Ref loader);
   std::string Whereabouts(Process& p, const Klass& klass);
   // A class a built-in loader sees, or a pending NoClassDefFoundError.
-  Klass* LoadBuiltin(Thread& t, Ref loader, LoaderId id, Symbol name, Progress& progress);
+  Klass* LoadBuiltin(Thread& t, Ref loader, LoaderId id, Symbol name, LinkProgress& progress);
   void InitString(Ref string, Ref bytes, std::u16string_view text, bool latin1);
   uint32_t InternSlot(Ref table, std::u16string_view text, uint64_t hash);
   Ref InternTable(Process& p);

@@ -201,17 +201,17 @@ bool SamePackage(const Klass& a, const Klass& b) {
   return a.loader == b.loader && package(a) == package(b);
 }
 
-Klass* NestHostOf(Vm& vm, Thread& t, Klass& klass, Vm::Progress& progress) {
-  progress = Vm::Progress::kReady;
+Klass* NestHostOf(Vm& vm, Thread& t, Klass& klass, LinkProgress& progress) {
+  progress = LinkProgress::kReady;
   if (klass.nest_host != nullptr) return klass.nest_host;
   if (klass.file == nullptr) return &klass;
   const uint16_t index = ParseNestHost(*klass.file).value_or(0);
   if (index == 0) return &klass;
   Klass* host = vm.ResolveClassAt(t, klass, index, progress);
-  if (progress == Vm::Progress::kThrown) {
+  if (progress == LinkProgress::kThrown) {
     vm.BeforeChange(t);
     t.exception = Ref::kNull;
-    progress = Vm::Progress::kReady;
+    progress = LinkProgress::kReady;
     return &klass;
   }
   if (host == nullptr) return nullptr;

@@ -66,6 +66,6 @@ NativeStatus CallAndKeep(NativeEnv& env, Method& method, std::span<const uint32_
 bool SamePackage(const Klass& a, const Klass& b);
 // The nest host of a class (JVMS §5.4.4): itself when it names none or one that does not agree.
 // Null with another progress than kReady: not now.
-Klass* NestHostOf(Vm& vm, Thread& t, Klass& klass, Vm::Progress& progress);
+Klass* NestHostOf(Vm& vm, Thread& t, Klass& klass, LinkProgress& progress);
 
 }  // namespace mazurka

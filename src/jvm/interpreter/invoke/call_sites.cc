@@ -58,7 +58,7 @@ std::optional<Site> ReadSite(Vm& vm, Thread& t) {
 }
 
 // A method made for the site, if it is of a kind that the machine links itself.
-Method* Synthesize(Vm& vm, Thread& t, const Site& site, Vm::Progress& progress) {
+Method* Synthesize(Vm& vm, Thread& t, const Site& site, LinkProgress& progress) {
   const ConstantPool& pool = site.from.file->pool;
   MethodHandleConstant handle = pool.MethodHandle(site.bootstrap.method_handle_index);
   // Names of hidden classes cannot be written in a class file.
@@ -79,16 +79,16 @@ Method* Synthesize(Vm& vm, Thread& t, const Site& site, Vm::Progress& progress) 
 }
 
 // Links through MethodHandleNatives.linkCallSite.
-Vm::Progress LinkByJdk(Vm& vm, Thread& t, const Site& site, const LinkSlots& slots) {
-  if (ThrowKeptError(vm, t, vm.ProcessOf(t).constants[slots.result])) return Vm::Progress::kThrown;
-  if (CompleteLinkage(vm, t, slots)) return Vm::Progress::kReady;
-  Vm::Progress progress = vm.Initialize(t, *vm.invoke_layout().natives);
-  if (progress != Vm::Progress::kReady) return progress;
+LinkProgress LinkByJdk(Vm& vm, Thread& t, const Site& site, const LinkSlots& slots) {
+  if (ThrowKeptError(vm, t, vm.ProcessOf(t).constants[slots.result])) return LinkProgress::kThrown;
+  if (CompleteLinkage(vm, t, slots)) return LinkProgress::kReady;
+  LinkProgress progress = vm.Initialize(t, *vm.invoke_layout().natives);
+  if (progress != LinkProgress::kReady) return progress;
   BootstrapCall call;
   if (!PrepareBootstrap(vm, t, site.from, site.bootstrap, call, progress)) return progress;
   Ref type = ResolveMethodType(vm, t, site.from, site.call.descriptor,
                                PartSlot(vm, site.from, site.cp_index, LinkPart::kType), progress);
-  if (progress != Vm::Progress::kReady) return progress;
+  if (progress != LinkProgress::kReady) return progress;
   Process& p = vm.ProcessOf(t);
   Ref appendix = vm.NewArray(t, *vm.program().known.object_array, 2);
   vm.SetConstant(p, slots.appendix, appendix);
@@ -126,7 +126,7 @@ std::optional<InvokeStep> InitializeInterface(Vm& vm, Thread& t, Klass& lambda,
       target = {next->MethodNamed("<clinit>", "()V"), t.frame->sp};
       return InvokeStep::kCall;
     }
-    if (vm.Initialize(t, *next) == Vm::Progress::kReady) continue;
+    if (vm.Initialize(t, *next) == LinkProgress::kReady) continue;
     WrapInInternalError(vm, t);
     return InvokeStep::kThrown;
   }
@@ -158,9 +158,9 @@ void WrapInInternalError(Vm& vm, Thread& t) {
 InvokeStep InvokeDynamic(Vm& vm, Thread& t, InvokeTarget& target) {
   std::optional<Site> site = ReadSite(vm, t);
   if (!site) return InvokeStep::kThrown;
-  Vm::Progress progress = Vm::Progress::kReady;
+  LinkProgress progress = LinkProgress::kReady;
   Method* method = Synthesize(vm, t, *site, progress);
-  if (progress != Vm::Progress::kReady) return StepOf(progress);
+  if (progress != LinkProgress::kReady) return StepOf(progress);
   const bool is_lambda = method != nullptr && method->owner->interfaces.size() > 0;
   if (is_lambda) {
     if (const auto first = InitializeInterface(vm, t, *method->owner, target)) return *first;
@@ -179,7 +179,7 @@ InvokeStep InvokeDynamic(Vm& vm, Thread& t, InvokeTarget& target) {
     LambdaInstance(vm, vm.ProcessOf(t), *method->owner, slots.result);
   } else {
     progress = LinkByJdk(vm, t, *site, slots);
-    if (progress != Vm::Progress::kReady) return StepOf(progress);
+    if (progress != LinkProgress::kReady) return StepOf(progress);
   }
   RewriteInstruction(t, {Op::kInvokeCallSite, static_cast<uint16_t>(site->slots), slots.result});
   return InvokeCallSite(vm, t, target);

@@ -53,10 +53,10 @@ InvokeStep InvokeHandle(Vm& vm, Thread& t, InvokeTarget& target);
 // kReady: not now. A Dynamic of primitive type is given boxed. A null value of a Dynamic is
 // kReady with null.
 Ref ResolveInvokeConstant(Vm& vm, Thread& t, Klass& from, uint16_t cp_index,
-                          Vm::Progress& progress);
+                          LinkProgress& progress);
 
 // The MethodType of a descriptor as seen from `from`; kept in a process constant.
 Ref ResolveMethodType(Vm& vm, Thread& t, Klass& from, std::string_view descriptor, uint32_t slot,
-                      Vm::Progress& progress);
+                      LinkProgress& progress);
 
 }  // namespace mazurka

@@ -60,7 +60,7 @@ bool ReadRecipe(const CallSiteInfo& site, std::vector<ConcatPiece>& pieces) {
 
 }  // namespace
 
-Method* SynthesizeConcat(Vm& vm, Thread& t, const CallSiteInfo& site, Vm::Progress& progress) {
+Method* SynthesizeConcat(Vm& vm, Thread& t, const CallSiteInfo& site, LinkProgress& progress) {
   auto descriptor = MethodDescriptor::Parse(site.call.descriptor);
   MAZ_CHECK(descriptor.has_value());
   std::vector<ConcatPiece> pieces;

@@ -9,7 +9,7 @@ namespace mazurka {
 
 namespace {
 
-using Progress = Vm::Progress;
+using Progress = LinkProgress;
 
 // The class of a descriptor's type as seen from `from`.
 Klass* ResolveType(Vm& vm, Thread& t, Klass& from, TypeView type, Progress& progress) {

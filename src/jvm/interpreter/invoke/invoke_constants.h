@@ -18,6 +18,6 @@ struct BootstrapCall {
 };
 // Resolves the method and the arguments, boxing numbers. False: not now, see `progress`.
 bool PrepareBootstrap(Vm& vm, Thread& t, Klass& from, const BootstrapMethod& bootstrap,
-                      BootstrapCall& call, Vm::Progress& progress);
+                      BootstrapCall& call, LinkProgress& progress);
 
 }  // namespace mazurka

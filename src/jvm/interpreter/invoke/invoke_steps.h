@@ -6,11 +6,11 @@
 
 namespace mazurka {
 
-constexpr InvokeStep StepOf(Vm::Progress p) {
+constexpr InvokeStep StepOf(LinkProgress p) {
   switch (p) {
-    case Vm::Progress::kThrown:
+    case LinkProgress::kThrown:
       return InvokeStep::kThrown;
-    case Vm::Progress::kBlocked:
+    case LinkProgress::kBlocked:
       return InvokeStep::kBlocked;
     default:
       return InvokeStep::kPushed;
@@ -38,7 +38,7 @@ InvokeStep CallLinked(Vm& vm, Thread& t, Ref linked, uint32_t slots, InvokeTarge
 
 // Links a call of MethodHandle.invoke or of a VarHandle's access mode through the JDK: the result
 // goes to the kResult part of the constant. Ready: it is there.
-Vm::Progress LinkPolymorphic(Vm& vm, Thread& t, Klass& from, uint16_t cp_index, uint32_t slot);
+LinkProgress LinkPolymorphic(Vm& vm, Thread& t, Klass& from, uint16_t cp_index, uint32_t slot);
 // If the JDK answered a MemberName, joins it with its appendix. True when linked.
 bool CompleteLinkage(Vm& vm, Thread& t, const LinkSlots& slots);
 

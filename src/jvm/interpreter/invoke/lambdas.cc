@@ -61,7 +61,7 @@ bool CanForward(const CallSiteInfo& site, const LambdaSpec& spec) {
 
 }  // namespace
 
-Method* SynthesizeLambda(Vm& vm, Thread& t, const CallSiteInfo& site, Vm::Progress& progress) {
+Method* SynthesizeLambda(Vm& vm, Thread& t, const CallSiteInfo& site, LinkProgress& progress) {
   const ConstantPool& pool = site.pool();
   bool is_plain = site.bootstrap.name == "metafactory";
   if (site.arguments.size() < (is_plain ? 3u : 4u) ||

@@ -59,11 +59,11 @@ InvokeStep InvokeExact(Vm& vm, Thread& t, const Insn& insn, uint32_t slots, Invo
   Ref type = p.constants[insn.b];
   if (IsNull(type)) {
     Klass& from = *t.frame->method->owner;
-    Vm::Progress progress = Vm::Progress::kReady;
+    LinkProgress progress = LinkProgress::kReady;
     std::string_view descriptor = from.file->pool.Ref(CallPoolIndex(t)).descriptor;
     vm.LogLinkage({LinkageLog::Kind::kMethodType, &from, CallPoolIndex(t), insn.b});
     type = ResolveMethodType(vm, t, from, descriptor, insn.b, progress);
-    if (progress != Vm::Progress::kReady) return StepOf(progress);
+    if (progress != LinkProgress::kReady) return StepOf(progress);
   }
   if (vm.heap().Load<Ref>(handle, vm.invoke_layout().handle_type) == type) {
     return CallHandle(vm, t, handle, args, target);
@@ -82,8 +82,8 @@ InvokeStep InvokeLinked(Vm& vm, Thread& t, const Insn& insn, uint32_t slots, Inv
   Ref linked = vm.ProcessOf(t).constants[insn.b];
   if (IsNull(linked) || !vm.KlassOf(linked).is_array()) {
     Klass& from = *t.frame->method->owner;
-    Vm::Progress progress = LinkPolymorphic(vm, t, from, CallPoolIndex(t), insn.b);
-    if (progress != Vm::Progress::kReady) return StepOf(progress);
+    LinkProgress progress = LinkPolymorphic(vm, t, from, CallPoolIndex(t), insn.b);
+    if (progress != LinkProgress::kReady) return StepOf(progress);
     linked = vm.ProcessOf(t).constants[insn.b];
   }
   if (HandleCallKind(insn.a) == Intrinsic::kVarHandle)
@@ -124,27 +124,27 @@ InvokeStep CallLinked(Vm& vm, Thread& t, Ref linked, uint32_t slots, InvokeTarge
   Method* method = MethodOfMember(vm, member);
   MAZ_CHECK(method != nullptr && method->is_static());
   // The class first: once the appendix stands above the operands there must be no way back.
-  Vm::Progress ready = vm.Initialize(t, *method->owner);
-  if (ready != Vm::Progress::kReady) return StepOf(ready);
+  LinkProgress ready = vm.Initialize(t, *method->owner);
+  if (ready != LinkProgress::kReady) return StepOf(ready);
   if (!IsNull(appendix)) *t.frame->sp = Slot(appendix);
   target = {method, t.frame->sp - slots};
   return InvokeStep::kCall;
 }
 
-Vm::Progress LinkPolymorphic(Vm& vm, Thread& t, Klass& from, uint16_t cp_index, uint32_t slot) {
+LinkProgress LinkPolymorphic(Vm& vm, Thread& t, Klass& from, uint16_t cp_index, uint32_t slot) {
   LinkSlots slots{slot, PartSlot(vm, from, cp_index, LinkPart::kAppendix)};
-  if (CompleteLinkage(vm, t, slots)) return Vm::Progress::kReady;
+  if (CompleteLinkage(vm, t, slots)) return LinkProgress::kReady;
   LibrarySection section(vm, t);
   const InvokeLayout& l = vm.invoke_layout();
   Process& p = vm.ProcessOf(t);
-  Vm::Progress progress = vm.Initialize(t, *l.natives);
-  if (progress != Vm::Progress::kReady) return progress;
+  LinkProgress progress = vm.Initialize(t, *l.natives);
+  if (progress != LinkProgress::kReady) return progress;
   MemberRef ref = from.file->pool.Ref(cp_index);
   Klass* holder = vm.ResolveClassAt(t, from, ref.class_index, progress);
   if (holder == nullptr) return progress;
   Ref type = ResolveMethodType(vm, t, from, ref.descriptor,
                                PartSlot(vm, from, cp_index, LinkPart::kType), progress);
-  if (progress != Vm::Progress::kReady) return progress;
+  if (progress != LinkProgress::kReady) return progress;
   Ref appendix = vm.NewArray(t, *vm.program().known.object_array, 2);
   vm.SetConstant(p, slots.appendix, appendix);
   vm.LogLinkage({LinkageLog::Kind::kHandleCall, &from, cp_index, slot});

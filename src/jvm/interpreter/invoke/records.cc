@@ -28,7 +28,7 @@ std::string_view NextLabel(std::string_view& labels) {
 }  // namespace
 
 Method* SynthesizeRecordMethod(Vm& vm, Thread& t, const CallSiteInfo& site,
-                               Vm::Progress& progress) {
+                               LinkProgress& progress) {
   const ConstantPool& pool = site.pool();
   if (site.arguments.size() < 2 || !pool.Is(site.arguments[0], Tag::kClass) ||
       !pool.Is(site.arguments[1], Tag::kString)) {

@@ -9,7 +9,7 @@ namespace {
 
 // JVMS §5.4.4; the caller itself where it names no other host. Nothing is loaded through a loader
 // written in Java: the host may be missing, and access does not depend on it.
-Klass* NestHostOfCaller(Vm& vm, Thread& t, Klass& caller, Vm::Progress& progress) {
+Klass* NestHostOfCaller(Vm& vm, Thread& t, Klass& caller, LinkProgress& progress) {
   if (caller.nest_host != nullptr) return caller.nest_host;
   auto index = ParseNestHost(*caller.file);
   if (!index || *index == 0) return &caller;
@@ -28,7 +28,7 @@ std::string SynthesizedName(const CallSiteInfo& site, std::string_view purpose) 
 }
 
 Klass* DefineForCaller(Vm& vm, Thread& t, const CallSiteInfo& site, std::vector<uint8_t> bytes,
-                       Vm::Progress& progress) {
+                       LinkProgress& progress) {
   Klass* host = NestHostOfCaller(vm, t, site.caller, progress);
   if (host == nullptr) return nullptr;
   Program::Definition definition;

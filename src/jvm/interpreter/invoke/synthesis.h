@@ -24,13 +24,13 @@ struct CallSiteInfo {
 
 // The static method that stands for the call site. Null with kReady: the site is not of this kind
 // or has something that only the JDK's bootstrap method can do; null otherwise: not now.
-Method* SynthesizeLambda(Vm& vm, Thread& t, const CallSiteInfo& site, Vm::Progress& progress);
-Method* SynthesizeConcat(Vm& vm, Thread& t, const CallSiteInfo& site, Vm::Progress& progress);
-Method* SynthesizeRecordMethod(Vm& vm, Thread& t, const CallSiteInfo& site, Vm::Progress& progress);
+Method* SynthesizeLambda(Vm& vm, Thread& t, const CallSiteInfo& site, LinkProgress& progress);
+Method* SynthesizeConcat(Vm& vm, Thread& t, const CallSiteInfo& site, LinkProgress& progress);
+Method* SynthesizeRecordMethod(Vm& vm, Thread& t, const CallSiteInfo& site, LinkProgress& progress);
 
 // Defines a hidden class that acts for the caller: same loader, same nest, all access.
 Klass* DefineForCaller(Vm& vm, Thread& t, const CallSiteInfo& site, std::vector<uint8_t> bytes,
-                       Vm::Progress& progress);
+                       LinkProgress& progress);
 // The name of the class to make for a site; `purpose` tells the kinds apart.
 std::string SynthesizedName(const CallSiteInfo& site, std::string_view purpose);
 

@@ -135,31 +135,31 @@ bool Vm::InitializationIsVisible(const Thread& t, const Klass& klass) {
   return s.state == InitState::kNone && !InitializesAtOnce(t, klass);
 }
 
-Vm::Progress Vm::Initialize(Thread& t, Klass& klass) {
+LinkProgress Vm::Initialize(Thread& t, Klass& klass) {
   Process& p = ProcessOf(t);
   const ClassState& s = p.classes[klass.id];
   switch (s.state) {
     case InitState::kDone:
       TouchInitialization(t, klass);
-      return Progress::kReady;
+      return LinkProgress::kReady;
     case InitState::kInProgress:
-      if (s.initializer == t.id) return Progress::kReady;
+      if (s.initializer == t.id) return LinkProgress::kReady;
       BeforeChange(t);
       t.status = ThreadStatus::kClassInit;
       t.wait_class = klass.id;
-      return Progress::kBlocked;
+      return LinkProgress::kBlocked;
     case InitState::kFailed:
       TouchInitialization(t, klass);
       ThrowCause(t, "java/lang/NoClassDefFoundError",
                  "Could not initialize class " + klass.ExternalName(), s.init_error);
-      return Progress::kThrown;
+      return LinkProgress::kThrown;
     case InitState::kNone:
       break;
   }
   if (InitializesAtOnce(t, klass)) {
     InitializeAtOnce(p, t, klass);
     TouchInitialization(t, klass);
-    return Progress::kReady;
+    return LinkProgress::kReady;
   }
   Mirror(p, klass);
   ClassState state = p.classes[klass.id];
@@ -176,12 +176,12 @@ Vm::Progress Vm::Initialize(Thread& t, Klass& klass) {
   if (!ok) {
     // No room for the frame, or its code does not verify: initialisation failed.
     FinishInitialization(t, klass, t.exception);
-    return Progress::kThrown;
+    return LinkProgress::kThrown;
   }
   t.frame->extra = static_cast<Ref>(klass.id);
   t.frame->flags |= kFrameNotBegun;
   t.frame->pc = kBeginInit;
-  return Progress::kPushed;
+  return LinkProgress::kPushed;
 }
 
 void Vm::BeginInitializer(const Thread& t, Frame& f) {

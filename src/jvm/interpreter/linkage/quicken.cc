@@ -10,7 +10,7 @@
 namespace mazurka {
 namespace {
 
-using Progress = Vm::Progress;
+using Progress = LinkProgress;
 
 // What was resolved through a loader written in Java is forgotten by an undo, as the loader has
 // forgotten it: it is asked again.

@@ -8,7 +8,7 @@
 namespace mazurka {
 namespace {
 
-using Progress = Vm::Progress;
+using Progress = LinkProgress;
 
 // 'void Foo.bar(int, java.lang.String)', as error messages name methods.
 std::string ExternalSignature(std::string_view klass, std::string_view name,

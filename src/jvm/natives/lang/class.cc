@@ -22,13 +22,13 @@ NativeStatus ForName0(NativeEnv& env) {
   Symbol internal = InternalName(env.vm, name);
   if (!internal)
     return env.vm.Throw(env.thread, "java/lang/ClassNotFoundException", env.vm.Utf8(name));
-  Vm::Progress progress = Vm::Progress::kReady;
+  LinkProgress progress = LinkProgress::kReady;
   Klass* klass = FindThroughLoader(env, env.Reference(2), internal, progress);
   if (klass == nullptr) return env.After(progress);
   if (env.Bool(1)) {
     if (env.vm.StopsBeforeInit(env.thread, *klass)) return NativeStatus::kOperation;
     progress = env.vm.Initialize(env.thread, *klass);
-    if (progress != Vm::Progress::kReady) return env.After(progress);
+    if (progress != LinkProgress::kReady) return env.After(progress);
   }
   return env.ReturnRef(MirrorOf(env, *klass));
 }

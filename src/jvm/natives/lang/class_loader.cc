@@ -56,7 +56,7 @@ NativeStatus DefineClass1(NativeEnv& env) {
   if (!CopyBytes(env, env.Reference(2), env.Int(3), env.Int(4), definition.bytes))
     return NativeStatus::kThrown;
   if (Ref source = env.Reference(6); !IsNull(source)) definition.origin = env.vm.Utf8(source);
-  Vm::Progress progress = Vm::Progress::kReady;
+  LinkProgress progress = LinkProgress::kReady;
   Klass* klass = env.vm.DefineClass(env.thread, loader, std::move(definition), progress);
   if (klass == nullptr) return env.After(progress);
   SetClassSlot(env.vm, env.process(), *klass, ClassSlotKind::kProtectionDomain, env.Reference(5));
@@ -92,8 +92,8 @@ constexpr int32_t kDefinedAlready = 1 << 30;
 NativeStatus InitializeDefined(NativeEnv& env) {
   if (env.Bool(kInitialize)) {
     if (env.vm.StopsBeforeInit(env.thread, KlassAt(env, kLookup))) return NativeStatus::kOperation;
-    const Vm::Progress progress = env.vm.Initialize(env.thread, KlassAt(env, kLookup));
-    if (progress != Vm::Progress::kReady) return env.After(progress);
+    const LinkProgress progress = env.vm.Initialize(env.thread, KlassAt(env, kLookup));
+    if (progress != LinkProgress::kReady) return env.After(progress);
   }
   return env.ReturnRef(env.Reference(kLookup));
 }
@@ -111,7 +111,7 @@ NativeStatus DefineClass0(NativeEnv& env) {
     const NativeStatus waits = WaitForLoader(env, loader);
     if (waits != NativeStatus::kDone) return waits;
   }
-  Vm::Progress progress = Vm::Progress::kReady;
+  LinkProgress progress = LinkProgress::kReady;
   Program::Definition definition;
   definition.loader = LoaderIdOf(env.vm, p, loader);
   definition.module = lookup.module;
@@ -146,9 +146,9 @@ NativeStatus DefineClass0(NativeEnv& env) {
 NativeStatus ReturnBuiltin(NativeEnv& env, Ref loader, Ref name, bool own_only) {
   Symbol internal = IsNull(name) ? Symbol() : InternalName(env.vm, name);
   if (!internal || internal.view().starts_with('[')) return env.ReturnRef(Ref::kNull);
-  Vm::Progress progress = Vm::Progress::kReady;
+  LinkProgress progress = LinkProgress::kReady;
   Klass* klass = FindBuiltin(env, loader, internal, progress);
-  if (progress != Vm::Progress::kReady) return env.After(progress);
+  if (progress != LinkProgress::kReady) return env.After(progress);
   if (klass == nullptr ||
       (own_only && klass->loader != LoaderIdOf(env.vm, env.process(), loader))) {
     return env.ReturnRef(Ref::kNull);

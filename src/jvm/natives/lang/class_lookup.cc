@@ -5,24 +5,24 @@
 
 namespace mazurka {
 
-Klass* FindBuiltin(NativeEnv& env, Ref loader, Symbol name, Vm::Progress& progress) {
-  progress = Vm::Progress::kReady;
+Klass* FindBuiltin(NativeEnv& env, Ref loader, Symbol name, LinkProgress& progress) {
+  progress = LinkProgress::kReady;
   // Classes the program defined itself, with Lookup.defineClass or as a proxy.
   if (Klass* defined = env.vm.FindInitiated(env.process(), loader, name)) return defined;
   const auto loaded = env.program().Load(LoaderIdOf(env.vm, env.process(), loader), name);
   if (loaded) return *loaded;
   if (loaded.error().kind != LoadError::Kind::kNotFound) {
     env.vm.ThrowLoad(env.thread, loaded.error());
-    progress = Vm::Progress::kThrown;
+    progress = LinkProgress::kThrown;
     return nullptr;
   }
   return nullptr;
 }
 
-Klass* FindThroughLoader(NativeEnv& env, Ref loader, Symbol name, Vm::Progress& progress) {
+Klass* FindThroughLoader(NativeEnv& env, Ref loader, Symbol name, LinkProgress& progress) {
   if (IsBuiltin(LoaderIdOf(env.vm, env.process(), loader))) {
     Klass* klass = FindBuiltin(env, loader, name, progress);
-    if (klass == nullptr && progress == Vm::Progress::kReady) {
+    if (klass == nullptr && progress == LinkProgress::kReady) {
       // Of an array, the element class is missed.
       std::string_view missing = name.view();
       if (missing.starts_with('[') && IsFieldDescriptor(missing)) {
@@ -30,12 +30,12 @@ Klass* FindThroughLoader(NativeEnv& env, Ref loader, Symbol name, Vm::Progress& 
       }
       env.vm.ThrowLoad(env.thread, {LoadError::Kind::kNotFound, std::string(missing)},
                        /*not_found_as_exception=*/true);
-      progress = Vm::Progress::kThrown;
+      progress = LinkProgress::kThrown;
     }
     return klass;
   }
   Klass* klass = env.vm.LoadThrough(env.thread, loader, name, progress);
-  if (progress == Vm::Progress::kPushed) env.thread.frame->aux = kKeepClassNotFound;
+  if (progress == LinkProgress::kPushed) env.thread.frame->aux = kKeepClassNotFound;
   return klass;
 }
 

@@ -20,22 +20,22 @@ bool Names(const Klass& klass, uint16_t class_index) {
 // False: not now, or the thread cannot go on.
 template <typename Accept>
 bool ResolveExisting(NativeEnv& env, Klass& from, const std::vector<uint16_t>& indexes,
-                     std::vector<Klass*>& found, Vm::Progress& progress, Accept accept) {
+                     std::vector<Klass*>& found, LinkProgress& progress, Accept accept) {
   for (uint16_t index : indexes) {
     Klass* klass = env.vm.ResolveClassAt(env.thread, from, index, progress);
-    if (progress == Vm::Progress::kThrown) {
+    if (progress == LinkProgress::kThrown) {
       if (env.vm.KlassOf(env.thread.exception)
               .IsSubtypeOf(env.program().LoadBoot("java/lang/VirtualMachineError"))) {
         return false;
       }
       env.vm.BeforeChange(env.thread);
       env.thread.exception = Ref::kNull;
-      progress = Vm::Progress::kReady;
+      progress = LinkProgress::kReady;
       continue;
     }
     if (klass == nullptr) return false;
     const bool accepted = accept(*klass);
-    if (progress != Vm::Progress::kReady) return false;
+    if (progress != LinkProgress::kReady) return false;
     if (accepted) found.push_back(klass);
   }
   return true;
@@ -46,7 +46,7 @@ NativeStatus GetEnclosingMethod0(NativeEnv& env) {
   if (klass.file == nullptr) return env.ReturnRef(Ref::kNull);
   const EnclosingMethod enclosing = ParseEnclosingMethod(*klass.file).value_or(EnclosingMethod{});
   if (enclosing.class_index == 0) return env.ReturnRef(Ref::kNull);
-  Vm::Progress progress = Vm::Progress::kReady;
+  LinkProgress progress = LinkProgress::kReady;
   Klass* outer = env.vm.ResolveClassAt(env.thread, klass, enclosing.class_index, progress);
   if (outer == nullptr) return env.After(progress);
   Ref info = env.vm.NewArray(env.thread, *env.program().known.object_array, 3);
@@ -64,7 +64,7 @@ NativeStatus GetDeclaringClass0(NativeEnv& env) {
   if (klass.file == nullptr) return env.ReturnRef(Ref::kNull);
   for (const InnerClass& inner : InnerClassesOf(klass)) {
     if (!Names(klass, inner.inner_index) || inner.outer_index == 0) continue;
-    Vm::Progress progress = Vm::Progress::kReady;
+    LinkProgress progress = LinkProgress::kReady;
     Klass* outer = env.vm.ResolveClassAt(env.thread, klass, inner.outer_index, progress);
     if (outer == nullptr) return env.After(progress);
     // Both classes must tell the same story.
@@ -99,7 +99,7 @@ NativeStatus GetDeclaredClasses0(NativeEnv& env) {
   Klass& klass = KlassAt(env, 0);
   std::vector<Klass*> classes;
   if (klass.file != nullptr) {
-    Vm::Progress progress = Vm::Progress::kReady;
+    LinkProgress progress = LinkProgress::kReady;
     for (const InnerClass& inner : InnerClassesOf(klass)) {
       if (inner.inner_index == 0 || !Names(klass, inner.outer_index)) continue;
       Klass* member = env.vm.ResolveClassAt(env.thread, klass, inner.inner_index, progress);
@@ -111,14 +111,14 @@ NativeStatus GetDeclaredClasses0(NativeEnv& env) {
 }
 
 NativeStatus GetNestHost0(NativeEnv& env) {
-  Vm::Progress progress = Vm::Progress::kReady;
+  LinkProgress progress = LinkProgress::kReady;
   Klass* host = NestHostOf(env.vm, env.thread, KlassAt(env, 0), progress);
   if (host == nullptr) return env.After(progress);
   return env.ReturnRef(MirrorOf(env, *host));
 }
 
 NativeStatus GetNestMembers0(NativeEnv& env) {
-  Vm::Progress progress = Vm::Progress::kReady;
+  LinkProgress progress = LinkProgress::kReady;
   Klass* host = NestHostOf(env.vm, env.thread, KlassAt(env, 0), progress);
   if (host == nullptr) return env.After(progress);
   std::vector<Klass*> members = {host};
@@ -133,7 +133,7 @@ NativeStatus GetNestMembers0(NativeEnv& env) {
 }
 
 NativeStatus AreNestMates(NativeEnv& env) {
-  Vm::Progress progress = Vm::Progress::kReady;
+  LinkProgress progress = LinkProgress::kReady;
   Klass* first = NestHostOf(env.vm, env.thread, KlassAt(env, 0), progress);
   if (first == nullptr) return env.After(progress);
   Klass* second = NestHostOf(env.vm, env.thread, KlassAt(env, 1), progress);
@@ -149,7 +149,7 @@ NativeStatus GetPermittedSubclasses0(NativeEnv& env) {
   }
   const auto indexes = ParsePermittedSubclasses(*klass.file).value_or(std::vector<uint16_t>{});
   std::vector<Klass*> classes;
-  Vm::Progress progress = Vm::Progress::kReady;
+  LinkProgress progress = LinkProgress::kReady;
   const bool done = ResolveExisting(env, klass, indexes, classes, progress,
                                     [](Klass& subclass) { return !subclass.is_array(); });
   if (!done) return env.After(progress);

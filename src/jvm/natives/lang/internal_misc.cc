@@ -52,8 +52,8 @@ NativeStatus PerfFrequency(NativeEnv& e) { return e.ReturnLong(1'000'000'000); }
 // Counters of the JVM's own statistics: an eight-byte buffer that nobody else reads.
 NativeStatus PerfLong(NativeEnv& e) {
   Klass* buffers = e.program().LoadBoot("java/nio/ByteBuffer");
-  Vm::Progress progress = e.vm.Initialize(e.thread, *buffers);
-  if (progress != Vm::Progress::kReady) return e.After(progress);
+  LinkProgress progress = e.vm.Initialize(e.thread, *buffers);
+  if (progress != LinkProgress::kReady) return e.After(progress);
   Method* allocate = buffers->MethodNamed("allocate", "(I)Ljava/nio/ByteBuffer;");
   e.args[0] = 8;
   return e.vm.PushFrame(e.thread, *allocate, e.args) ? NativeStatus::kTailCall

@@ -19,7 +19,7 @@ NativeStatus GetDeclaredFields0(NativeEnv& env) {
   const bool public_only = env.Bool(1);
   std::vector<Field*> fields;
   std::vector<Klass*> types;
-  Vm::Progress progress = Vm::Progress::kReady;
+  LinkProgress progress = LinkProgress::kReady;
   for (Field& field : klass.fields) {
     if (field.injected || (public_only && (field.access & kAccPublic) == 0)) continue;
     Klass* type = ResolveType(env.vm, env.thread, klass, field.descriptor.view(), progress);
@@ -41,7 +41,7 @@ NativeStatus DeclaredMethods(NativeEnv& env, Members members) {
   const bool public_only = env.Bool(1);
   std::vector<Method*> methods;
   std::vector<MethodTypes> types;
-  Vm::Progress progress = Vm::Progress::kReady;
+  LinkProgress progress = LinkProgress::kReady;
   for (const auto& method : klass.methods) {
     const std::string_view name = method->name.view();
     if (name == "<clinit>" || (name == "<init>") != (members == Members::kConstructors)) continue;
@@ -78,7 +78,7 @@ NativeStatus GetRecordComponents0(NativeEnv& env) {
   std::vector<Klass*> types;
   std::vector<Method*> accessors;
   std::vector<MethodTypes> accessor_types;
-  Vm::Progress progress = Vm::Progress::kReady;
+  LinkProgress progress = LinkProgress::kReady;
   for (const RecordComponent& component : components) {
     Klass* type = ResolveType(env.vm, env.thread, klass, component.descriptor, progress);
     if (type == nullptr) return env.After(progress);

@@ -93,7 +93,7 @@ enum class Loading { kResolve, kIfLoaded };
 NativeStatus ClassAt(NativeEnv& env, Loading loading) {
   PoolIndex at = IndexOf(env, Tag::kClass);
   if (at.bad) return NativeStatus::kThrown;
-  Vm::Progress progress = Vm::Progress::kReady;
+  LinkProgress progress = LinkProgress::kReady;
   if (loading == Loading::kIfLoaded) {
     Klass* klass = env.program().FindLoaded(at.klass.loader,
                                             env.program().Intern(at.pool.ClassName(at.index)));
@@ -107,7 +107,7 @@ NativeStatus GetClass(NativeEnv& env) { return ClassAt(env, Loading::kResolve); 
 NativeStatus GetClassIfLoaded(NativeEnv& env) { return ClassAt(env, Loading::kIfLoaded); }
 
 // The class a member reference names; null when it is not loaded and must not be, or not now.
-Klass* OwnerOf(NativeEnv& env, const PoolIndex& at, Loading loading, Vm::Progress& progress) {
+Klass* OwnerOf(NativeEnv& env, const PoolIndex& at, Loading loading, LinkProgress& progress) {
   const MemberRef ref = at.pool.Ref(at.index);
   if (loading == Loading::kResolve)
     return env.vm.ResolveClassAt(env.thread, at.klass, ref.class_index, progress);
@@ -117,7 +117,7 @@ Klass* OwnerOf(NativeEnv& env, const PoolIndex& at, Loading loading, Vm::Progres
 NativeStatus MethodAt(NativeEnv& env, Loading loading) {
   PoolIndex at = IndexOfMember(env);
   if (at.bad) return NativeStatus::kThrown;
-  Vm::Progress progress = Vm::Progress::kReady;
+  LinkProgress progress = LinkProgress::kReady;
   Klass* owner = OwnerOf(env, at, loading, progress);
   if (owner == nullptr && loading == Loading::kIfLoaded) return env.ReturnRef(Ref::kNull);
   if (owner == nullptr) return env.After(progress);
@@ -138,7 +138,7 @@ NativeStatus GetMethodIfLoaded(NativeEnv& env) { return MethodAt(env, Loading::k
 NativeStatus FieldAt(NativeEnv& env, Loading loading) {
   PoolIndex at = IndexOf(env, Tag::kFieldref);
   if (at.bad) return NativeStatus::kThrown;
-  Vm::Progress progress = Vm::Progress::kReady;
+  LinkProgress progress = LinkProgress::kReady;
   Klass* owner = OwnerOf(env, at, loading, progress);
   if (owner == nullptr && loading == Loading::kIfLoaded) return env.ReturnRef(Ref::kNull);
   if (owner == nullptr) return env.After(progress);

@@ -102,8 +102,8 @@ NativeStatus Invoke0(NativeEnv& env) {
   std::vector<uint32_t> slots;
   if (method->is_static()) {
     if (env.vm.StopsBeforeInit(env.thread, klass)) return NativeStatus::kOperation;
-    const Vm::Progress progress = env.vm.Initialize(env.thread, klass);
-    if (progress != Vm::Progress::kReady) return env.After(progress);
+    const LinkProgress progress = env.vm.Initialize(env.thread, klass);
+    if (progress != LinkProgress::kReady) return env.After(progress);
   } else {
     Ref receiver = env.Reference(1);
     if (IsNull(receiver))
@@ -137,8 +137,8 @@ NativeStatus NewInstance0(NativeEnv& env) {
     return env.vm.Throw(env.thread, "java/lang/InstantiationException", klass.ExternalName());
   }
   if (env.vm.StopsBeforeInit(env.thread, klass)) return NativeStatus::kOperation;
-  const Vm::Progress progress = env.vm.Initialize(env.thread, klass);
-  if (progress != Vm::Progress::kReady) return env.After(progress);
+  const LinkProgress progress = env.vm.Initialize(env.thread, klass);
+  if (progress != LinkProgress::kReady) return env.After(progress);
   if (!env.vm.EnsureHeap(env.thread, klass.instance_bytes + 8)) return NativeStatus::kThrown;
   if (StopsBeforeArguments(env, env.Reference(1))) return NativeStatus::kOperation;
   std::vector<uint32_t> slots = {0};
@@ -156,8 +156,8 @@ NativeStatus GetFieldAccessor(NativeEnv& env) {
   Field& field = *FieldOfMirror(env.vm, env.Reference(0));
   if (!field.is_static()) return RunShipped(env);
   if (env.vm.StopsBeforeInit(env.thread, *field.owner)) return NativeStatus::kOperation;
-  const Vm::Progress progress = env.vm.Initialize(env.thread, *field.owner);
-  return progress == Vm::Progress::kReady ? RunShipped(env) : env.After(progress);
+  const LinkProgress progress = env.vm.Initialize(env.thread, *field.owner);
+  return progress == LinkProgress::kReady ? RunShipped(env) : env.After(progress);
 }
 
 NativeStatus InflationThreshold(NativeEnv& env) { return env.ReturnInt(INT32_MAX); }

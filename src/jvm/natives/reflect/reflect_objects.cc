@@ -23,15 +23,15 @@ bool IsRecord(const Klass& klass) {
 }  // namespace
 
 Klass* ResolveType(Vm& vm, Thread& t, Klass& from, std::string_view descriptor,
-                   Vm::Progress& progress) {
-  progress = Vm::Progress::kReady;
+                   LinkProgress& progress) {
+  progress = LinkProgress::kReady;
   const char kind = descriptor[0];
   if (kind == 'L') descriptor = TypeView{descriptor}.class_name();
   if (kind != 'L' && kind != '[') return vm.program().Primitive(static_cast<BasicType>(kind));
   return vm.ResolveClass(t, from, vm.program().Intern(descriptor), progress);
 }
 
-bool ResolveTypes(Vm& vm, Thread& t, Method& method, MethodTypes& types, Vm::Progress& progress) {
+bool ResolveTypes(Vm& vm, Thread& t, Method& method, MethodTypes& types, LinkProgress& progress) {
   Klass& owner = *method.owner;
   const auto descriptor = MethodDescriptor::Parse(method.descriptor.view());
   for (TypeView parameter : *descriptor) {

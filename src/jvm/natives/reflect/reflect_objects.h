@@ -14,7 +14,7 @@ namespace mazurka {
 
 // The class of a field descriptor as seen from `from`; null with another progress than kReady.
 Klass* ResolveType(Vm& vm, Thread& t, Klass& from, std::string_view descriptor,
-                   Vm::Progress& progress);
+                   LinkProgress& progress);
 
 struct MethodTypes {
   std::vector<Klass*> parameters;
@@ -22,7 +22,7 @@ struct MethodTypes {
   std::vector<Klass*> exceptions;
 };
 // False with another progress than kReady.
-bool ResolveTypes(Vm& vm, Thread& t, Method& method, MethodTypes& types, Vm::Progress& progress);
+bool ResolveTypes(Vm& vm, Thread& t, Method& method, MethodTypes& types, LinkProgress& progress);
 
 Ref NewFieldObject(Vm& vm, Thread& t, Field& field, Klass& type);
 // A Constructor for <init>, else a Method.

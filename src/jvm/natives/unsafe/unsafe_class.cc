@@ -25,8 +25,8 @@ NativeStatus AllocateInstance(NativeEnv& e) {
     return e.vm.Throw(e.thread, "java/lang/InstantiationException", klass.ExternalName());
   }
   if (e.vm.StopsBeforeInit(e.thread, klass)) return NativeStatus::kOperation;
-  Vm::Progress progress = e.vm.Initialize(e.thread, klass);
-  if (progress != Vm::Progress::kReady) return e.After(progress);
+  LinkProgress progress = e.vm.Initialize(e.thread, klass);
+  if (progress != LinkProgress::kReady) return e.After(progress);
   if (!e.vm.EnsureHeap(e.thread, klass.instance_bytes)) return NativeStatus::kThrown;
   return e.ReturnRef(e.vm.NewInstance(e.thread, klass));
 }
@@ -40,8 +40,8 @@ NativeStatus EnsureInitialized(NativeEnv& e) {
   const bool is_done = e.vm.StateOf(e.process(), klass).state == InitState::kDone;
   if (is_done && e.thread.library_depth > 0) return e.Void();
   if (e.vm.StopsBeforeInit(e.thread, klass)) return NativeStatus::kOperation;
-  Vm::Progress progress = e.vm.Initialize(e.thread, klass);
-  return progress == Vm::Progress::kReady ? e.Void() : e.After(progress);
+  LinkProgress progress = e.vm.Initialize(e.thread, klass);
+  return progress == LinkProgress::kReady ? e.Void() : e.After(progress);
 }
 
 NativeStatus ShouldBeInitialized(NativeEnv& e) {
@@ -121,7 +121,7 @@ NativeStatus DefineClass(NativeEnv& e) {
   Program::Definition definition;
   const uint8_t* from = BytesAt(e.vm, bytes, offset);
   definition.bytes.assign(from, from + length);
-  Vm::Progress progress = Vm::Progress::kReady;
+  LinkProgress progress = LinkProgress::kReady;
   Klass* klass = e.vm.DefineClass(e.thread, e.Reference(5), std::move(definition), progress);
   if (klass == nullptr) return e.After(progress);
   return e.ReturnRef(e.vm.Mirror(e.process(), *klass));

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace mazurka {
+
+// The steps that abstract locks turned out to lack, so that the search restarts with them.
+enum class LockNeed : uint8_t {
+  kNone,
+  kShipped,  // the JDK's code
+  kNotes,    // VmOptions::lock_notes: an interrupt's status is cleared in a step of its own
+  kLooks,    // VmOptions::lock_looks: a reader reads the queue in a step of its own
+  kTimes,    // VmOptions::lock_times: a wait's time passes in a step of its own
+};
+
+struct VmOptions {
+  uint64_t heap_bytes = 1ull << 30;
+  uint32_t stack_slots = 1u << 20;
+  int32_t processors = 1;
+  bool explore = false;          // stop at visible operations
+  bool every_operation = false;  // `--operations every`
+  bool abstract_locks = false;   // `--locks abstract`
+  // Abstract locks have these steps too; see LockNeed and docs/locks.md.
+  bool lock_notes = false;
+  bool lock_looks = false;
+  bool lock_times = false;
+  // Exploration: a step of a thread depends on nothing but the places that its footprint reads.
+  // Therefore the end of a thread does not change what others do next: only the first thread has no
+  // operations, until it starts another; a thread that is left alone keeps its operations. And a
+  // thread that finds a class initialised by another thread has this read in its footprint.
+  bool stable_steps = false;
+  // Exploration: keep standard output, as part of the state; each piece of it is an operation.
+  bool observe_output = false;
+  // Exploration: output is an operation because the program locks System.out or System.err, and
+  // output waits for that; see JavaMachine::locked_stream.
+  bool output_locks = false;
+  bool spurious = false;       // waits may end, and weak compare-and-set fail, for no reason
+  bool timeouts_last = false;  // exploration: `--timeouts last`, see Vm::MayPass
+  std::vector<std::pair<std::string, std::string>> properties;  // -D
+  std::string java_class_path;  // what the program reads as java.class.path
+  bool warm_up = true;          // with explore: see java_machine/boot/warm_up.h
+  // Stable names of objects of the library that must not be presumed constant.
+  std::vector<uint64_t> mutated;
+};
+
+}  // namespace mazurka
