@@ -21,7 +21,7 @@ std::optional<ThreadId> ParkedBehind(Vm& vm, const Thread& t) {
         m.name.view() != "acquire" || m.arg_slots <= kTimed + 1)
       return std::nullopt;
     if (f->locals[kInterruptible] != 0 || f->locals[kTimed] != 0) return std::nullopt;
-    Ref owner = vm.GetRef(static_cast<Ref>(f->locals[0]), "exclusiveOwnerThread");
+    Ref owner = vm.objects().GetRef(static_cast<Ref>(f->locals[0]), "exclusiveOwnerThread");
     const Thread* holder = IsNull(owner) ? nullptr : vm.ThreadOf(owner);
     if (holder == nullptr || holder == &t) return std::nullopt;
     return holder->id;
@@ -32,8 +32,8 @@ std::optional<ThreadId> ParkedBehind(Vm& vm, const Thread& t) {
 // What getCause returns, unless the program overrides it; null for none.
 Ref CauseOf(Vm& vm, Ref exception) {
   const bool by_reflection =
-      vm.KlassOf(exception).name.view() == "java/lang/reflect/InvocationTargetException";
-  const Ref cause = vm.GetRef(exception, by_reflection ? "target" : "cause");
+      vm.objects().KlassOf(exception).name.view() == "java/lang/reflect/InvocationTargetException";
+  const Ref cause = vm.objects().GetRef(exception, by_reflection ? "target" : "cause");
   return cause == exception ? Ref::kNull : cause;  // itself: it was not set
 }
 
@@ -58,14 +58,14 @@ const std::string& JavaMachine::TraceLine(uint64_t entry) {
 
 // What getMessage returns, unless the program overrides it.
 std::string JavaMachine::MessageOf(Ref exception) {
-  Ref message = vm_.GetRef(exception, "detailMessage");
-  if (!IsNull(message)) return vm_.Utf8(message);
+  Ref message = vm_.objects().GetRef(exception, "detailMessage");
+  if (!IsNull(message)) return vm_.strings().Utf8(message);
   // NullPointerException.getMessage explains what was null, if the machine has thrown it. It keeps
   // the explanation when it was asked before, or when the stack trace was filled in again.
-  if (vm_.KlassOf(exception).name.view() != "java/lang/NullPointerException") return "";
-  message = vm_.GetRef(exception, "extendedMessage");
-  if (!IsNull(message)) return vm_.Utf8(message);
-  const Ref backtrace = vm_.GetRef(exception, "backtrace");
+  if (vm_.objects().KlassOf(exception).name.view() != "java/lang/NullPointerException") return "";
+  message = vm_.objects().GetRef(exception, "extendedMessage");
+  if (!IsNull(message)) return vm_.strings().Utf8(message);
+  const Ref backtrace = vm_.objects().GetRef(exception, "backtrace");
   if (IsNull(backtrace) || vm_.heap().Length(backtrace) == 0) return "";
   const auto entry = vm_.heap().LoadElement<uint64_t>(backtrace, 0);
   auto [at, is_new] = null_messages_.try_emplace(entry);
@@ -79,7 +79,7 @@ std::string JavaMachine::MessageOf(Ref exception) {
 
 std::vector<uint64_t> JavaMachine::EntriesOf(Ref exception) {
   std::vector<uint64_t> entries;
-  const Ref backtrace = vm_.GetRef(exception, "backtrace");
+  const Ref backtrace = vm_.objects().GetRef(exception, "backtrace");
   for (uint32_t i = 0; !IsNull(backtrace) && i < vm_.heap().Length(backtrace); ++i)
     entries.push_back(vm_.heap().LoadElement<uint64_t>(backtrace, i));
   return entries;
@@ -94,7 +94,7 @@ std::string JavaMachine::TraceOf(Ref exception) {
   for (uint64_t entry : enclosing) trace += TraceLine(entry);
   Ref cause = CauseOf(vm_, exception);
   for (int i = 0; i < kMostCauses && !IsNull(cause); ++i, cause = CauseOf(vm_, cause)) {
-    trace += "Caused by: " + vm_.KlassOf(cause).ExternalName();
+    trace += "Caused by: " + vm_.objects().KlassOf(cause).ExternalName();
     if (const std::string message = MessageOf(cause); !message.empty()) trace += ": " + message;
     trace += "\n";
     std::vector<uint64_t> entries = EntriesOf(cause);
@@ -113,8 +113,9 @@ std::string JavaMachine::TraceOf(Ref exception) {
 Failure JavaMachine::FailureAt(uint32_t index) {
   for (const Uncaught& u : vm_.uncaught()) {
     if (u.handled || index-- > 0) continue;
-    return {u.thread, vm_.Utf8(vm_.GetRef(u.thread_object, "name")),
-            vm_.KlassOf(u.exception).ExternalName(), MessageOf(u.exception), TraceOf(u.exception)};
+    return {u.thread, vm_.strings().Utf8(vm_.objects().GetRef(u.thread_object, "name")),
+            vm_.objects().KlassOf(u.exception).ExternalName(), MessageOf(u.exception),
+            TraceOf(u.exception)};
   }
   MAZ_CHECK_MSG(false, "no such failure");
 }
@@ -184,7 +185,7 @@ Outcome JavaMachine::TakeOutcome() {
       break;
   }
   for (const Uncaught& u : vm_.uncaught()) {
-    outcome.exceptions.push_back(vm_.KlassOf(u.exception).ExternalName());
+    outcome.exceptions.push_back(vm_.objects().KlassOf(u.exception).ExternalName());
   }
   std::sort(outcome.exceptions.begin(), outcome.exceptions.end());
   std::span<const uint8_t> kept = vm_.effects().kept();

@@ -65,7 +65,8 @@ void JavaMachine::RecordOperation(const Thread& t, const Operation& op,
   if (locks && IsReentrant(t.id)) return Append(accesses, op.kind, 0, 0, 0, false);
   Append(accesses, op.kind, op.object, op.slot, op.bytes, writes);
   auto own = [&](SpecialSlot slot, bool writes) {
-    Append(accesses, op.kind, vm_.StableName(t.object), static_cast<uint32_t>(slot), 1, writes);
+    Append(accesses, op.kind, vm_.objects().StableName(t.object), static_cast<uint32_t>(slot), 1,
+           writes);
   };
   // Whether it was interrupted counts too.
   const bool notes = vm_.options().lock_notes && op.kind == OperationKind::kLock;
@@ -103,7 +104,8 @@ void JavaMachine::RecordOperation(const Thread& t, const Operation& op,
       if (op.object == kUserThreadsName) {
         const Program::ThreadFields& fields = vm_.program().thread_fields;
         const Klass& thread_class = *vm_.program().known.thread;
-        Append(accesses, op.kind, vm_.StableName(t.object), fields.handler->offset, 4, false);
+        Append(accesses, op.kind, vm_.objects().StableName(t.object), fields.handler->offset, 4,
+               false);
         Append(accesses, op.kind, Vm::MirrorName(thread_class), fields.default_handler->offset, 4,
                false);
       }
@@ -129,7 +131,8 @@ void JavaMachine::RecordTransfers(const Thread& t, OperationKind kind,
   const uint32_t shared = vm_.options().every_operation ? kAnyObjectFlag : kEscapedFlag;
   for (const Transfer& transfer : TransfersOf(vm_, native, t.callee_args)) {
     if (!IsNull(transfer.array) && (vm_.heap().Header(transfer.array).meta & shared) == 0) continue;
-    const uint64_t object = IsNull(transfer.array) ? kOffHeapName : vm_.StableName(transfer.array);
+    const uint64_t object =
+        IsNull(transfer.array) ? kOffHeapName : vm_.objects().StableName(transfer.array);
     Append(accesses, kind, object, static_cast<uint32_t>(transfer.at),
            static_cast<uint32_t>(transfer.bytes), transfer.writes);
   }

@@ -207,12 +207,12 @@ void JavaMachine::RecordClassAwaited(Thread& t) {
 
 void JavaMachine::ShutDown() {
   Process& p = vm_.process();
-  if (exited_ || vm_.CounterOf(p, Counter::kShuttingDown) != 0) return;
-  vm_.SetCounter(p, Counter::kShuttingDown, 1);
+  if (exited_ || p.counter(Counter::kShuttingDown) != 0) return;
+  vm_.globals().SetCounter(p, Counter::kShuttingDown, 1);
   // A daemon that adds a hook now finds that it comes too late.
   const Klass& shutdown = *vm_.program().LoadBoot("java/lang/Shutdown");
   const bool is_noticed = vm_.IsMutated(kUserThreadsName) && vm_.alive_threads() > 0 &&
-                          vm_.StateOf(p, shutdown).state != InitState::kInProgress;
+                          p.StateOf(shutdown).state != InitState::kInProgress;
   // The end of the program waits for a daemon that exits.
   if (!is_noticed && !HasShutdownHooks(vm_, p) && !RunsShutdownHooks(vm_, p)) return;
   // Cannot fail for reasons of the program.
@@ -234,7 +234,7 @@ void JavaMachine::RecordLastEnd(const Thread& t) {
 // is no operation: a reduction has to try what happens if it ends later, unless it cannot.
 void JavaMachine::RecordConstantWrites(uint32_t alive_before) {
   if (alive_before > 1 || vm_.alive_threads() > 1) {
-    for (Ref r : vm_.heap().constant_writes()) vm_.RefuteConstant(vm_.StableName(r));
+    for (Ref r : vm_.heap().constant_writes()) vm_.RefuteConstant(vm_.objects().StableName(r));
   } else if (vm_.options().stable_steps) {
     vm_.Touch(kEverything, 0, 0, true);
   }

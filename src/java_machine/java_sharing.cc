@@ -62,7 +62,7 @@ void JavaMachine::AppendHeldLocks(ThreadId id, std::vector<uint64_t>& names) {
   auto append = [&](Ref r) {
     const bool is_owner =
         vm_.Holds(t, r) || (IsAbstractSync(vm_, r) && LockOwner(vm_, r) == t.object);
-    if (is_owner) names.push_back(vm_.StableName(r));
+    if (is_owner) names.push_back(vm_.objects().StableName(r));
   };
   fingerprinter_->ForEachChangedOld(append);
   for (Ref r = fingerprinter_->first_new(); heap.Address(r) < heap.top();

@@ -27,7 +27,7 @@ std::vector<std::string> OperationsOf(TestMachine& machine, const std::string& k
     }
     for (const std::string& holder : holders) {
       Ref held = TestMachine::Object(*machine, klass, holder);
-      if (!IsNull(held) && machine->vm().StableName(held) == op.object) object = holder;
+      if (!IsNull(held) && machine->vm().objects().StableName(held) == op.object) object = holder;
     }
     if (!object.empty() && op.kind != OperationKind::kClassInit) {
       std::string text = std::string(NameOf(op.kind)) + " " + object;

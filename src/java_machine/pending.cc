@@ -23,7 +23,7 @@ Place Initializing(const Klass& k) {
 // now: it has to be initialised first, which is an operation, or its initialisation has failed, and
 // the instruction throws.
 std::optional<Place> BeforeUse(Vm& vm, const Thread& t, const Klass& k) {
-  const ClassState& s = vm.StateOf(vm.ProcessOf(t), k);
+  const ClassState& s = vm.ProcessOf(t).StateOf(k);
   if (!IsNull(s.ready)) return std::nullopt;
   if (vm.InitializationIsVisible(t, k)) return Initializing(k);
   if (s.state == InitState::kFailed) return Place{};
@@ -84,7 +84,7 @@ Place NativeCall(Vm& vm, Thread& t, const Method& m, const uint32_t* args) {
       return Named(kind, kOffHeapName);
     case NativePlace::kInterned: {
       Place place = Named(kind, kInternedName);
-      place.slot = vm.InternedSlot(first());
+      place.slot = vm.strings().InternedSlot(first());
       place.bytes = 1;
       return place;
     }
@@ -248,11 +248,12 @@ const Field* PendingField(Vm& vm, Thread& t) {
   }
   if (place.statics_of != nullptr) return FieldAt(*place.statics_of, place.slot, true);
   if (IsNull(place.object) || place.bytes == 0) return nullptr;
-  const Klass& klass = vm.KlassOf(place.object);
+  const Klass& klass = vm.objects().KlassOf(place.object);
   if (klass.is_array()) return nullptr;
   if (const Field* f = FieldAt(klass, place.slot, false)) return f;
   // Unsafe reaches statics through the mirror.
-  const Klass* mirrored = klass.is_mirror_class ? vm.KlassOfMirror(place.object) : nullptr;
+  const Klass* mirrored =
+      klass.is_mirror_class ? vm.objects().KlassOfMirror(place.object) : nullptr;
   return mirrored != nullptr ? FieldAt(*mirrored, place.slot, true) : nullptr;
 }
 
@@ -290,15 +291,15 @@ Klass* PendingInitialization(Vm& vm, Thread& t) {
 
 Operation PendingOperation(Vm& vm, Thread& t) {
   if (t.status == ThreadStatus::kEnding) {
-    return {OperationKind::kEnd, vm.StableName(t.object), static_cast<uint32_t>(SpecialSlot::kLife),
-            1};
+    return {OperationKind::kEnd, vm.objects().StableName(t.object),
+            static_cast<uint32_t>(SpecialSlot::kLife), 1};
   }
   if (t.status == ThreadStatus::kUnused || t.status == ThreadStatus::kTerminated ||
       t.frame == nullptr)
     return {};
   Place place = ByStatus(vm, t);
   Operation op{place.kind, 0, place.slot, place.bytes, t.frame->method, -1};
-  if (!IsNull(place.object)) op.object = vm.StableName(place.object);
+  if (!IsNull(place.object)) op.object = vm.objects().StableName(place.object);
   if (place.statics_of != nullptr) op.object = Vm::MirrorName(*place.statics_of);
   if (place.name != 0) op.object = place.name;
   if (t.frame->method->native == nullptr && t.frame->pc->op != Op::kBeginInit) {

@@ -57,11 +57,12 @@ class TestMachine {
   // A static field of the main class, and what it holds.
   static int32_t Int(JavaMachine& m, const std::string& klass, std::string_view field) {
     Klass* k = Find(m, klass);
-    return m.vm().Get<int32_t>(m.vm().Mirror(m.vm().process(), *k), *k->FieldNamed(field));
+    return m.vm().objects().Get<int32_t>(m.vm().Mirror(m.vm().process(), *k),
+                                         *k->FieldNamed(field));
   }
   static Ref Object(JavaMachine& m, const std::string& klass, std::string_view field) {
     Klass* k = Find(m, klass);
-    return m.vm().GetStaticRef(m.vm().process(), *k, field);
+    return m.vm().objects().GetStaticRef(m.vm().process(), *k, field);
   }
   static Klass* Find(JavaMachine& m, const std::string& klass) {
     auto loaded = m.vm().program().Load(kAppLoader, m.vm().program().Intern(klass));

@@ -20,6 +20,7 @@
 #include "java_machine/java_machine.h"
 #include "java_machine/java_program.h"
 #include "jvm/classpath/target.h"
+#include "jvm/interpreter/collector.h"
 
 namespace mazurka {
 namespace {
@@ -49,7 +50,7 @@ class Walk {
     totals_.kinds.insert(machine_.Pending(t).kind);
     if (random_() % 8 != 0) Mark();
     machine_.Step(t, choice);
-    if (random_() % 16 == 0) machine_.vm().Collect();
+    if (random_() % 16 == 0) CollectGarbage(machine_.vm());
     CheckFingerprint();
     ++totals_.steps;
     if (taken != nullptr) *taken = {t, choice};

@@ -59,7 +59,7 @@ class BootCalls {
   Ref New(std::string_view klass, std::string_view descriptor, std::vector<uint32_t> args) {
     if (failed()) return Ref::kNull;
     Initialize(klass);
-    Ref object = vm_.NewInstance(t_, Class(klass));
+    Ref object = vm_.objects().NewInstance(t_, Class(klass));
     args.insert(args.begin(), static_cast<uint32_t>(object));
     Call(klass, "<init>", descriptor, std::move(args));
     return object;
@@ -97,10 +97,10 @@ Result<ThreadId> Boot(Vm& vm, Process& p) {
   Thread& t = vm.NewThread(p, nullptr, Ref::kNull);
   t.atomic_depth = 1;  // nothing of this is an operation
   BootCalls calls(vm, t);
-  t.object = vm.NewInstance(t, calls.Class("java/lang/Thread"));
-  vm.SetLong(t.object, "eetop", int64_t{IndexOf(t.id)} + 1);
-  vm.SetInt(t.object, "priority", kNormalPriority);
-  vm.SetRoot(p, Root::kMainThread, t.object);
+  t.object = vm.objects().NewInstance(t, calls.Class("java/lang/Thread"));
+  vm.objects().SetLong(t.object, "eetop", int64_t{IndexOf(t.id)} + 1);
+  vm.objects().SetInt(t.object, "priority", kNormalPriority);
+  vm.globals().SetRoot(p, Root::kMainThread, t.object);
   for (std::string_view name : {"java/lang/String", "java/lang/System", "java/lang/Class",
                                 "java/lang/ThreadGroup", "java/lang/Thread", "java/lang/Module",
                                 "java/lang/reflect/Method", "java/lang/ref/Finalizer"}) {
@@ -108,17 +108,17 @@ Result<ThreadId> Boot(Vm& vm, Process& p) {
       // Groups first: the constructor of Thread asks the current thread for its group.
       calls.Initialize("java/lang/ThreadGroup");
       Ref system = calls.New("java/lang/ThreadGroup", "()V", {});
-      vm.SetRoot(p, Root::kSystemGroup, system);
-      Ref name_main = vm.InternLiteral(p, "main");
+      vm.globals().SetRoot(p, Root::kSystemGroup, system);
+      Ref name_main = vm.strings().InternLiteral(p, "main");
       Ref main = calls.New("java/lang/ThreadGroup", "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V",
                            {Slot(system), Slot(name_main)});
-      vm.SetRoot(p, Root::kMainGroup, main);
-      vm.SetRef(t.object, "group", main);
+      vm.globals().SetRoot(p, Root::kMainGroup, main);
+      vm.objects().SetRef(t.object, "group", main);
       calls.Initialize("java/lang/Thread");
       calls.Call("java/lang/Thread", "<init>", "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V",
                  {Slot(t.object), Slot(main), Slot(name_main)});
-      vm.SetInt(t.object, "threadStatus", 5);
-      vm.SetLong(t.object, "eetop", int64_t{IndexOf(t.id)} + 1);
+      vm.objects().SetInt(t.object, "threadStatus", 5);
+      vm.objects().SetLong(t.object, "eetop", int64_t{IndexOf(t.id)} + 1);
     }
     calls.Initialize(name);
   }
@@ -131,11 +131,11 @@ Result<ThreadId> Boot(Vm& vm, Process& p) {
       "jdk/internal/loader/ClassLoaders", "platformClassLoader", "()Ljava/lang/ClassLoader;", {}));
   auto app = static_cast<Ref>(calls.Call("jdk/internal/loader/ClassLoaders", "appClassLoader",
                                          "()Ljava/lang/ClassLoader;", {}));
-  vm.SetRoot(p, Root::kPlatformLoader, platform);
-  vm.SetRoot(p, Root::kSystemLoader, app);
+  vm.globals().SetRoot(p, Root::kPlatformLoader, platform);
+  vm.globals().SetRoot(p, Root::kSystemLoader, app);
   calls.Call("java/lang/System", "initPhase3", "()V", {});
   for (std::string_view name : kThrown) calls.Initialize(name);
-  vm.Publish(t.object);
+  vm.objects().Publish(t.object);
   t.atomic_depth = 0;
   if (auto result = calls.result(); !result) return tl::unexpected(result.error());
   return t.id;
@@ -160,10 +160,10 @@ Result<void> PrepareMain(Vm& vm, ThreadId main_thread, std::string_view main_cla
         Error{"class " + std::string(main_class) +
               " has no method `public static void main(String[])`; name a class that has one"});
   }
-  Ref array =
-      vm.NewArray(t, *vm.program().known.string_array, static_cast<uint32_t>(arguments.size()));
+  Ref array = vm.objects().NewArray(t, *vm.program().known.string_array,
+                                    static_cast<uint32_t>(arguments.size()));
   for (uint32_t i = 0; i < arguments.size(); ++i) {
-    vm.StoreRefElement(array, i, vm.NewString(t, arguments[i]));
+    vm.objects().StoreRefElement(array, i, vm.strings().New(t, arguments[i]));
   }
   uint32_t args[] = {Slot(array)};
   vm.Mirror(p, **klass);
@@ -182,30 +182,31 @@ Result<void> PrepareMain(Vm& vm, ThreadId main_thread, std::string_view main_cla
 
 bool HasShutdownHooks(Vm& vm, Process& p) {
   Klass& klass = *vm.program().known.shutdown_hooks;
-  if (vm.StateOf(p, klass).state != InitState::kDone) return false;
-  Ref hooks = vm.GetStaticRef(p, klass, "hooks");
-  return !IsNull(hooks) && vm.GetInt(hooks, "size") > 0;
+  if (p.StateOf(klass).state != InitState::kDone) return false;
+  Ref hooks = vm.objects().GetStaticRef(p, klass, "hooks");
+  return !IsNull(hooks) && vm.objects().GetInt(hooks, "size") > 0;
 }
 
 bool RunsShutdownHooks(Vm& vm, Process& p) {
   Klass& klass = *vm.program().known.shutdown_hooks;
-  return vm.StateOf(p, klass).state == InitState::kDone &&
-         IsNull(vm.GetStaticRef(p, klass, "hooks"));
+  return p.StateOf(klass).state == InitState::kDone &&
+         IsNull(vm.objects().GetStaticRef(p, klass, "hooks"));
 }
 
 Result<void> PrepareShutdown(Vm& vm, Process& p) {
-  Ref object = vm.NewNamed(*vm.program().known.thread, vm.program().known.thread->instance_bytes,
-                           VmName("thread", "DestroyJavaVM"));
+  Ref object =
+      vm.objects().NewNamed(*vm.program().known.thread, vm.program().known.thread->instance_bytes,
+                            VmName("thread", "DestroyJavaVM"));
   Thread& t = vm.NewThread(p, nullptr, object);
   BootCalls calls(vm, t);
-  vm.SetInt(object, "priority", kNormalPriority);
-  vm.SetRef(object, "group", vm.RootRef(p, Root::kMainGroup));
-  const uint32_t group = Slot(vm.RootRef(p, Root::kMainGroup));
-  const uint32_t name = Slot(vm.InternLiteral(p, "DestroyJavaVM"));
+  vm.objects().SetInt(object, "priority", kNormalPriority);
+  vm.objects().SetRef(object, "group", p.root(Root::kMainGroup));
+  const uint32_t group = Slot(p.root(Root::kMainGroup));
+  const uint32_t name = Slot(vm.strings().InternLiteral(p, "DestroyJavaVM"));
   constexpr std::string_view kDescriptor = "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V";
   if (!vm.thread_monitors())
     calls.Call("java/lang/Thread", "<init>", kDescriptor, {Slot(object), group, name});
-  vm.SetInt(object, "threadStatus", 5);
+  vm.objects().SetInt(object, "threadStatus", 5);
   t.atomic_depth = 1;  // nobody can notice this
   calls.Initialize("java/lang/Shutdown");
   t.atomic_depth = 0;

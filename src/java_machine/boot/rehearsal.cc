@@ -47,11 +47,13 @@ class Environment {
     for (std::string_view klass : {kSystem, kLocale, kTimeZone}) {
       if (holds(Vm::MirrorName(*vm_.program().LoadBoot(klass)))) return true;
     }
-    Ref properties = vm_.GetStaticRef(p_, System(), "props");
-    Ref map = vm_.GetRef(properties, "map");
-    bool is_held = holds(vm_.StableName(properties)) || holds(vm_.StableName(map)) ||
-                   holds(vm_.StableName(vm_.GetRef(map, "table")));
-    ForEachEntry(map, [&](Ref node) { is_held = is_held || holds(vm_.StableName(node)); });
+    Ref properties = vm_.objects().GetStaticRef(p_, System(), "props");
+    Ref map = vm_.objects().GetRef(properties, "map");
+    bool is_held = holds(vm_.objects().StableName(properties)) ||
+                   holds(vm_.objects().StableName(map)) ||
+                   holds(vm_.objects().StableName(vm_.objects().GetRef(map, "table")));
+    ForEachEntry(map,
+                 [&](Ref node) { is_held = is_held || holds(vm_.objects().StableName(node)); });
     return is_held;
   }
 
@@ -65,24 +67,25 @@ class Environment {
     uint64_t sum = 0;
     Klass& system = System();
     for (std::string_view field : {"in", "out", "err", "security", "props"})
-      sum = Mix64(sum + Number(vm_.GetStaticRef(p_, system, field)));
+      sum = Mix64(sum + Number(vm_.objects().GetStaticRef(p_, system, field)));
     sum = Mix64(sum + Default(kLocale, "defaultLocale"));
     sum = Mix64(sum + Default(kTimeZone, "defaultTimeZone"));
-    return sum + Entries(vm_.GetRef(vm_.GetStaticRef(p_, system, "props"), "map"));
+    return sum +
+           Entries(vm_.objects().GetRef(vm_.objects().GetStaticRef(p_, system, "props"), "map"));
   }
 
   uint64_t Default(std::string_view klass, std::string_view field) {
     Klass& k = *vm_.program().LoadBoot(klass);
     if (IsNull(p_.classes[k.id].ready)) return 0;
-    return Number(vm_.GetStaticRef(p_, k, field));
+    return Number(vm_.objects().GetStaticRef(p_, k, field));
   }
 
   // Keys and values of a ConcurrentHashMap, by reference: strings do not change.
   uint64_t Entries(Ref map) {
     uint64_t sum = 0;
     ForEachEntry(map, [&](Ref node) {
-      Ref key = vm_.GetRef(node, "key");
-      Ref value = vm_.GetRef(node, "val");
+      Ref key = vm_.objects().GetRef(node, "key");
+      Ref value = vm_.objects().GetRef(node, "val");
       sum += Mix64(Number(key) << 32 | Number(value));
     });
     return sum;
@@ -90,10 +93,10 @@ class Environment {
 
   template <typename Visit>
   void ForEachEntry(Ref map, Visit visit) {
-    Ref table = vm_.GetRef(map, "table");
+    Ref table = vm_.objects().GetRef(map, "table");
     for (uint32_t i = 0; i < vm_.heap().Length(table); ++i) {
       Ref node = vm_.heap().LoadElement<Ref>(table, i);
-      for (; !IsNull(node); node = vm_.GetRef(node, "next")) visit(node);
+      for (; !IsNull(node); node = vm_.objects().GetRef(node, "next")) visit(node);
     }
   }
 
@@ -142,7 +145,7 @@ class Recorder : public LinkageLog {
 
   // Initialisers of the JDK that the thread is in need a class of the program.
   void RecordProgramClass(const Klass& klass) {
-    const Thread& t = vm_.thread(vm_.StateOf(vm_.process(), klass).initializer);
+    const Thread& t = vm_.thread(vm_.process().StateOf(klass).initializer);
     for (Frame* f = t.frame; f != nullptr; f = f->previous) {
       if ((f->flags & kFrameClassInit) != 0)
         needs_program_.insert(vm_.program().klass(static_cast<uint32_t>(f->extra)));

@@ -47,8 +47,8 @@ void SpendTime(Vm& vm, int64_t nanos) {
 
 std::string ObjectText(Vm& vm, Ref r) {
   char hex[16];
-  std::snprintf(hex, sizeof hex, "@%x", static_cast<unsigned>(vm.IdentityHash(r)));
-  return vm.KlassOf(r).ExternalName() + hex;
+  std::snprintf(hex, sizeof hex, "@%x", static_cast<unsigned>(vm.objects().IdentityHash(r)));
+  return vm.objects().KlassOf(r).ExternalName() + hex;
 }
 
 std::string OwnerText(Vm& vm, Ref r) {
@@ -60,13 +60,13 @@ std::string OwnerText(Vm& vm, Ref r) {
 // A parked thread: what it told LockSupport it waits for and, when that is a lock with one owner,
 // who holds it.
 std::string ParkText(Vm& vm, Thread& t) {
-  Ref blocker = vm.GetRef(t.object, "parkBlocker");
+  Ref blocker = vm.objects().GetRef(t.object, "parkBlocker");
   if (IsNull(blocker)) return "is parked";
   std::string text = "is parked, waits for " + ObjectText(vm, blocker);
   const Klass& ownable =
       *vm.program().LoadBoot("java/util/concurrent/locks/AbstractOwnableSynchronizer");
-  if (!vm.KlassOf(blocker).IsSubtypeOf(&ownable)) return text;
-  Ref owner = vm.GetRef(blocker, "exclusiveOwnerThread");
+  if (!vm.objects().KlassOf(blocker).IsSubtypeOf(&ownable)) return text;
+  Ref owner = vm.objects().GetRef(blocker, "exclusiveOwnerThread");
   if (IsNull(owner)) return text;
   Thread* holder = vm.ThreadOf(owner);
   return text + ", held by " +

@@ -28,8 +28,8 @@ class ProgramClasses : public LinkageLog {
 class Applier {
  public:
   Applier(Vm& vm, Thread& t) : vm_(vm), t_(t), p_(vm.ProcessOf(t)) {
-    names_ = vm.CounterOf(p_, Counter::kThreadNames);
-    ids_ = vm.CounterOf(p_, Counter::kThreadIds);
+    names_ = p_.counter(Counter::kThreadNames);
+    ids_ = p_.counter(Counter::kThreadIds);
   }
 
   // False: it did not work, or did more than it may.
@@ -40,8 +40,7 @@ class Applier {
       if (progress != LinkProgress::kPushed || !RunPushed()) return false;
     }
     return IsNull(t_.exception) && vm_.unsupported().empty() && vm_.alive_threads() == 1 &&
-           vm_.CounterOf(p_, Counter::kThreadNames) == names_ &&
-           vm_.CounterOf(p_, Counter::kThreadIds) == ids_;
+           p_.counter(Counter::kThreadNames) == names_ && p_.counter(Counter::kThreadIds) == ids_;
   }
 
  private:
@@ -99,14 +98,15 @@ namespace {
 
 // A stream changes when the program first formats something for it or writes single bytes to it.
 void AddStream(Vm& vm, Process& p, Root stream, std::unordered_set<uint64_t>& names) {
-  const Ref print_stream = vm.RootRef(p, stream);
+  const Ref print_stream = p.root(stream);
   if (IsNull(print_stream)) return;
-  names.insert(vm.StableName(print_stream));
-  const Ref buffered = vm.GetRef(print_stream, "out");
-  if (IsNull(buffered) || vm.KlassOf(buffered).name.view() != "java/io/BufferedOutputStream")
+  names.insert(vm.objects().StableName(print_stream));
+  const Ref buffered = vm.objects().GetRef(print_stream, "out");
+  if (IsNull(buffered) ||
+      vm.objects().KlassOf(buffered).name.view() != "java/io/BufferedOutputStream")
     return;
-  names.insert(vm.StableName(buffered));
-  names.insert(vm.StableName(vm.GetRef(buffered, "buf")));
+  names.insert(vm.objects().StableName(buffered));
+  names.insert(vm.objects().StableName(vm.objects().GetRef(buffered, "buf")));
 }
 
 }  // namespace
@@ -116,9 +116,9 @@ void PresumeConstant(Vm& vm, const std::vector<uint64_t>& written) {
   std::unordered_set<uint64_t> loud(written.begin(), written.end());
   for (uint32_t i = 0; i < vm.process_count(); ++i) {
     Process& p = vm.process(i);
-    loud.insert(vm.StableName(vm.RootRef(p, Root::kMainThread)));
+    loud.insert(vm.objects().StableName(p.root(Root::kMainThread)));
     // The machine's own table: it grows with each literal, and no operation reads it.
-    loud.insert(vm.StableName(vm.RootRef(p, Root::kInternTable)));
+    loud.insert(vm.objects().StableName(p.root(Root::kInternTable)));
     for (Root stream : {Root::kStandardOut, Root::kStandardError}) AddStream(vm, p, stream, loud);
   }
   uint64_t at = static_cast<uint32_t>(heap.first());
@@ -126,7 +126,7 @@ void PresumeConstant(Vm& vm, const std::vector<uint64_t>& written) {
     auto r = static_cast<Ref>(at);
     ObjectHeader& header = heap.Header(r);
     header.meta &= ~kLeakedFlag;  // no constructor is running any more
-    if ((header.meta & kEscapedFlag) != 0 && !loud.contains(vm.StableName(r)))
+    if ((header.meta & kEscapedFlag) != 0 && !loud.contains(vm.objects().StableName(r)))
       header.meta = (header.meta & ~kEscapedFlag) | kPresumedConstantFlag;
     at += heap.SizeOf(r) / 8;
   }

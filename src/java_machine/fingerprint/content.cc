@@ -56,7 +56,7 @@ const ObjectShape& ContentHasher::MakeShape(const Klass& klass) {
 }
 
 const ObjectShape& ContentHasher::ShapeOfMirror(Ref r, const Klass& klass) {
-  const Klass* mirrored = vm_.KlassOfMirror(r);
+  const Klass* mirrored = vm_.objects().KlassOfMirror(r);
   uint32_t id = mirrored == nullptr ? 0 : mirrored->id;
   if (id >= mirror_shapes_.size()) mirror_shapes_.resize(id + 1);
   if (mirror_shapes_[id] == nullptr) {

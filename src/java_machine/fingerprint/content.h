@@ -130,7 +130,7 @@ Hash128 ContentHasher::Change(Ref r, uint64_t from, uint64_t bytes, const uint8_
                               OnReference on_reference) {
   const uint8_t* now = heap_.Address(r);
   const ObjectHeader& header = heap_.Header(r);
-  const Klass& klass = vm_.KlassOf(r);
+  const Klass& klass = vm_.objects().KlassOf(r);
   Hash128 change;
   if (from == 0) {
     ObjectHeader before;
@@ -162,8 +162,8 @@ Hash128 ContentHasher::Change(Ref r, uint64_t from, uint64_t bytes, const uint8_
       uint64_t key = Key(header.name, offset);
       if (word.is_reference) {
         on_reference(static_cast<Ref>(was), static_cast<Ref>(is));
-        change += TermUnlessZero(key, vm_.StableName(static_cast<Ref>(is)));
-        change -= TermUnlessZero(key, vm_.StableName(static_cast<Ref>(was)));
+        change += TermUnlessZero(key, vm_.objects().StableName(static_cast<Ref>(is)));
+        change -= TermUnlessZero(key, vm_.objects().StableName(static_cast<Ref>(was)));
       } else {
         change += TermUnlessZero(key, is & word.mask);
         change -= TermUnlessZero(key, was & word.mask);
@@ -192,8 +192,8 @@ Hash128 ContentHasher::ChangeOfElements(const Klass& klass, const uint8_t* now, 
       auto old_ref = static_cast<Ref>(was), new_ref = static_cast<Ref>(is);
       if (old_ref == new_ref) continue;
       on_reference(old_ref, new_ref);
-      change += TermUnlessZero(Key(name, at + half), vm_.StableName(new_ref));
-      change -= TermUnlessZero(Key(name, at + half), vm_.StableName(old_ref));
+      change += TermUnlessZero(Key(name, at + half), vm_.objects().StableName(new_ref));
+      change -= TermUnlessZero(Key(name, at + half), vm_.objects().StableName(old_ref));
     }
   }
   return change;
@@ -204,7 +204,7 @@ inline void ContentHasher::AddWords(Sum& sum, Ref r, const uint8_t* bytes, Visit
                                     Counts counts) {
   ObjectHeader header;
   std::memcpy(&header, bytes, sizeof header);
-  const Klass& klass = vm_.KlassOf(r);
+  const Klass& klass = vm_.objects().KlassOf(r);
   AddHeader(sum, header, klass);
   AddLock(sum, header.name, header.lock);
   auto add_reference = [&](uint64_t at, Ref target) __attribute__((always_inline)) {
@@ -242,7 +242,7 @@ inline void ContentHasher::AddWords(Sum& sum, Ref r, const uint8_t* bytes, Visit
 template <typename Visit>
 void ContentHasher::ForEachReferenceAt(Ref r, Visit visit) {
   const uint8_t* at = heap_.Address(r);
-  const Klass& klass = vm_.KlassOf(r);
+  const Klass& klass = vm_.objects().KlassOf(r);
   auto visit_at = [&](uint64_t offset) {
     Ref target = Load<Ref>(at + offset);
     if (!IsNull(target)) visit(offset, target);

@@ -31,7 +31,7 @@ Fingerprinter::Fingerprinter(Vm& vm)
     const ClassState* first = p.classes.data();
     class_states_.emplace_back(first, p.classes.capacity());
     old_classes_.emplace_back(first, first + vm.program().class_count());
-    old_intern_tables_.push_back(vm.RootRef(p, Root::kInternTable));
+    old_intern_tables_.push_back(p.root(Root::kInternTable));
   }
   sums().position = kNowhere;
   vm.SetClockWasRead(false);

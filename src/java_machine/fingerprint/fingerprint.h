@@ -255,7 +255,8 @@ void Fingerprinter::AddClass(Sum& sum, const Process& p, uint32_t id, const Clas
   if (state.state == InitState::kNone) return;
   uint64_t by = state.state == InitState::kInProgress ? vm_.thread(state.initializer).name : 0;
   uint64_t key = (vm_.program().klass(id)->mirror_name ^ kStateKey) + p.number;
-  sum.Add(key, static_cast<uint64_t>(state.state) + by + vm_.StableName(state.init_error));
+  sum.Add(key,
+          static_cast<uint64_t>(state.state) + by + vm_.objects().StableName(state.init_error));
 }
 
 template <typename Sum>
@@ -271,8 +272,7 @@ void Fingerprinter::AddRest(Sum& sum) {
   if (vm_.clock_was_read()) sum.Add(kTimeKey, static_cast<uint64_t>(vm_.now()));
   for (uint32_t i = 0; i < vm_.process_count(); ++i) {
     Process& p = vm_.process(i);
-    if (vm_.CounterOf(p, Counter::kExiting) != 0)
-      sum.Add(kExitKey + i, vm_.CounterOf(p, Counter::kExitCode));
+    if (p.counter(Counter::kExiting) != 0) sum.Add(kExitKey + i, p.counter(Counter::kExitCode));
   }
 }
 

@@ -16,9 +16,10 @@ bool Reachability::IsShared(const Thread& t, Ref object) {
 }
 
 bool Reachability::IsFirewall(Ref object, uint64_t offset) {
-  const Klass* klass = &vm_.KlassOf(object);
+  const Klass* klass = &vm_.objects().KlassOf(object);
   const bool is_mirror = klass->is_mirror_class;
-  if (const Klass* mirrored = is_mirror ? vm_.KlassOfMirror(object) : nullptr) klass = mirrored;
+  if (const Klass* mirrored = is_mirror ? vm_.objects().KlassOfMirror(object) : nullptr)
+    klass = mirrored;
   for (const Klass* k = klass; k != nullptr; k = is_mirror ? nullptr : k->super) {
     for (const Field& f : k->fields) {
       if (f.offset == offset && f.is_static() == is_mirror) return f.is_firewall;

@@ -21,7 +21,7 @@ const Frame* OuterVerifyFrame(const Thread& t) {
 }
 
 std::string ElementText(Vm& vm, ObjectNames& names, Ref array, uint32_t index) {
-  const Klass& klass = vm.KlassOf(array);
+  const Klass& klass = vm.objects().KlassOf(array);
   const uint32_t offset = kArrayHeaderBytes + index * klass.element_bytes;
   return names.TextOf(vm, LoadValue(vm.heap(), array, offset, klass.element_type));
 }

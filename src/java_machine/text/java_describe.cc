@@ -86,7 +86,8 @@ std::vector<std::string> JavaMachine::Holds(ThreadId id) {
   for (Ref r = heap.first(); heap.Address(r) < heap.top();
        r = heap.RefOf(heap.Address(r) + heap.SizeOf(r))) {
     const bool has_monitor = (heap.Header(r).lock & 0xffff) == IndexOf(id) + 1;
-    const bool has_lock = vm_.KlassOf(r).IsSubtypeOf(&ownable) && vm_.GetRef(r, *owner) == t.object;
+    const bool has_lock = vm_.objects().KlassOf(r).IsSubtypeOf(&ownable) &&
+                          vm_.objects().GetRef(r, *owner) == t.object;
     if (has_monitor || has_lock) held.push_back(names_.NameOf(vm_, r));
   }
   return held;
@@ -96,7 +97,7 @@ std::string JavaMachine::LockText(uint64_t name) {
   const Heap& heap = vm_.heap();
   for (Ref r = heap.first(); heap.Address(r) < heap.top();
        r = heap.RefOf(heap.Address(r) + heap.SizeOf(r))) {
-    if (vm_.StableName(r) == name) return names_.NameOf(vm_, r);
+    if (vm_.objects().StableName(r) == name) return names_.NameOf(vm_, r);
   }
   return "a lock that is gone";
 }

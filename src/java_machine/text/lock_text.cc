@@ -50,8 +50,8 @@ class LockTeller {
   }
 
   std::string NameOf(Ref thread) {
-    Ref name = vm_.GetRef(thread, "name");
-    return ThreadText(IsNull(name) ? "" : vm_.Utf8(name));
+    Ref name = vm_.objects().GetRef(thread, "name");
+    return ThreadText(IsNull(name) ? "" : vm_.strings().Utf8(name));
   }
 
   std::string Owner() {

@@ -125,11 +125,11 @@ Ref HolderOf(Vm& vm, Ref sync) {
   Ref holder = Ref::kNull;
   for (Ref r = heap.first(); heap.Address(r) < heap.top();
        r = heap.RefOf(heap.Address(r) + heap.SizeOf(r))) {
-    Klass& klass = vm.KlassOf(r);
+    Klass& klass = vm.objects().KlassOf(r);
     if (klass.is_array() || klass.is_mirror_class) continue;
     const Field* field = klass.FieldNamed("sync");
     if (field == nullptr || field->is_static() || field->owner->loader != kBootLoader ||
-        vm.GetRef(r, *field) != sync)
+        vm.objects().GetRef(r, *field) != sync)
       continue;
     holder = r;
     if (klass.name.view().find("$") == std::string_view::npos) break;
@@ -153,18 +153,19 @@ std::string_view HalfOfReadWriteLock(const Klass& klass) {
 
 std::string ObjectNames::NameOf(Vm& vm, Ref object) {
   if (IsNull(object)) return "null";
-  const Klass& klass = vm.KlassOf(object);
+  const Klass& klass = vm.objects().KlassOf(object);
   if (klass.is_mirror_class) {
-    const Klass* mirrored = vm.KlassOfMirror(object);
+    const Klass* mirrored = vm.objects().KlassOfMirror(object);
     return mirrored == nullptr ? "a class" : "class " + ShortName(*mirrored);
   }
-  const uint64_t stable_name = vm.StableName(object);
+  const uint64_t stable_name = vm.objects().StableName(object);
   if (auto known = names_.find(stable_name); known != names_.end()) return known->second;
   std::string name;
   if (const std::string_view half = HalfOfReadWriteLock(klass); !half.empty()) {
     // Its `sync` is set when its constructor has run.
-    Ref lock =
-        IsNull(vm.GetRef(object, "sync")) ? Ref::kNull : HolderOf(vm, vm.GetRef(object, "sync"));
+    Ref lock = IsNull(vm.objects().GetRef(object, "sync"))
+                   ? Ref::kNull
+                   : HolderOf(vm, vm.objects().GetRef(object, "sync"));
     if (!IsNull(lock) && lock != object) name = fmt::format("{} of {}", half, NameOf(vm, lock));
   } else if (klass.loader == kBootLoader && IsSynchronizer(klass)) {
     // It has the name of what people know.
@@ -204,19 +205,19 @@ std::string ObjectNames::TextOf(Vm& vm, const Value& value) {
   }
   auto r = static_cast<Ref>(static_cast<uint32_t>(value.bits));
   if (IsNull(r)) return "null";
-  Klass& klass = vm.KlassOf(r);
-  if (klass.name.view() == "java/lang/String" && !IsNull(vm.GetRef(r, "value")))
-    return Quoted(vm.Utf16(r));
+  Klass& klass = vm.objects().KlassOf(r);
+  if (klass.name.view() == "java/lang/String" && !IsNull(vm.objects().GetRef(r, "value")))
+    return Quoted(vm.strings().Utf16(r));
   if (const Field* boxed = BoxedValue(klass))
     return fmt::format("{} {}", ShortName(klass),
                        TextOf(vm, LoadValue(vm.heap(), r, boxed->offset, boxed->type)));
   if (klass.IsSubtypeOf(vm.program().known.thread)) {
-    Ref name = vm.GetRef(r, "name");
-    if (!IsNull(name)) return "thread " + ThreadText(vm.Utf8(name));
+    Ref name = vm.objects().GetRef(r, "name");
+    if (!IsNull(name)) return "thread " + ThreadText(vm.strings().Utf8(name));
   }
   if (IsEnum(klass)) {
-    Ref name = vm.GetRef(r, "name");
-    if (!IsNull(name)) return vm.Utf8(name);
+    Ref name = vm.objects().GetRef(r, "name");
+    if (!IsNull(name)) return vm.strings().Utf8(name);
   }
   return NameOf(vm, r);
 }

@@ -38,15 +38,16 @@ OperationTeller::OperationTeller(Vm& vm, ObjectNames& names, Thread& t)
   call_ = PendingNativeCall(vm, t);
   if (const Field* f = PendingField(vm, t)) {
     type_ = f->type;
-  } else if (!IsNull(place_.object) && place_.bytes != 0 && vm.KlassOf(place_.object).is_array()) {
-    type_ = vm.KlassOf(place_.object).element_type;
+  } else if (!IsNull(place_.object) && place_.bytes != 0 &&
+             vm.objects().KlassOf(place_.object).is_array()) {
+    type_ = vm.objects().KlassOf(place_.object).element_type;
   }
 }
 
 std::string OperationTeller::ThreadOf(Ref thread_object) {
   if (IsNull(thread_object)) return "a thread";
-  Ref name = vm_.GetRef(thread_object, "name");
-  return ThreadText(IsNull(name) ? "" : vm_.Utf8(name));
+  Ref name = vm_.objects().GetRef(thread_object, "name");
+  return ThreadText(IsNull(name) ? "" : vm_.strings().Utf8(name));
 }
 
 std::string OperationTeller::OwnerOf(Ref monitor) {
@@ -58,13 +59,13 @@ std::string OperationTeller::OwnerOf(Ref monitor) {
 // What a parked thread told LockSupport it waits for and, when that is a lock with one owner, who
 // holds it.
 std::string OperationTeller::Blocker() {
-  Ref blocker = vm_.GetRef(t_.object, "parkBlocker");
+  Ref blocker = vm_.objects().GetRef(t_.object, "parkBlocker");
   if (IsNull(blocker)) return "";
   std::string text = ", waits for " + names_.NameOf(vm_, blocker);
   const Klass& ownable =
       *vm_.program().LoadBoot("java/util/concurrent/locks/AbstractOwnableSynchronizer");
-  if (!vm_.KlassOf(blocker).IsSubtypeOf(&ownable)) return text;
-  Ref owner = vm_.GetRef(blocker, "exclusiveOwnerThread");
+  if (!vm_.objects().KlassOf(blocker).IsSubtypeOf(&ownable)) return text;
+  Ref owner = vm_.objects().GetRef(blocker, "exclusiveOwnerThread");
   return IsNull(owner) ? text : text + ", held by " + ThreadOf(owner);
 }
 
@@ -76,7 +77,7 @@ std::string OperationTeller::Location() {
   if (IsNull(place_.object)) return "memory";
   std::string object = names_.NameOf(vm_, place_.object);
   if (field != nullptr) return fmt::format("{}.{}", object, field->name.view());
-  const Klass& klass = vm_.KlassOf(place_.object);
+  const Klass& klass = vm_.objects().KlassOf(place_.object);
   if (!klass.is_array() || place_.bytes == 0) return object;
   return fmt::format("{}[{}]", object,
                      static_cast<int32_t>(place_.slot - kArrayHeaderBytes) /

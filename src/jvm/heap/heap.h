@@ -57,7 +57,7 @@ class Heap {
 
   // --- Writing, with the trail's barrier
   // ---------------------------------------------------------- Stores of references into shared
-  // objects also need Vm::Publish; see vm.h.
+  // objects also need Objects::Publish; see vm.h.
   template <typename T>
   void Store(Ref r, uint64_t offset, T value) {
     BeforeWriteAt(r, offset, sizeof(T));

@@ -35,14 +35,15 @@ const Insn* NativeBody(const Method& m) {
 // here.
 uint64_t SubjectName(Vm& vm, Ref r) {
   if (IsNull(r)) return 0;
-  const uint64_t name = vm.StableName(r);
+  const uint64_t name = vm.objects().StableName(r);
   if ((name & kVmNameBit) != 0) return name;
-  const Klass& klass = vm.KlassOf(r);
+  const Klass& klass = vm.objects().KlassOf(r);
   const std::string_view of = klass.name.view();
   if (of == "java/lang/reflect/Method" || of == "java/lang/reflect/Constructor" ||
       of == "java/lang/reflect/Field") {
-    const auto slot = static_cast<uint64_t>(vm.GetInt(r, "slot"));
-    return Mix64(vm.StableName(vm.GetRef(r, "clazz")) + Mix64(klass.name.hash() + slot));
+    const auto slot = static_cast<uint64_t>(vm.objects().GetInt(r, "slot"));
+    return Mix64(vm.objects().StableName(vm.objects().GetRef(r, "clazz")) +
+                 Mix64(klass.name.hash() + slot));
   }
   if (of == "[Ljava/lang/Class;") {
     uint64_t sum = 0;
@@ -211,7 +212,7 @@ uint64_t Vm::CallAndRun(Thread& t, Method& method, std::span<const uint32_t> arg
   for (;;) {
     switch (interpreter.Run(t)) {
       case StopReason::kVmCallDone:
-        return call_result_;
+        return interpreter.call_result();
       case StopReason::kUnsupported:
       case StopReason::kExit:
         return 0;

@@ -6,18 +6,21 @@
 // addresses come from a bitmap of live 8-byte granules and a running count per 64 of them, so
 // nothing is written into the objects before they move.
 
+#include "jvm/interpreter/collector.h"
+
 #include <bit>
 
 #include "jvm/interpreter/frame_slots.h"
 #include "jvm/interpreter/vm.h"
 
 namespace mazurka {
+namespace {
 
 class Collector {
  public:
   explicit Collector(Vm& vm)
       : vm_(vm),
-        heap_(vm.heap_),
+        heap_(vm.heap()),
         start_(heap_.RefOf(heap_.young_start())),
         end_(heap_.RefOf(heap_.top())) {
     live_.resize((Index(end_) - Index(start_)) / 64 + 1);
@@ -28,7 +31,7 @@ class Collector {
     while (!stack_.empty()) {
       Ref r = stack_.back();
       stack_.pop_back();
-      vm_.ForEachReference(r, [&](uint64_t offset) { Mark(heap_.Load<Ref>(r, offset)); });
+      vm_.objects().ForEachReference(r, [&](uint64_t offset) { Mark(heap_.Load<Ref>(r, offset)); });
     }
     CountBefore();
     ForEachRoot([&](Ref& r) {
@@ -36,7 +39,8 @@ class Collector {
       if (moved != r) r = moved;
     });
     ForEachLive([&](Ref r) {
-      vm_.ForEachReference(r, [&](uint64_t offset) { UpdateAt(heap_.Address(r) + offset); });
+      vm_.objects().ForEachReference(r,
+                                     [&](uint64_t offset) { UpdateAt(heap_.Address(r) + offset); });
     });
     Slide();
     heap_.SetNextCollection();
@@ -69,21 +73,22 @@ class Collector {
         });
       }
     }
-    for (auto& p : vm_.processes_) {
-      for (size_t i = 0; i < static_cast<size_t>(Root::kCount); ++i) visit(p->roots[i]);
-      for (uint32_t i = 0; i < vm_.program_.class_count(); ++i) {
-        visit(p->classes[i].ready);
-        visit(p->classes[i].mirror);
-        visit(p->classes[i].init_error);
+    for (uint32_t number = 0; number < vm_.process_count(); ++number) {
+      Process& p = vm_.process(number);
+      for (size_t i = 0; i < static_cast<size_t>(Root::kCount); ++i) visit(p.roots[i]);
+      for (uint32_t i = 0; i < vm_.program().class_count(); ++i) {
+        visit(p.classes[i].ready);
+        visit(p.classes[i].mirror);
+        visit(p.classes[i].init_error);
       }
-      for (uint32_t i = 0; i < vm_.program_.constant_slots(); ++i) visit(p->constants[i]);
+      for (uint32_t i = 0; i < vm_.program().constant_slots(); ++i) visit(p.constants[i]);
     }
     // Old objects written since the mark; each is visited once for each saved part.
     heap_.trail().ForEachSince(heap_.young_trail(),
                                [&](Ref object, const uint8_t* at, uint64_t bytes, const uint8_t*) {
                                  if (IsNull(object)) return;
                                  auto from = static_cast<uint64_t>(at - heap_.Address(object));
-                                 vm_.ForEachReference(object, [&](uint64_t offset) {
+                                 vm_.objects().ForEachReference(object, [&](uint64_t offset) {
                                    if (offset < from || offset >= from + bytes) return;
                                    Ref r = heap_.Load<Ref>(object, offset);
                                    Ref before = r;
@@ -92,11 +97,10 @@ class Collector {
                                      std::memcpy(heap_.Address(object) + offset, &r, 4);
                                  });
                                });
-    for (Uncaught& u : vm_.effects_.uncaught()) {
+    for (Uncaught& u : vm_.effects().uncaught()) {
       visit(u.exception);
       visit(u.thread_object);
     }
-    for (Ref* r : vm_.native_roots_) visit(*r);
   }
 
   void Mark(Ref r) {
@@ -178,7 +182,9 @@ class Collector {
   std::vector<Ref> stack_;
 };
 
-void Vm::Collect() { Collector(*this).Run(); }
+}  // namespace
+
+void CollectGarbage(Vm& vm) { Collector(vm).Run(); }
 
 const FrameMap& Vm::FrameMapOf(const Method& m) {
   auto& map = frame_maps_[m.id];

@@ -50,23 +50,24 @@ std::string Replaced(std::string text, char from, char to) {
 }  // namespace
 
 Ref Vm::NewThrowable(Thread& t, Klass& klass, std::optional<std::string_view> message, Ref cause) {
-  Ref throwable = NewInstance(t, klass);
+  Ref throwable = objects().NewInstance(t, klass);
   Process& p = ProcessOf(t);
   Klass& base = *program_.known.throwable;
-  if (message) SetRef(throwable, *throwable_message_, NewString(t, *message));
-  SetRef(throwable, *throwable_cause_, IsNull(cause) ? throwable : cause);
+  if (message) objects().SetRef(throwable, *throwable_message_, strings().New(t, *message));
+  objects().SetRef(throwable, *throwable_cause_, IsNull(cause) ? throwable : cause);
   // Throwable's field initialisers.
   if (p.classes[base.id].state == InitState::kDone) {
-    SetRef(throwable, *base.FieldNamed("stackTrace"), GetStaticRef(p, base, "UNASSIGNED_STACK"));
-    SetRef(throwable, *base.FieldNamed("suppressedExceptions"),
-           GetStaticRef(p, base, "SUPPRESSED_SENTINEL"));
+    objects().SetRef(throwable, *base.FieldNamed("stackTrace"),
+                     objects().GetStaticRef(p, base, "UNASSIGNED_STACK"));
+    objects().SetRef(throwable, *base.FieldNamed("suppressedExceptions"),
+                     objects().GetStaticRef(p, base, "SUPPRESSED_SENTINEL"));
   }
   FillInStackTrace(t, throwable);
   if (klass.name.view() == "java/lang/NullPointerException" && ExplainsItself(t)) {
     // It counts how often its trace was filled in, in a field whose name differs between releases;
     // the message that explains it is made for the first trace only.
     for (std::string_view name : {"extendedMessageState", "numStackTracesFilledIn"}) {
-      if (const Field* count = klass.FieldNamed(name)) Set<int32_t>(throwable, *count, 1);
+      if (const Field* count = klass.FieldNamed(name)) objects().Set<int32_t>(throwable, *count, 1);
     }
   }
   return throwable;
@@ -122,7 +123,8 @@ NativeStatus Vm::ThrowLoad(Thread& t, const LoadError& error, bool not_found_as_
   if (error.kind == LoadError::Kind::kNotFound) {
     Ref not_found = NewThrowable(t, *program_.LoadBoot("java/lang/ClassNotFoundException"),
                                  Replaced(error.message, '/', '.'), Ref::kNull);
-    SetRef(not_found, *throwable_cause_, Ref::kNull);  // its constructors leave no cause to be set
+    objects().SetRef(not_found, *throwable_cause_,
+                     Ref::kNull);  // its constructors leave no cause to be set
     if (not_found_as_exception) return ThrowObject(t, not_found);
     return ThrowCause(t, "java/lang/NoClassDefFoundError", Replaced(error.message, '.', '/'),
                       not_found);
@@ -141,8 +143,8 @@ int32_t Vm::LineOf(const Method& m, int32_t bci) {
 
 std::vector<Vm::StackEntry> Vm::StackOf(Thread& t, bool with_hidden) {
   std::vector<StackEntry> stack;
-  bool running = &t == current_ && t.status == ThreadStatus::kRunnable;
-  Method* native = running ? native_ : BlockedNative(t);
+  bool running = &t == running_.thread && t.status == ThreadStatus::kRunnable;
+  Method* native = running ? running_.native : BlockedNative(t);
   if (native != nullptr) stack.push_back({native, kNativeBci, -1});
   for (Frame* f = t.frame; f != nullptr; f = f->previous) {
     if ((f->flags & kFrameNotBegun) != 0) continue;
@@ -172,11 +174,12 @@ void Vm::FillInStackTrace(Thread& t, Ref throwable) {
   // Frames as (method id, bci); the frames that make the exception are left out.
   std::vector<std::pair<uint32_t, int32_t>> trace;
   bool top = true;
-  if (native_ != nullptr && &t == current_ && native_->name.view() != "fillInStackTrace") {
-    trace.emplace_back(native_->id, kNativeBci);
+  if (running_.native != nullptr && &t == running_.thread &&
+      running_.native->name.view() != "fillInStackTrace") {
+    trace.emplace_back(running_.native->id, kNativeBci);
     top = false;
   }
-  const Klass& klass = KlassOf(throwable);
+  const Klass& klass = objects().KlassOf(throwable);
   bool skipping_fill = top, skipping_init = top;
   for (Frame* f = t.frame; f != nullptr && trace.size() < kMaxTraceDepth; f = f->previous) {
     if ((f->flags & kFrameNotBegun) != 0) continue;
@@ -190,18 +193,19 @@ void Vm::FillInStackTrace(Thread& t, Ref throwable) {
     int32_t bci = native ? kNativeBci : m.code.load(std::memory_order_acquire)->BciOf(PlaceIn(*f));
     trace.emplace_back(m.id, bci);
   }
-  Ref array = NewArray(t, *program_.known.long_array, static_cast<uint32_t>(trace.size()));
+  Ref array =
+      objects().NewArray(t, *program_.known.long_array, static_cast<uint32_t>(trace.size()));
   for (size_t i = 0; i < trace.size(); ++i) {
     uint64_t entry = uint64_t{trace[i].first} << 32 | static_cast<uint32_t>(trace[i].second);
     std::memcpy(heap_.Address(array) + kArrayHeaderBytes + i * 8, &entry, 8);
   }
-  SetRef(throwable, *throwable_backtrace_, array);
-  Set<int32_t>(throwable, *throwable_depth_, static_cast<int32_t>(trace.size()));
+  objects().SetRef(throwable, *throwable_backtrace_, array);
+  objects().Set<int32_t>(throwable, *throwable_depth_, static_cast<int32_t>(trace.size()));
 }
 
 std::vector<Vm::StackEntry> Vm::BacktraceOf(Ref throwable) {
   std::vector<StackEntry> stack;
-  Ref array = GetRef(throwable, *throwable_backtrace_);
+  Ref array = objects().GetRef(throwable, *throwable_backtrace_);
   if (IsNull(array)) return stack;
   for (uint32_t i = 0; i < heap_.Length(array); ++i) {
     auto entry = heap_.LoadElement<uint64_t>(array, i);
@@ -264,17 +268,18 @@ std::string Vm::Whereabouts(Process& p, const Klass& klass) {
 
 std::string Vm::LoaderText(Ref loader) {
   if (IsNull(loader)) return "'bootstrap'";
-  Ref name = GetRef(loader, "name");
+  Ref name = objects().GetRef(loader, "name");
   std::string text;
   if (!IsNull(name))
-    text = "'" + Utf8(name) + "'";
+    text = "'" + strings().Utf8(name) + "'";
   else
-    text = KlassOf(loader).ExternalName();
+    text = objects().KlassOf(loader).ExternalName();
   // The built-in ones are unique and need no number.
-  if (KlassOf(loader).name.view().starts_with("jdk/internal/loader/ClassLoaders$")) return text;
+  if (objects().KlassOf(loader).name.view().starts_with("jdk/internal/loader/ClassLoaders$"))
+    return text;
   text += " ";
   char hex[16];
-  std::snprintf(hex, sizeof hex, "@%x", static_cast<unsigned>(IdentityHash(loader)));
+  std::snprintf(hex, sizeof hex, "@%x", static_cast<unsigned>(objects().IdentityHash(loader)));
   return text + hex;
 }
 

@@ -84,8 +84,8 @@ inline Frame* FrameAbove(uint32_t* locals, uint32_t max_locals) {
 }  // namespace
 
 uint32_t Interpreter::VisibleMask(const Thread& t) const {
-  if (!vm_.options_.explore || vm_.IsAlone() || t.atomic_depth > 0) return 0;
-  return vm_.options_.every_operation ? kAnyObjectFlag : kEscapedFlag;
+  if (!vm_.options().explore || vm_.IsAlone() || t.atomic_depth > 0) return 0;
+  return vm_.options().every_operation ? kAnyObjectFlag : kEscapedFlag;
 }
 
 StopReason Interpreter::Run(Thread& t, First first) {
@@ -101,12 +101,12 @@ StopReason Interpreter::Run(Thread& t, First first) {
 #undef X
   };
 
-  vm_.current_ = &t;
-  vm_.heap_.RecordConstantWrites(t.library_depth == 0);
-  Heap& heap = vm_.heap_;
+  vm_.running().thread = &t;
+  vm_.heap().RecordConstantWrites(t.library_depth == 0);
+  Heap& heap = vm_.heap();
   uint8_t* const base = heap.base();
-  Klass* const* const classes = vm_.program_.classes();
-  Method* const* const methods = vm_.program_.methods();
+  Klass* const* const classes = vm_.program().classes();
+  Method* const* const methods = vm_.program().methods();
   ClassState* const states = vm_.ProcessOf(t).classes.data();
   Ref* const constants = vm_.ProcessOf(t).constants.data();
   const uint32_t epoch = heap.epoch();

@@ -31,6 +31,8 @@ class Interpreter {
   // operation; with kPerform the first instruction is performed whatever it is.
   // REQUIRES: the thread is runnable, its record and top frame are saved on the trail.
   StopReason Run(Thread& t, First first = First::kPerform);
+  // The slots that the method returned. REQUIRES: Run returned kVmCallDone, without an exception
+  uint64_t call_result() const { return call_result_; }
 
  private:
   enum class Resume : uint8_t { kContinue, kStop };
@@ -62,6 +64,7 @@ class Interpreter {
 
   Vm& vm_;
   Method* thread_exit_ = nullptr;  // Thread.exit, when a thread first ended
+  uint64_t call_result_ = 0;
   StopReason stop_ = StopReason::kTerminated;
 };
 

@@ -121,21 +121,21 @@ NativeStatus JoinText(NativeEnv& env) {
                         "Overflow: String length out of range");
   }
   Klass& string_klass = *env.program().known.string;
-  if (!env.vm.EnsureHeap(env.thread,
-                         bytes + kArrayHeaderBytes + string_klass.instance_bytes + 16)) {
+  if (!env.vm.objects().EnsureHeap(env.thread,
+                                   bytes + kArrayHeaderBytes + string_klass.instance_bytes + 16)) {
     return NativeStatus::kThrown;
   }
-  Ref array =
-      env.vm.NewArray(env.thread, *env.program().known.byte_array, static_cast<uint32_t>(bytes));
+  Ref array = env.vm.objects().NewArray(env.thread, *env.program().known.byte_array,
+                                        static_cast<uint32_t>(bytes));
   // The array is new, so it is written without the trail.
   uint8_t* out = env.heap().Address(array) + kArrayHeaderBytes;
   ForEachPiece(env, *descriptor, [&](const Piece& piece) {
     out = is_latin1 ? piece.CopyLatin1(out) : piece.CopyUtf16(out);
   });
   const InvokeLayout& l = env.vm.invoke_layout();
-  Ref string = env.vm.NewInstance(env.thread, string_klass);
+  Ref string = env.vm.objects().NewInstance(env.thread, string_klass);
   env.heap().Store<uint8_t>(string, l.string_coder, is_latin1 ? kLatin1 : kUtf16);
-  env.vm.StoreRef(string, l.string_value, array);
+  env.vm.objects().StoreRef(string, l.string_value, array);
   return env.ReturnRef(string);
 }
 

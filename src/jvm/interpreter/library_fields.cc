@@ -30,22 +30,22 @@ bool Vm::IsMutated(const Field& field) const {
 
 bool Interpreter::IsOthers(const Thread& t, const Field& field, uint32_t object, uint32_t visible) {
   auto ref = static_cast<Ref>(object);
-  if (!IsOwn(field) || (vm_.heap_.Header(ref).meta & visible) == 0) return false;
+  if (!IsOwn(field) || (vm_.heap().Header(ref).meta & visible) == 0) return false;
   if (vm_.IsMutated(field)) return true;
   if (ref == t.object) return false;
   // The owner does not announce its accesses, on the assumption that nobody else has any; nor when
   // it has not been started yet, or has ended: in another execution it may run.
-  if (vm_.KlassOf(ref).IsSubtypeOf(vm_.program_.known.thread))
+  if (vm_.objects().KlassOf(ref).IsSubtypeOf(vm_.program().known.thread))
     vm_.RefuteConstant(Vm::NameOf(field));
   return true;
 }
 
 // What others can reach now that the field of a shared object holds this.
-void Vm::PushThrough(const Field& field, Ref target) {
+void Objects::PushThrough(const Field& field, Ref target) {
   if (field.keeper == Field::Keeper::kLibraryData) return;
-  if (field.keeper == Field::Keeper::kOwnData && !IsMutated(field)) return;
+  if (field.keeper == Field::Keeper::kOwnData && !vm_.IsMutated(field)) return;
   bool is_constant_array =
-      !IsOwn(field) && field.type == BasicType::kArray && !IsMutated(StableName(target));
+      !IsOwn(field) && field.type == BasicType::kArray && !vm_.IsMutated(StableName(target));
   if (!is_constant_array) {
     publish_stack_.push_back(target);
     return;
@@ -60,7 +60,7 @@ void Vm::PushThrough(const Field& field, Ref target) {
   });
 }
 
-void Vm::StoreLibraryRef(Ref object, const Field& field, Ref value) {
+void Objects::StoreLibraryRef(Ref object, const Field& field, Ref value) {
   bool noted = heap_.records_constant_writes();
   heap_.RecordConstantWrites(false);
   heap_.BeforeWriteAt(object, field.offset, 4);
@@ -74,7 +74,7 @@ void Vm::StoreLibraryRef(Ref object, const Field& field, Ref value) {
 // Unsafe's (object, offset), the latter in two slots.
 bool Interpreter::IsLibraryPlace(const Thread& t, uint32_t object, const uint32_t* offset,
                                  uint32_t visible) {
-  const Klass& klass = vm_.KlassOf(static_cast<Ref>(object));
+  const Klass& klass = vm_.objects().KlassOf(static_cast<Ref>(object));
   for (const Field* field : klass.library_fields) {
     if (field->offset != offset[0]) continue;
     return field->keeper != Field::Keeper::kConstant && !IsOthers(t, *field, object, visible);
@@ -84,7 +84,7 @@ bool Interpreter::IsLibraryPlace(const Thread& t, uint32_t object, const uint32_
 
 uint32_t* Interpreter::GetLibraryField(uint32_t object, const Field& field, uint32_t* sp) {
   if (!field.is_static()) --sp;
-  const uint8_t* at = vm_.heap_.Address(static_cast<Ref>(object)) + field.offset;
+  const uint8_t* at = vm_.heap().Address(static_cast<Ref>(object)) + field.offset;
   switch (field.type) {
     case BasicType::kBoolean:
     case BasicType::kByte:
@@ -108,10 +108,10 @@ uint32_t* Interpreter::PutLibraryField(uint32_t object, const Field& field, uint
   sp -= SlotsOf(field.type);
   auto target = static_cast<Ref>(object);
   if (IsReference(field.type)) {
-    vm_.StoreLibraryRef(target, field, static_cast<Ref>(*sp));
+    vm_.objects().StoreLibraryRef(target, field, static_cast<Ref>(*sp));
     return field.is_static() ? sp : sp - 1;
   }
-  Heap& heap = vm_.heap_;
+  Heap& heap = vm_.heap();
   bool noted = heap.records_constant_writes();
   heap.RecordConstantWrites(false);
   heap.BeforeWriteAt(target, field.offset, BytesOf(field.type));

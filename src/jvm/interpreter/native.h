@@ -52,7 +52,9 @@ struct NativeEnv {
   NativeStatus ReturnFloat(float v) { return ReturnInt(std::bit_cast<int32_t>(v)); }
   NativeStatus ReturnDouble(double v) { return ReturnLong(std::bit_cast<int64_t>(v)); }
   NativeStatus ReturnRef(Ref v) { return ReturnInt(static_cast<int32_t>(v)); }
-  NativeStatus ReturnString(std::string_view utf8) { return ReturnRef(vm.NewString(thread, utf8)); }
+  NativeStatus ReturnString(std::string_view utf8) {
+    return ReturnRef(vm.strings().New(thread, utf8));
+  }
   // For Progress results of Vm functions.
   NativeStatus After(LinkProgress p) {
     switch (p) {

@@ -12,38 +12,7 @@ namespace {
 // counts them: its run method, the uncaught-exception handler if it threw, Thread.exit.
 enum : uint16_t { kRunning = 0, kHandler = 1, kExit = 2 };
 
-std::string_view BoxClass(BasicType type) {
-  switch (type) {
-    case BasicType::kBoolean:
-      return "java/lang/Boolean";
-    case BasicType::kByte:
-      return "java/lang/Byte";
-    case BasicType::kChar:
-      return "java/lang/Character";
-    case BasicType::kShort:
-      return "java/lang/Short";
-    case BasicType::kInt:
-      return "java/lang/Integer";
-    case BasicType::kLong:
-      return "java/lang/Long";
-    case BasicType::kFloat:
-      return "java/lang/Float";
-    default:
-      return "java/lang/Double";
-  }
-}
-
 }  // namespace
-
-Ref Vm::Box(Thread& t, BasicType type, uint64_t value) {
-  if (type == BasicType::kVoid) return Ref::kNull;
-  if (IsReference(type)) return static_cast<Ref>(value);
-  Klass& klass = *program_.LoadBoot(BoxClass(type));
-  Ref box = NewInstance(t, klass);
-  const Field& content = *klass.FieldNamed("value");
-  std::memcpy(heap_.Address(box) + content.offset, &value, BytesOf(type));
-  return box;
-}
 
 Interpreter::Resume Interpreter::ReturnSlow(Thread& t, uint64_t value) {
   Frame* f = t.frame;
@@ -61,13 +30,14 @@ Interpreter::Resume Interpreter::ReturnSlow(Thread& t, uint64_t value) {
   if ((flags & kFrameLibrary) != 0) vm_.LeaveLibrary(t);
   if ((flags & kFrameAtomicCall) != 0) LeaveAtomicCall(t);
   if ((flags & kFrameClassInit) != 0)
-    vm_.FinishInitialization(t, *vm_.program_.klass(static_cast<uint32_t>(f->extra)), Ref::kNull);
+    vm_.FinishInitialization(t, *vm_.program().klass(static_cast<uint32_t>(f->extra)), Ref::kNull);
   if ((flags & kFrameStoreConstant) != 0) {
-    vm_.StoreConstant(vm_.ProcessOf(t), static_cast<uint32_t>(f->extra), static_cast<Ref>(value));
+    vm_.globals().StoreConstant(vm_.ProcessOf(t), static_cast<uint32_t>(f->extra),
+                                static_cast<Ref>(value));
   }
   if ((flags & kFrameLoadClass) != 0) vm_.RecordLoaded(t, *f, static_cast<Ref>(value));
   if ((flags & kFrameBoxResult) != 0) {
-    value = static_cast<uint32_t>(vm_.Box(t, static_cast<BasicType>(f->aux), value));
+    value = static_cast<uint32_t>(vm_.objects().Box(t, static_cast<BasicType>(f->aux), value));
     slots = 1;
   }
   if ((flags & kFrameReturnExtra) != 0) {
@@ -78,11 +48,11 @@ Interpreter::Resume Interpreter::ReturnSlow(Thread& t, uint64_t value) {
   Frame* caller = f->previous;
   t.frame = caller;
   if ((flags & kFrameVmCall) != 0 || caller == nullptr) {
-    vm_.call_result_ = value;
+    call_result_ = value;
     stop_ = StopReason::kVmCallDone;
     return Resume::kStop;
   }
-  if (caller->epoch != vm_.heap_.epoch()) vm_.SaveFrame(*caller);
+  if (caller->epoch != vm_.heap().epoch()) vm_.SaveFrame(*caller);
   if (!IsNull(t.exception)) return Unwind(t);
   if ((flags & kFrameReexecute) != 0) {
     // Main begins when its class is initialised; an initialiser when its BeginInit says so.
@@ -101,7 +71,7 @@ static const Handler* FindHandler(Vm& vm, const Frame& f, Ref exception) {
   if (code == nullptr || f.method->native != nullptr) return nullptr;
   if ((f.flags & kFrameNotBegun) != 0) return nullptr;
   uint32_t at = code->IndexOf(f.pc);
-  Klass* thrown = &vm.KlassOf(exception);
+  Klass* thrown = &vm.objects().KlassOf(exception);
   for (const Handler& handler : code->handlers) {
     if (at < handler.start || at >= handler.end) continue;
     if (handler.catch_type == 0) return &handler;
@@ -117,7 +87,7 @@ static const Handler* FindHandler(Vm& vm, const Frame& f, Ref exception) {
 
 Interpreter::Resume Interpreter::Unwind(Thread& t, First first) {
   for (;;) {
-    if (!vm_.unsupported_.empty()) {
+    if (!vm_.unsupported().empty()) {
       stop_ = StopReason::kUnsupported;
       return Resume::kStop;
     }
@@ -133,7 +103,7 @@ Interpreter::Resume Interpreter::Unwind(Thread& t, First first) {
     // A main method that was to be called after its class's initialiser, which has failed.
     if (f->pc->op == Op::kEnterMethod) f->lock = Ref::kNull;
     if (!IsNull(f->lock)) {
-      if (first == First::kStop && (vm_.heap_.Header(f->lock).meta & VisibleMask(t)) != 0) {
+      if (first == First::kStop && (vm_.heap().Header(f->lock).meta & VisibleMask(t)) != 0) {
         t.callee = nullptr;
         stop_ = StopReason::kOperation;
         return Resume::kStop;
@@ -156,7 +126,7 @@ Interpreter::Resume Interpreter::Unwind(Thread& t, First first) {
     if ((flags & kFrameThreadBase) != 0) return EndOfThread(t);
     t.frame = f->previous;
     if ((flags & kFrameClassInit) != 0) {
-      vm_.FinishInitialization(t, *vm_.program_.klass(static_cast<uint32_t>(f->extra)),
+      vm_.FinishInitialization(t, *vm_.program().klass(static_cast<uint32_t>(f->extra)),
                                t.exception);
       if (t.frame != nullptr && IsLinking(*t.frame)) WrapInInternalError(vm_, t);
     }
@@ -164,7 +134,7 @@ Interpreter::Resume Interpreter::Unwind(Thread& t, First first) {
       stop_ = StopReason::kVmCallDone;
       return Resume::kStop;
     }
-    if (t.frame->epoch != vm_.heap_.epoch()) vm_.SaveFrame(*t.frame);
+    if (t.frame->epoch != vm_.heap().epoch()) vm_.SaveFrame(*t.frame);
     if ((flags & kFrameLoadClass) != 0 && (f->aux & kKeepClassNotFound) == 0) {
       vm_.LoadClassFailed(t, f->aux / kArrayDimension);
     }
@@ -172,9 +142,9 @@ Interpreter::Resume Interpreter::Unwind(Thread& t, First first) {
       KeepLinkageError(vm_, t, static_cast<uint32_t>(f->extra));
     }
     if ((flags & kFrameWrapException) != 0) {
-      Klass& wrapper = *vm_.program_.LoadBoot("java/lang/reflect/InvocationTargetException");
+      Klass& wrapper = *vm_.program().LoadBoot("java/lang/reflect/InvocationTargetException");
       Ref wrapped = vm_.NewThrowable(t, wrapper, std::nullopt, Ref::kNull);
-      vm_.SetRef(wrapped, "target", t.exception);
+      vm_.objects().SetRef(wrapped, "target", t.exception);
       t.exception = wrapped;
     }
   }
@@ -186,11 +156,11 @@ Interpreter::Resume Interpreter::EndOfThread(Thread& t) {
   Ref exception = t.exception;
   t.exception = Ref::kNull;
   t.frame = nullptr;
-  Klass& thread_class = *vm_.program_.known.thread;
+  Klass& thread_class = *vm_.program().known.thread;
   auto object = static_cast<uint32_t>(t.object);
   if (part == kRunning && !IsNull(exception)) {
     vm_.RecordUncaught(t, exception);
-    if (!vm_.unsupported_.empty()) {
+    if (!vm_.unsupported().empty()) {
       stop_ = StopReason::kUnsupported;
       return Resume::kStop;
     }
@@ -203,13 +173,13 @@ Interpreter::Resume Interpreter::EndOfThread(Thread& t) {
     return Resume::kContinue;
   }
   if (part == kHandler && !IsNull(exception)) {
-    vm_.effects_.HandlerFailed(t.id);
-    std::string text = "\nException: " + vm_.KlassOf(exception).ExternalName() +
+    vm_.effects().HandlerFailed(t.id);
+    std::string text = "\nException: " + vm_.objects().KlassOf(exception).ExternalName() +
                        " thrown from the UncaughtExceptionHandler in thread \"" +
                        vm_.ThreadName(t) + "\"\n";
     vm_.WriteOutput(2, {reinterpret_cast<const uint8_t*>(text.data()), text.size()});
   }
-  const bool ends_visibly = vm_.options_.explore && !vm_.IsAlone();
+  const bool ends_visibly = vm_.options().explore && !vm_.IsAlone();
   if (part != kExit && (!ends_visibly || vm_.thread_monitors())) {
     uint32_t args[] = {object};
     if (thread_exit_ == nullptr) {

@@ -71,9 +71,9 @@ Thread& Vm::NewThread(Process& p, Thread* parent, Ref thread_object) {
   t.name = name;
   if (parent != nullptr) t.names_taken = parent->names_taken;
   if (!IsNull(thread_object)) {
-    Set<int64_t>(thread_object, *program_.thread_fields.eetop, int64_t{slot} + 1);
-    Set<int32_t>(thread_object, *program_.thread_fields.status, kStatusRunnable);
-    t.daemon = Get<int8_t>(thread_object, *program_.thread_fields.daemon) != 0;
+    objects().Set<int64_t>(thread_object, *program_.thread_fields.eetop, int64_t{slot} + 1);
+    objects().Set<int32_t>(thread_object, *program_.thread_fields.status, kStatusRunnable);
+    t.daemon = objects().Get<int8_t>(thread_object, *program_.thread_fields.daemon) != 0;
   }
   ++counts_[kAlive];
   if (!t.daemon) ++counts_[kUser];
@@ -81,27 +81,28 @@ Thread& Vm::NewThread(Process& p, Thread* parent, Ref thread_object) {
 }
 
 NativeStatus Vm::StartThread(Thread& t, Ref thread_object) {
-  Publish(thread_object);
+  objects().Publish(thread_object);
   Thread& started = NewThread(ProcessOf(t), &t, thread_object);
-  Touch(StableName(thread_object), program_.thread_fields.daemon->offset, 1, false);
+  Touch(objects().StableName(thread_object), program_.thread_fields.daemon->offset, 1, false);
   // A user thread that a user thread starts does not matter to which one is the last: the one that
   // starts it is not. A daemon can be too late.
   if (started.daemon || t.daemon) Touch(kUserThreadsName, 0, 0, true);
-  Method* run = KlassOf(thread_object).Select(program_.known.thread->MethodNamed("run", "()V"));
+  Method* run =
+      objects().KlassOf(thread_object).Select(program_.known.thread->MethodNamed("run", "()V"));
   uint32_t args[] = {static_cast<uint32_t>(thread_object)};
   if (!PushCall(started, *run, args, kFrameThreadBase)) return NativeStatus::kThrown;
   return NativeStatus::kDone;
 }
 
 Thread* Vm::ThreadOf(Ref thread_object) {
-  auto slot = Get<int64_t>(thread_object, *program_.thread_fields.eetop);
+  auto slot = objects().Get<int64_t>(thread_object, *program_.thread_fields.eetop);
   return slot <= 0 ? nullptr : &threads_[static_cast<size_t>(slot - 1)];
 }
 
 std::string Vm::ThreadName(Thread& t) {
   if (IsNull(t.object)) return "main";
-  Ref name = GetRef(t.object, *program_.thread_fields.name);
-  return IsNull(name) ? "" : Utf8(name);
+  Ref name = objects().GetRef(t.object, *program_.thread_fields.name);
+  return IsNull(name) ? "" : strings().Utf8(name);
 }
 
 // The end of the last user thread is the end of the program for all others, so it matters which one
@@ -115,14 +116,14 @@ void Vm::TouchUserThreads(const Thread& t) {
 void Vm::EndThread(Thread& t) {
   BeforeChange(t);
   t.status = ThreadStatus::kTerminated;
-  Set<int32_t>(t.object, *program_.thread_fields.status, kStatusTerminated);
+  objects().Set<int32_t>(t.object, *program_.thread_fields.status, kStatusTerminated);
   // What it knew is for those who join it; see Thread.nextThreadNum.
-  Set<int64_t>(t.object, *program_.thread_fields.eetop, -int64_t{t.names_taken});
+  objects().Set<int64_t>(t.object, *program_.thread_fields.eetop, -int64_t{t.names_taken});
   heap_.trail().Save(&counts_[0], sizeof(uint32_t) * kCounts);
   --counts_[kAlive];
   if (!t.daemon) --counts_[kUser];
   TouchThread(t.object, SpecialSlot::kLife, true);
-  Touch(StableName(t.object), kMonitorSlot, 4, true);
+  Touch(objects().StableName(t.object), kMonitorSlot, 4, true);
   TouchUserThreads(t);
   // One that is alone has no operations any more.
   if (!options_.stable_steps && counts_[kAlive] == 1) Touch(kEverything, 0, 0, true);

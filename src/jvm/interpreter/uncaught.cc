@@ -29,8 +29,8 @@ bool PrintsWithJdkCode(const Klass& klass) {
 
 // ThreadGroup.uncaughtException asks the parent, then the default handler.
 bool GroupHandles(Vm& vm, Ref group) {
-  for (; !IsNull(group); group = vm.GetRef(group, "parent")) {
-    const Klass& klass = vm.KlassOf(group);
+  for (; !IsNull(group); group = vm.objects().GetRef(group, "parent")) {
+    const Klass& klass = vm.objects().KlassOf(group);
     if (IsOfJdk(klass)) continue;
     const Method* m =
         klass.MethodNamed("uncaughtException", "(Ljava/lang/Thread;Ljava/lang/Throwable;)V");
@@ -41,7 +41,7 @@ bool GroupHandles(Vm& vm, Ref group) {
 
 // A handler of its own, from a method that the program overrides.
 bool ChoosesHandler(Vm& vm, const Thread& t) {
-  const Klass& klass = vm.KlassOf(t.object);
+  const Klass& klass = vm.objects().KlassOf(t.object);
   if (IsOfJdk(klass)) return false;
   const Method* m = klass.MethodNamed("getUncaughtExceptionHandler",
                                       "()Ljava/lang/Thread$UncaughtExceptionHandler;");
@@ -49,10 +49,11 @@ bool ChoosesHandler(Vm& vm, const Thread& t) {
 }
 
 bool HasHandler(Vm& vm, Thread& t) {
-  if (!IsNull(vm.GetRef(t.object, "uncaughtExceptionHandler"))) return true;
-  if (GroupHandles(vm, vm.GetRef(t.object, *vm.program().thread_fields.group))) return true;
-  return !IsNull(vm.GetStaticRef(vm.ProcessOf(t), *vm.program().known.thread,
-                                 "defaultUncaughtExceptionHandler"));
+  if (!IsNull(vm.objects().GetRef(t.object, "uncaughtExceptionHandler"))) return true;
+  if (GroupHandles(vm, vm.objects().GetRef(t.object, *vm.program().thread_fields.group)))
+    return true;
+  return !IsNull(vm.objects().GetStaticRef(vm.ProcessOf(t), *vm.program().known.thread,
+                                           "defaultUncaughtExceptionHandler"));
 }
 
 bool ProgramHandles(Vm& vm, Thread& t) { return ChoosesHandler(vm, t) || HasHandler(vm, t); }
@@ -60,7 +61,7 @@ bool ProgramHandles(Vm& vm, Thread& t) { return ChoosesHandler(vm, t) || HasHand
 }  // namespace
 
 void Vm::RecordUncaught(Thread& t, Ref exception) {
-  const Klass& klass = KlassOf(exception);
+  const Klass& klass = objects().KlassOf(exception);
   // A ThreadDeath ends its thread without a word.
   bool handled =
       ProgramHandles(*this, t) || klass.IsSubtypeOf(program_.LoadBoot("java/lang/ThreadDeath"));
@@ -79,14 +80,14 @@ void Vm::RecordUnhandled(Thread& t, Ref exception) {
 bool Vm::PrintsPlainly(Ref exception) {
   int left = kMaxCauses;
   while (!IsNull(exception)) {
-    if (--left == 0 || !PrintsWithJdkCode(KlassOf(exception))) return false;
+    if (--left == 0 || !PrintsWithJdkCode(objects().KlassOf(exception))) return false;
     // Printing takes the monitor of the exception.
     if (!IsAlone() && (heap_.Header(exception).meta & kEscapedFlag) != 0) return false;
-    Ref suppressed = GetRef(exception, "suppressedExceptions");
-    if (!IsNull(suppressed) && KlassOf(suppressed).name.view() == "java/util/ArrayList") {
+    Ref suppressed = objects().GetRef(exception, "suppressedExceptions");
+    if (!IsNull(suppressed) && objects().KlassOf(suppressed).name.view() == "java/util/ArrayList") {
       return false;
     }
-    Ref cause = GetRef(exception, *throwable_cause_);
+    Ref cause = objects().GetRef(exception, *throwable_cause_);
     if (cause == exception) break;
     exception = cause;
   }
@@ -96,8 +97,9 @@ bool Vm::PrintsPlainly(Ref exception) {
 bool Vm::HandlesSilently(Thread& t, Ref exception) {
   if (!options_.explore || effects_.Shows(2) || options_.output_locks) return false;
   Process& p = ProcessOf(t);
-  Ref error = RootRef(p, Root::kStandardError);
-  if (GetStaticRef(p, *program_.LoadBoot("java/lang/System"), "err") != error) return false;
+  Ref error = p.root(Root::kStandardError);
+  if (objects().GetStaticRef(p, *program_.LoadBoot("java/lang/System"), "err") != error)
+    return false;
   return LockIsFree(t, error) && !ProgramHandles(*this, t) && PrintsPlainly(exception);
 }
 
@@ -110,13 +112,13 @@ bool Vm::OutputIsOperation(const Thread& t, Ref stream) {
 std::string Vm::FormatThrowable(Ref throwable) {
   std::string text;
   for (int left = kMaxCauses; !IsNull(throwable) && left > 0; --left) {
-    text += KlassOf(throwable).ExternalName();
-    Ref message = GetRef(throwable, *throwable_message_);
-    if (!IsNull(message)) text += ": " + Utf8(message);
+    text += objects().KlassOf(throwable).ExternalName();
+    Ref message = objects().GetRef(throwable, *throwable_message_);
+    if (!IsNull(message)) text += ": " + strings().Utf8(message);
     text += "\n";
     for (const StackEntry& entry : BacktraceOf(throwable))
       text += "\tat " + FormatEntry(entry) + "\n";
-    Ref cause = GetRef(throwable, *throwable_cause_);
+    Ref cause = objects().GetRef(throwable, *throwable_cause_);
     if (IsNull(cause) || cause == throwable) break;
     text += "Caused by: ";
     throwable = cause;

@@ -30,15 +30,16 @@ constexpr std::string_view kKeptError = "[Ljava/lang/BootstrapMethodError;";
 
 void KeepLinkageError(Vm& vm, Thread& t, uint32_t slot) {
   Program& program = vm.program();
-  if (!vm.KlassOf(t.exception).IsSubtypeOf(program.LoadBoot("java/lang/LinkageError"))) return;
-  Ref kept = vm.NewArray(t, *program.LoadBoot(kKeptError), 1);
-  vm.StoreRefElement(kept, 0, t.exception);
-  vm.SetConstant(vm.ProcessOf(t), slot, kept);
+  if (!vm.objects().KlassOf(t.exception).IsSubtypeOf(program.LoadBoot("java/lang/LinkageError")))
+    return;
+  Ref kept = vm.objects().NewArray(t, *program.LoadBoot(kKeptError), 1);
+  vm.objects().StoreRefElement(kept, 0, t.exception);
+  vm.globals().SetConstant(vm.ProcessOf(t), slot, kept);
 }
 
 bool ThrowKeptError(Vm& vm, Thread& t, Ref constant) {
   if (IsNull(constant)) return false;
-  const Klass& klass = vm.KlassOf(constant);
+  const Klass& klass = vm.objects().KlassOf(constant);
   if (!klass.is_array() || klass.name.view() != kKeptError) return false;
   vm.ThrowObject(t, vm.heap().LoadElement<Ref>(constant, 0));
   return true;

@@ -6,9 +6,9 @@
 namespace mazurka {
 
 bool Interpreter::IsVisibleNative(const Thread& t, const Method& m, const uint32_t* args) {
-  uint32_t mask = vm_.options_.every_operation ? kAnyObjectFlag : kEscapedFlag;
+  uint32_t mask = vm_.options().every_operation ? kAnyObjectFlag : kEscapedFlag;
   auto shared = [&](uint32_t ref) {
-    return ref != 0 && (vm_.heap_.Header(static_cast<Ref>(ref)).meta & mask) != 0;
+    return ref != 0 && (vm_.heap().Header(static_cast<Ref>(ref)).meta & mask) != 0;
   };
   if (MayFailSpuriously(vm_, t, m)) return true;
   switch (VisibleKindOf(m)) {
@@ -26,7 +26,7 @@ bool Interpreter::IsVisibleNative(const Thread& t, const Method& m, const uint32
     case VisibleNative::kSecond:
       return args[1] == 0 || (shared(args[1]) && !IsLibraryPlace(t, args[1], args + 2, mask));
     case VisibleNative::kObserved:
-      return vm_.options_.observe_output;
+      return vm_.options().observe_output;
     case VisibleNative::kOutput:
       return vm_.OutputIsOperation(t, static_cast<Ref>(args[0]));
     case VisibleNative::kIfTrue:
@@ -45,7 +45,7 @@ bool Interpreter::IsVisibleNative(const Thread& t, const Method& m, const uint32
 bool Interpreter::StopsBefore(const Thread& t, const Method& native, uint32_t visible,
                               const uint32_t* args) {
   if (visible != 0) return IsVisibleNative(t, native, args);
-  if (!vm_.options_.explore || t.atomic_depth > 0) return false;
+  if (!vm_.options().explore || t.atomic_depth > 0) return false;
   if (MayFailSpuriously(vm_, t, native)) return true;
   const VisibleNative kind = VisibleKindOf(native);
   return kind == VisibleNative::kStart ||

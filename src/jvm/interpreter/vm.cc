@@ -23,8 +23,6 @@ Vm::Vm(Program& program, VmOptions options, Console& console)
       thread_monitors_(!options_.explore || IsMutated(kThreadMonitorsName)) {
   processes_.push_back(std::make_unique<Process>(uint8_t{0}));
   const auto& known = program_.known;
-  string_value_ = known.string->FieldNamed("value");
-  string_coder_ = known.string->FieldNamed("coder");
   mirror_klass_ = known.klass->FieldNamed("mazurka$klass");
   mirror_loader_ = known.klass->FieldNamed("classLoader");
   mirror_component_ = known.klass->FieldNamed("componentType");
@@ -44,8 +42,8 @@ Process& Vm::AddProcess() {
 
 bool Vm::WriteOutput(int fd, std::span<const uint8_t> bytes) {
   if (effects_.Write(fd, bytes)) return true;
-  Unsupported(*current_, "more than " + std::to_string(Effects::kMaxKept >> 20) +
-                             " MB of output in one execution while outcomes are asked for");
+  Unsupported(*running_.thread, "more than " + std::to_string(Effects::kMaxKept >> 20) +
+                                    " MB of output in one execution while outcomes are asked for");
   return false;
 }
 
@@ -57,8 +55,8 @@ int32_t Vm::FinalStatus() {
 }
 
 std::optional<int32_t> Vm::exit_code(Process& p) {
-  if (CounterOf(p, Counter::kExiting) == 0) return std::nullopt;
-  return static_cast<int32_t>(CounterOf(p, Counter::kExitCode));
+  if (p.counter(Counter::kExiting) == 0) return std::nullopt;
+  return static_cast<int32_t>(p.counter(Counter::kExitCode));
 }
 
 }  // namespace mazurka

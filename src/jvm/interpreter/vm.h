@@ -19,12 +19,16 @@
 #include "jvm/heap/heap.h"
 #include "jvm/heap/names.h"
 #include "jvm/interpreter/effects.h"
+#include "jvm/interpreter/globals.h"
 #include "jvm/interpreter/invoke/invoke_layout.h"
 #include "jvm/interpreter/linkage/linkage_log.h"
 #include "jvm/interpreter/linkage/progress.h"
 #include "jvm/interpreter/lock_layout.h"
 #include "jvm/interpreter/native_status.h"
+#include "jvm/interpreter/objects.h"
 #include "jvm/interpreter/places.h"
+#include "jvm/interpreter/running.h"
+#include "jvm/interpreter/strings.h"
 #include "jvm/interpreter/vm_options.h"
 #include "jvm/runtime/program.h"
 #include "jvm/threads/process.h"
@@ -52,6 +56,10 @@ class Vm {
   Heap& heap() { return heap_; }
   Console& console() { return console_; }
   Effects& effects() { return effects_; }
+  Objects& objects() { return objects_; }
+  Strings& strings() { return strings_; }
+  Globals& globals() { return globals_; }
+  Running& running() { return running_; }
   const InvokeLayout& invoke_layout() const { return invoke_layout_; }
   const LockLayout& lock_layout() const { return lock_layout_; }
   const VmOptions& options() const { return options_; }
@@ -64,87 +72,15 @@ class Vm {
   Thread& thread(ThreadId t) { return threads_[IndexOf(t)]; }
   uint32_t thread_slots() const { return counts_[kSlots]; }
 
-  // ---- Allocation (objects.cc). Names come from the allocating thread
-  // ------------------------------ Null only when the hard limit is met; callers with sizes chosen
-  // by the program call EnsureHeap first.
-  Ref NewInstance(Thread& t, const Klass& klass);
-  Ref NewArray(Thread& t, const Klass& array_klass, uint32_t length);
-  // Java string from UTF-8 / UTF-16; from modified UTF-8 of a class file.
-  Ref NewString(Thread& t, std::string_view utf8);
-  Ref NewStringUtf16(Thread& t, std::u16string_view text);
-  // A string's characters: a byte[] with one or two bytes for each.
-  struct Characters {
-    Ref bytes;
-    bool is_latin1;
-  };
-  Characters CharactersOf(Ref string);
-  // For objects made by the machine, named by what they are rather than by a thread.
-  Ref NewNamed(const Klass& klass, uint64_t bytes, uint64_t name);
-  // Makes sure that `bytes` can be allocated, collecting if need be; false: OutOfMemoryError is
-  // pending. May move objects: call it before reading references into locals.
-  bool EnsureHeap(Thread& t, uint64_t bytes);
-  bool EnsureArray(Thread& t, const Klass& array_klass, uint32_t length);
-  void Collect();
   // Slots of frames that matter; computed when first asked for.
   const FrameMap& FrameMapOf(const Method& m);
-
-  // ---- Reading and writing Java objects
-  // --------------------------------------------------------------
-  Klass& KlassOf(Ref r) { return *program_.klass(heap_.Header(r).klass); }
-  std::string Utf8(Ref string);
-  std::u16string Utf16(Ref string);
-  // By field; the caller knows the type. Store barriers included, also for references.
-  template <typename T>
-  T Get(Ref object, const Field& f) {
-    return heap_.Load<T>(object, f.offset);
-  }
-  template <typename T>
-  void Set(Ref object, const Field& f, T value) {
-    heap_.Store<T>(object, f.offset, value);
-  }
-  Ref GetRef(Ref object, const Field& f) { return heap_.Load<Ref>(object, f.offset); }
-  void SetRef(Ref object, const Field& f, Ref value) { StoreRef(object, f.offset, value); }
-  // By name, for natives off the hot path: looks the field up in the object's class. CHECKs that it
-  // exists.
-  Ref GetRef(Ref object, std::string_view field);
-  int32_t GetInt(Ref object, std::string_view field);
-  int64_t GetLong(Ref object, std::string_view field);
-  void SetRef(Ref object, std::string_view field, Ref value);
-  void SetInt(Ref object, std::string_view field, int32_t value);
-  void SetLong(Ref object, std::string_view field, int64_t value);
-  // Statics of an initialised class, by name.
-  Ref GetStaticRef(Process& p, Klass& klass, std::string_view field);
-  void SetStaticRef(Process& p, Klass& klass, std::string_view field, Ref value);
-  // A reference into an object or array element; keeps the escaped flag closed under reachability.
-  void StoreRef(Ref object, uint64_t offset, Ref value) {
-    heap_.BeforeWriteAt(object, offset, 4);
-    std::memcpy(heap_.Address(object) + offset, &value, 4);
-    if ((heap_.Header(object).meta & kSharedFlags) != 0 && !IsNull(value)) Publish(value);
-  }
-  void StoreRefElement(Ref array, uint32_t index, Ref value) {
-    StoreRef(array, kArrayHeaderBytes + uint64_t{index} * 4, value);
-  }
-  // Marks the object, and all it reaches, as reachable by other threads.
-  void Publish(Ref r) {
-    if ((heap_.Header(r).meta & kSharedFlags) == 0) PublishSlow(r);
-  }
-  // Stores a reference in a field that the library keeps for itself; no operation.
-  void StoreLibraryRef(Ref object, const Field& field, Ref value);
-  int32_t IdentityHash(Ref r);
-  // The object's stable name (see names.h); 0 for null.
-  uint64_t StableName(Ref r) const { return IsNull(r) ? 0 : heap_.Header(r).name; }
-  // Calls visit(offset) for every reference slot of the object.
-  template <typename Visit>
-  void ForEachReference(Ref r, Visit visit);
 
   // ---- Classes (classes.cc)
   // --------------------------------------------------------------------------
   Ref Mirror(Process& p, Klass& klass);  // created when first asked for
   // Its StableName, also before it exists.
   static uint64_t MirrorName(const Klass& klass) { return klass.mirror_name; }
-  Klass* KlassOfMirror(Ref mirror);  // null for void-like? never: primitives have classes
   void SetState(Process& p, Klass& klass, const ClassState& state);
-  ClassState& StateOf(Process& p, const Klass& klass) { return p.classes[klass.id]; }
   Ref LoaderObject(Process& p, const Klass& klass);  // null for the boot loader
   LinkProgress Initialize(Thread& t, Klass& klass);
   // How many initialisations came to their end so far; undoing does not lower it.
@@ -189,19 +125,6 @@ class Vm {
   void AddInitiated(Process& p, Ref loader, Ref mirror);
   // Called for each new mirror; the natives set its module.
   std::function<void(Vm&, Process&, Klass&, Ref mirror)> on_mirror;
-  // The first of equal strings that is interned is the one that all others get, so interning is an
-  // operation on the place InternedSlot of kInternedName.
-  Ref InternString(Thread& t, Ref string);
-  uint32_t InternedSlot(Ref string);
-  Ref InternLiteral(Process& p, std::string_view modified_utf8);
-  Ref& RootRef(Process& p, Root r) { return p.roots[static_cast<size_t>(r)]; }
-  void SetRoot(Process& p, Root r, Ref value);
-  uint32_t CounterOf(Process& p, Counter c) { return p.counters[static_cast<size_t>(c)]; }
-  void SetCounter(Process& p, Counter c, uint32_t value);
-  void SetConstant(Process& p, uint32_t slot, Ref value);
-  // The same for a value that may be null; see Root::kNullConstant.
-  void StoreConstant(Process& p, uint32_t slot, Ref value);
-
   // ---- Exceptions (exceptions.cc)
   // -------------------------------------------------------------------- Makes an exception of the
   // class (internal name) pending; its constructor is not run, but message, cause and stack trace
@@ -251,9 +174,6 @@ class Vm {
   // Runs a static or instance method on the thread until it returns; only from outside the
   // interpreter. Invisible and atomic. Returns the result's slots; check t.exception.
   uint64_t CallAndRun(Thread& t, Method& method, std::span<const uint32_t> args);
-
-  // A new box with the value, not one of the caches.
-  Ref Box(Thread& t, BasicType type, uint64_t value);
 
   // ---- Threads (scheduling.cc)
   // -----------------------------------------------------------------------
@@ -391,7 +311,7 @@ class Vm {
     if (options_.explore) touched_.push_back({object, slot, bytes, writes});
   }
   void TouchThread(Ref thread_object, SpecialSlot slot, bool writes) {
-    Touch(StableName(thread_object), static_cast<uint32_t>(slot), 1, writes);
+    Touch(objects_.StableName(thread_object), static_cast<uint32_t>(slot), 1, writes);
   }
   const std::vector<Touched>& touched() const { return touched_; }
   void ForgetTouched() { touched_.clear(); }
@@ -420,12 +340,8 @@ class Vm {
 
  private:
   friend class Interpreter;
-  friend class Collector;
   // PushFrame for the call instructions, which take the monitor before the call.
   bool PushEntered(Thread& t, Method& method, uint32_t* args, uint16_t flags);
-  void PublishSlow(Ref r);
-  void PushThrough(const Field& field, Ref target);
-  void PublishPushed();
   Klass* InterfaceInitializedBefore(const Thread& t, Klass& interface);
   bool MayBeReady(const Process& p, const Klass& klass) const;
   bool SuperinterfacesAreReady(const Process& p, const Klass& klass) const;
@@ -439,20 +355,15 @@ class Vm {
   std::string Whereabouts(Process& p, const Klass& klass);
   // A class a built-in loader sees, or a pending NoClassDefFoundError.
   Klass* LoadBuiltin(Thread& t, Ref loader, LoaderId id, Symbol name, LinkProgress& progress);
-  void InitString(Ref string, Ref bytes, std::u16string_view text, bool latin1);
-  uint32_t InternSlot(Ref table, std::u16string_view text, uint64_t hash);
-  Ref InternTable(Process& p);
-  bool StringEquals(Ref string, std::u16string_view text);
   void SaveThread(Thread& t);
   // The monitor of the object is taken or left.
   void RecordThreadMonitor(Ref object, const ObjectHeader& header) {
     if (thread_monitors_ || counts_[kNumbers] < 2) return;
     const Klass& klass = *program_.klass(header.klass);
     if (klass.is_thread_group ||
-        (klass.is_mirror_class && KlassOfMirror(object) == program_.known.thread))
+        (klass.is_mirror_class && objects_.KlassOfMirror(object) == program_.known.thread))
       RefuteConstant(kThreadMonitorsName);
   }
-  uint64_t NextName(Thread& t) { return ThreadObjectName(t.name, ++t.allocations); }
   Method* BlockedNative(const Thread& t);
 
   Program& program_;
@@ -461,6 +372,9 @@ class Vm {
   Console& console_;
   Heap heap_;
   Effects effects_;
+  Objects objects_{*this};
+  Strings strings_{*this};
+  Globals globals_{*this};
   bool deadline_was_set_ = false;
   int64_t due_ = std::numeric_limits<int64_t>::max();  // see MayPass; follows from the state
   InvokeLayout invoke_layout_;
@@ -488,19 +402,12 @@ class Vm {
   uint32_t watched_ = 0;
   bool performs_ = false;
   std::vector<Touched> touched_;
-  Thread* current_ = nullptr;  // being run by the interpreter
-  uint64_t call_result_ = 0;   // of the last CallAndRun
-  Method* native_ = nullptr;   // native function being executed, for stack traces
-  std::vector<Ref> publish_stack_;
-  std::vector<Ref> constructing_;
+  Running running_;
   std::vector<std::unique_ptr<Reserved<uint32_t>>> stacks_;
   // Exploration: the slots of all threads that were ever started. Undoing forgets none, so a thread
   // has the same slot whenever it is started again, whatever was started before it.
   std::unordered_map<uint64_t, uint32_t> slot_of_name_;
   std::unordered_map<uint32_t, std::unique_ptr<FrameMap>> frame_maps_;  // by method id
-  std::vector<Ref*> native_roots_;  // references held by C++ code across a collection
-  const Field* string_value_ = nullptr;
-  const Field* string_coder_ = nullptr;
   const Field* mirror_klass_ = nullptr;
   const Field* mirror_loader_ = nullptr;
   const Field* mirror_component_ = nullptr;
@@ -514,23 +421,5 @@ class Vm {
   };
   std::array<InterfaceCacheEntry, 1024> interface_cache_{};
 };
-
-template <typename Visit>
-void Vm::ForEachReference(Ref r, Visit visit) {
-  const ObjectHeader& header = heap_.Header(r);
-  const Klass& klass = *program_.klass(header.klass);
-  if (klass.is_array()) {
-    if (IsReference(klass.element_type)) {
-      for (uint64_t i = 0; i < header.length; ++i) visit(kArrayHeaderBytes + i * 4);
-    }
-    return;
-  }
-  for (uint32_t offset : klass.reference_offsets) visit(offset);
-  if (klass.is_mirror_class) {
-    if (Klass* mirrored = KlassOfMirror(r)) {
-      for (uint32_t offset : mirrored->static_reference_offsets) visit(offset);
-    }
-  }
-}
 
 }  // namespace mazurka

@@ -10,44 +10,45 @@ namespace mazurka {
 
 LoaderId LoaderIdOf(Vm& vm, Process& p, Ref loader) {
   if (IsNull(loader)) return kBootLoader;
-  if (loader == vm.RootRef(p, Root::kSystemLoader)) return kAppLoader;
-  if (loader == vm.RootRef(p, Root::kPlatformLoader)) return kPlatformLoader;
-  const std::string_view name = vm.KlassOf(loader).name.view();
+  if (loader == p.root(Root::kSystemLoader)) return kAppLoader;
+  if (loader == p.root(Root::kPlatformLoader)) return kPlatformLoader;
+  const std::string_view name = vm.objects().KlassOf(loader).name.view();
   if (name == "jdk/internal/loader/ClassLoaders$AppClassLoader") return kAppLoader;
   if (name == "jdk/internal/loader/ClassLoaders$PlatformClassLoader") return kPlatformLoader;
   if (name == "jdk/internal/loader/ClassLoaders$BootClassLoader") return kBootLoader;
-  return LoaderId{vm.StableName(loader)};
+  return LoaderId{vm.objects().StableName(loader)};
 }
 
 Symbol InternalName(Vm& vm, Ref binary_name) {
-  std::string name = Utf16ToModifiedUtf8(vm.Utf16(binary_name));
+  std::string name = Utf16ToModifiedUtf8(vm.strings().Utf16(binary_name));
   if (name.size() > 65535 || name.find('/') != std::string::npos) return {};
   std::replace(name.begin(), name.end(), '.', '/');
   return vm.program().Intern(name);
 }
 
 Field* FieldOfMirror(Vm& vm, Ref field) {
-  Klass& klass = *vm.KlassOfMirror(vm.GetRef(field, "clazz"));
-  return &klass.fields[static_cast<size_t>(vm.GetInt(field, "slot"))];
+  Klass& klass = *vm.objects().KlassOfMirror(vm.objects().GetRef(field, "clazz"));
+  return &klass.fields[static_cast<size_t>(vm.objects().GetInt(field, "slot"))];
 }
 
 Method* MethodOfMirror(Vm& vm, Ref executable) {
-  Klass& klass = *vm.KlassOfMirror(vm.GetRef(executable, "clazz"));
-  return klass.methods[static_cast<size_t>(vm.GetInt(executable, "slot"))].get();
+  Klass& klass = *vm.objects().KlassOfMirror(vm.objects().GetRef(executable, "clazz"));
+  return klass.methods[static_cast<size_t>(vm.objects().GetInt(executable, "slot"))].get();
 }
 
 Ref NewBytesOrNull(Vm& vm, Thread& t, std::span<const uint8_t> bytes) {
   if (bytes.empty()) return Ref::kNull;
-  Ref array = vm.NewArray(t, *vm.program().known.byte_array, static_cast<uint32_t>(bytes.size()));
+  Ref array =
+      vm.objects().NewArray(t, *vm.program().known.byte_array, static_cast<uint32_t>(bytes.size()));
   std::memcpy(vm.heap().Address(array) + kArrayHeaderBytes, bytes.data(), bytes.size());
   return array;
 }
 
 Ref NewClassArray(Vm& vm, Thread& t, std::span<Klass* const> classes) {
-  Ref array =
-      vm.NewArray(t, *vm.program().known.class_array, static_cast<uint32_t>(classes.size()));
+  Ref array = vm.objects().NewArray(t, *vm.program().known.class_array,
+                                    static_cast<uint32_t>(classes.size()));
   for (uint32_t i = 0; i < classes.size(); ++i) {
-    vm.StoreRefElement(array, i, vm.Mirror(vm.ProcessOf(t), *classes[i]));
+    vm.objects().StoreRefElement(array, i, vm.Mirror(vm.ProcessOf(t), *classes[i]));
   }
   return array;
 }
@@ -111,7 +112,7 @@ void StoreBits(Heap& heap, Ref object, uint64_t offset, PrimitiveValue value) {
 
 std::optional<PrimitiveValue> Unbox(Vm& vm, Ref boxed) {
   if (IsNull(boxed)) return std::nullopt;
-  Klass& klass = vm.KlassOf(boxed);
+  Klass& klass = vm.objects().KlassOf(boxed);
   if (klass.loader != kBootLoader || !klass.name.view().starts_with("java/lang/"))
     return std::nullopt;
   for (const BoxClass& box : kBoxes) {
@@ -155,13 +156,13 @@ bool Widen(PrimitiveValue& value, BasicType to) {
 }
 
 PrimitiveValue LoadPrimitive(Vm& vm, Ref array, uint32_t index) {
-  const Klass& klass = vm.KlassOf(array);
+  const Klass& klass = vm.objects().KlassOf(array);
   const uint64_t offset = kArrayHeaderBytes + uint64_t{index} * klass.element_bytes;
   return {klass.element_type, LoadBits(vm.heap(), array, offset, klass.element_type)};
 }
 
 void StorePrimitive(Vm& vm, Ref array, uint32_t index, PrimitiveValue value) {
-  const Klass& klass = vm.KlassOf(array);
+  const Klass& klass = vm.objects().KlassOf(array);
   StoreBits(vm.heap(), array, kArrayHeaderBytes + uint64_t{index} * klass.element_bytes, value);
 }
 

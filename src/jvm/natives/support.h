@@ -15,7 +15,7 @@ namespace mazurka {
 
 // The class whose mirror is in `slot`. REQUIRES: not null
 inline Klass& KlassAt(NativeEnv& env, uint32_t slot) {
-  return *env.vm.KlassOfMirror(env.Reference(slot));
+  return *env.vm.objects().KlassOfMirror(env.Reference(slot));
 }
 inline Ref MirrorOf(NativeEnv& env, Klass& klass) { return env.vm.Mirror(env.process(), klass); }
 

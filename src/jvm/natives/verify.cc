@@ -28,8 +28,8 @@ NativeStatus IgnoreIf(NativeEnv& e) {
   if (!e.Bool(0)) return e.Void();
   e.vm.BeforeChange(e.thread);
   e.thread.status = ThreadStatus::kAssumeFailed;
-  e.vm.SetCounter(e.process(), Counter::kExitCode, 0);
-  e.vm.SetCounter(e.process(), Counter::kExiting, 1);
+  e.vm.globals().SetCounter(e.process(), Counter::kExitCode, 0);
+  e.vm.globals().SetCounter(e.process(), Counter::kExiting, 1);
   return NativeStatus::kStop;
 }
 
@@ -63,7 +63,8 @@ NativeStatus IncrementCounter(NativeEnv& e) {
 }
 
 NativeStatus Refuse(NativeEnv& e) {
-  return e.vm.Unsupported(e.thread, "gov.nasa.jpf.vm.Verify." + e.vm.Utf8(e.Reference(0)));
+  return e.vm.Unsupported(e.thread,
+                          "gov.nasa.jpf.vm.Verify." + e.vm.strings().Utf8(e.Reference(0)));
 }
 
 constexpr std::string_view kVerify = "mazurka/Verify";

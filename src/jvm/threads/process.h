@@ -49,24 +49,7 @@ enum class Root : uint32_t {
   kCount,
 };
 
-// One simulated JVM inside a machine: statics and initialisation state of its own.
-struct Process {
-  explicit Process(uint8_t number)
-      : number(number),
-        classes(1u << 18),
-        constants(1u << 22),
-        roots(static_cast<size_t>(Root::kCount)) {}
-  uint8_t number;
-  Reserved<ClassState> classes;     // by class id
-  Reserved<Ref> constants;          // by Program::ConstantSlot
-  Reserved<Ref> roots;              // by Root
-  Reserved<uint32_t> counters{64};  // small process-wide numbers, on the trail; see Counter
-  // Counts sections of the library, by the hash of what each works on or where it was called from;
-  // on the trail. Two that share a counter still have different names.
-  static constexpr uint32_t kSectionCounters = 1u << 16;
-  Reserved<uint32_t> library_sections{kSectionCounters};
-};
-
+// Small process-wide numbers; indices into Process::counters.
 enum class Counter : uint32_t {
   kInterned,
   kLoadedClasses,
@@ -78,6 +61,29 @@ enum class Counter : uint32_t {
   kDynamicModules,
   kShuttingDown,  // the shutdown hooks were called because the last user thread ended
   kCount,
+};
+
+// One simulated JVM inside a machine: statics and initialisation state of its own.
+struct Process {
+  explicit Process(uint8_t number)
+      : number(number),
+        classes(1u << 18),
+        constants(1u << 22),
+        roots(static_cast<size_t>(Root::kCount)) {}
+
+  Ref root(Root r) const { return roots[static_cast<size_t>(r)]; }
+  uint32_t counter(Counter c) const { return counters[static_cast<size_t>(c)]; }
+  ClassState& StateOf(const Klass& klass) { return classes[klass.id]; }
+
+  uint8_t number;
+  Reserved<ClassState> classes;     // by class id
+  Reserved<Ref> constants;          // by Program::ConstantSlot
+  Reserved<Ref> roots;              // by Root
+  Reserved<uint32_t> counters{64};  // by Counter; on the trail
+  // Counts sections of the library, by the hash of what each works on or where it was called from;
+  // on the trail. Two that share a counter still have different names.
+  static constexpr uint32_t kSectionCounters = 1u << 16;
+  Reserved<uint32_t> library_sections{kSectionCounters};
 };
 
 }  // namespace mazurka

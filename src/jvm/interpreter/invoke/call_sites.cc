@@ -90,25 +90,25 @@ LinkProgress LinkByJdk(Vm& vm, Thread& t, const Site& site, const LinkSlots& slo
                                PartSlot(vm, site.from, site.cp_index, LinkPart::kType), progress);
   if (progress != LinkProgress::kReady) return progress;
   Process& p = vm.ProcessOf(t);
-  Ref appendix = vm.NewArray(t, *vm.program().known.object_array, 2);
-  vm.SetConstant(p, slots.appendix, appendix);
-  return Upcall(
-      vm, t, *vm.invoke_layout().natives, "linkCallSite",
-      "(Ljava/lang/Object;ILjava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;"
-      "Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/invoke/MemberName;",
-      {Slot(vm.Mirror(p, site.from)), site.cp_index, Slot(call.method),
-       Slot(vm.InternLiteral(p, site.call.name)), Slot(type), Slot(call.arguments), Slot(appendix)},
-      slots.result, OnFailure::kKeep);
+  Ref appendix = vm.objects().NewArray(t, *vm.program().known.object_array, 2);
+  vm.globals().SetConstant(p, slots.appendix, appendix);
+  return Upcall(vm, t, *vm.invoke_layout().natives, "linkCallSite",
+                "(Ljava/lang/Object;ILjava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;"
+                "Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/invoke/MemberName;",
+                {Slot(vm.Mirror(p, site.from)), site.cp_index, Slot(call.method),
+                 Slot(vm.strings().InternLiteral(p, site.call.name)), Slot(type),
+                 Slot(call.arguments), Slot(appendix)},
+                slots.result, OnFailure::kKeep);
 }
 
 // The constant that a lambda without captured values is: made once for each site and process,
 // and named after the site since any thread may come first.
 Ref LambdaInstance(Vm& vm, Process& p, const Klass& klass, uint32_t slot) {
   uint64_t name = klass.name.hash() | uint64_t{1} << 63;
-  Ref instance = vm.NewNamed(klass, klass.instance_bytes, name);
+  Ref instance = vm.objects().NewNamed(klass, klass.instance_bytes, name);
   if (!IsNull(instance)) {
-    vm.Publish(instance);
-    vm.SetConstant(p, slot, instance);
+    vm.objects().Publish(instance);
+    vm.globals().SetConstant(p, slot, instance);
   }
   return instance;
 }
@@ -119,9 +119,9 @@ Ref LambdaInstance(Vm& vm, Process& p, const Klass& klass, uint32_t slot) {
 // initialiser of an interface.
 std::optional<InvokeStep> InitializeInterface(Vm& vm, Thread& t, Klass& lambda,
                                               InvokeTarget& target) {
-  if (vm.StateOf(vm.ProcessOf(t), lambda).state == InitState::kDone) return std::nullopt;
+  if (vm.ProcessOf(t).StateOf(lambda).state == InitState::kDone) return std::nullopt;
   while (Klass* next = vm.InitializedBefore(t, lambda)) {
-    const bool has_failed = vm.StateOf(vm.ProcessOf(t), *next).state == InitState::kFailed;
+    const bool has_failed = vm.ProcessOf(t).StateOf(*next).state == InitState::kFailed;
     if (next->has_clinit && !has_failed) {
       target = {next->MethodNamed("<clinit>", "()V"), t.frame->sp};
       return InvokeStep::kCall;
@@ -149,8 +149,9 @@ bool IsLinking(const Frame& f) {
 
 void WrapInInternalError(Vm& vm, Thread& t) {
   Ref cause = t.exception;
-  std::string message = vm.KlassOf(cause).ExternalName();
-  if (Ref text = vm.GetRef(cause, "detailMessage"); !IsNull(text)) message += ": " + vm.Utf8(text);
+  std::string message = vm.objects().KlassOf(cause).ExternalName();
+  if (Ref text = vm.objects().GetRef(cause, "detailMessage"); !IsNull(text))
+    message += ": " + vm.strings().Utf8(text);
   t.exception =
       vm.NewThrowable(t, *vm.program().LoadBoot("java/lang/InternalError"), message, cause);
 }
@@ -175,7 +176,7 @@ InvokeStep InvokeDynamic(Vm& vm, Thread& t, InvokeTarget& target) {
   }
   LinkSlots slots = SlotsOfSite(vm, site->from, site->cp_index, site->number);
   if (is_constant) {
-    if (!vm.EnsureHeap(t, method->owner->instance_bytes + 8u)) return InvokeStep::kThrown;
+    if (!vm.objects().EnsureHeap(t, method->owner->instance_bytes + 8u)) return InvokeStep::kThrown;
     LambdaInstance(vm, vm.ProcessOf(t), *method->owner, slots.result);
   } else {
     progress = LinkByJdk(vm, t, *site, slots);
@@ -190,10 +191,10 @@ InvokeStep InvokeCallSite(Vm& vm, Thread& t, InvokeTarget& target) {
   Ref linked = vm.ProcessOf(t).constants[insn.b];
   // Not linked in this process, or undone.
   if (IsNull(linked)) return InvokeDynamic(vm, t, target);
-  Klass& klass = vm.KlassOf(linked);
+  Klass& klass = vm.objects().KlassOf(linked);
   if (klass.is_array()) return CallLinked(vm, t, linked, insn.a, target);
   if (&klass == vm.program().known.member_name) return InvokeDynamic(vm, t, target);
-  if (IsNull(vm.StateOf(vm.ProcessOf(t), klass).ready)) vm.TouchInitialization(t, klass);
+  if (IsNull(vm.ProcessOf(t).StateOf(klass).ready)) vm.TouchInitialization(t, klass);
   *t.frame->sp = Slot(linked);
   target = {nullptr, t.frame->sp + 1};
   return InvokeStep::kDone;

@@ -37,12 +37,13 @@ Ref ResolveMethodHandle(Vm& vm, Thread& t, Klass& from, uint16_t cp_index, uint3
                              PartSlot(vm, from, cp_index, LinkPart::kType), progress);
     if (progress != Progress::kReady) return Ref::kNull;
   }
-  progress = Upcall(vm, t, *vm.invoke_layout().natives, "linkMethodHandleConstant",
-                    "(Ljava/lang/Class;ILjava/lang/Class;Ljava/lang/String;Ljava/lang/Object;)"
-                    "Ljava/lang/invoke/MethodHandle;",
-                    {Slot(vm.Mirror(p, from)), static_cast<uint32_t>(handle.kind),
-                     Slot(vm.Mirror(p, *holder)), Slot(vm.InternLiteral(p, ref.name)), Slot(type)},
-                    slot);
+  progress = Upcall(
+      vm, t, *vm.invoke_layout().natives, "linkMethodHandleConstant",
+      "(Ljava/lang/Class;ILjava/lang/Class;Ljava/lang/String;Ljava/lang/Object;)"
+      "Ljava/lang/invoke/MethodHandle;",
+      {Slot(vm.Mirror(p, from)), static_cast<uint32_t>(handle.kind), Slot(vm.Mirror(p, *holder)),
+       Slot(vm.strings().InternLiteral(p, ref.name)), Slot(type)},
+      slot);
   return Ref::kNull;
 }
 
@@ -62,13 +63,13 @@ Ref ResolveDynamic(Vm& vm, Thread& t, Klass& from, uint16_t cp_index, uint32_t s
   BootstrapCall call;
   if (!PrepareBootstrap(vm, t, from, *bootstrap, call, progress)) return Ref::kNull;
   Process& p = vm.ProcessOf(t);
-  progress = Upcall(
-      vm, t, *vm.invoke_layout().natives, "linkDynamicConstant",
-      "(Ljava/lang/Object;ILjava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;"
-      "Ljava/lang/Object;)Ljava/lang/Object;",
-      {Slot(vm.Mirror(p, from)), cp_index, Slot(call.method),
-       Slot(vm.InternLiteral(p, constant.name)), Slot(vm.Mirror(p, *type)), Slot(call.arguments)},
-      slot, OnFailure::kKeep);
+  progress = Upcall(vm, t, *vm.invoke_layout().natives, "linkDynamicConstant",
+                    "(Ljava/lang/Object;ILjava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;"
+                    "Ljava/lang/Object;)Ljava/lang/Object;",
+                    {Slot(vm.Mirror(p, from)), cp_index, Slot(call.method),
+                     Slot(vm.strings().InternLiteral(p, constant.name)), Slot(vm.Mirror(p, *type)),
+                     Slot(call.arguments)},
+                    slot, OnFailure::kKeep);
   return Ref::kNull;
 }
 
@@ -78,13 +79,13 @@ Ref ResolveArgument(Vm& vm, Thread& t, Klass& from, uint16_t cp_index, Progress&
   uint64_t bits = pool.entry(cp_index).bits;
   switch (pool.tag(cp_index)) {
     case Tag::kInteger:
-      return vm.Box(t, BasicType::kInt, bits);
+      return vm.objects().Box(t, BasicType::kInt, bits);
     case Tag::kFloat:
-      return vm.Box(t, BasicType::kFloat, bits);
+      return vm.objects().Box(t, BasicType::kFloat, bits);
     case Tag::kLong:
-      return vm.Box(t, BasicType::kLong, bits);
+      return vm.objects().Box(t, BasicType::kLong, bits);
     case Tag::kDouble:
-      return vm.Box(t, BasicType::kDouble, bits);
+      return vm.objects().Box(t, BasicType::kDouble, bits);
     default:
       return vm.ResolveConstant(t, from, cp_index, progress);
   }
@@ -109,10 +110,10 @@ Ref ResolveMethodType(Vm& vm, Thread& t, Klass& from, std::string_view descripto
   }
   Klass* result = ResolveType(vm, t, from, parsed->return_type(), progress);
   if (result == nullptr) return Ref::kNull;
-  Ref array =
-      vm.NewArray(t, *vm.program().known.class_array, static_cast<uint32_t>(parameters.size()));
+  Ref array = vm.objects().NewArray(t, *vm.program().known.class_array,
+                                    static_cast<uint32_t>(parameters.size()));
   for (uint32_t i = 0; i < parameters.size(); ++i) {
-    vm.StoreRefElement(array, i, vm.Mirror(p, *parameters[i]));
+    vm.objects().StoreRefElement(array, i, vm.Mirror(p, *parameters[i]));
   }
   progress = Upcall(vm, t, *vm.invoke_layout().natives, "findMethodHandleType",
                     "(Ljava/lang/Class;[Ljava/lang/Class;)Ljava/lang/invoke/MethodType;",
@@ -129,7 +130,7 @@ Ref ResolveInvokeConstant(Vm& vm, Thread& t, Klass& from, uint16_t cp_index, Pro
       progress = Progress::kThrown;
       return Ref::kNull;
     }
-    return known == vm.RootRef(p, Root::kNullConstant) ? Ref::kNull : known;
+    return known == p.root(Root::kNullConstant) ? Ref::kNull : known;
   }
   switch (from.file->pool.tag(cp_index)) {
     case Tag::kMethodType:
@@ -139,17 +140,6 @@ Ref ResolveInvokeConstant(Vm& vm, Thread& t, Klass& from, uint16_t cp_index, Pro
     default:
       return ResolveDynamic(vm, t, from, cp_index, slot, progress);
   }
-}
-
-void Vm::StoreConstant(Process& p, uint32_t slot, Ref value) {
-  if (IsNull(value)) {
-    if (IsNull(RootRef(p, Root::kNullConstant))) {
-      const Klass& object = *program_.known.object;
-      SetRoot(p, Root::kNullConstant, NewNamed(object, object.instance_bytes, uint64_t{1} << 62));
-    }
-    value = RootRef(p, Root::kNullConstant);
-  }
-  SetConstant(p, slot, value);
 }
 
 std::optional<BootstrapMethod> BootstrapMethodOf(Vm& vm, Thread& t, const Klass& from,
@@ -175,8 +165,8 @@ bool PrepareBootstrap(Vm& vm, Thread& t, Klass& from, const BootstrapMethod& boo
     values.push_back(ResolveArgument(vm, t, from, argument, progress));
     if (progress != Progress::kReady) return false;
   }
-  call.arguments = vm.NewArray(t, *vm.program().known.object_array, count);
-  for (uint32_t i = 0; i < count; ++i) vm.StoreRefElement(call.arguments, i, values[i]);
+  call.arguments = vm.objects().NewArray(t, *vm.program().known.object_array, count);
+  for (uint32_t i = 0; i < count; ++i) vm.objects().StoreRefElement(call.arguments, i, values[i]);
   return true;
 }
 

@@ -46,12 +46,12 @@ void InitMember(Vm& vm, Thread& t, Ref member, Method& m, Klass& named, Referenc
                   (m.is_initializer ? kMemberIsConstructor : kMemberIsMethod) |
                   static_cast<int32_t>(call.kind) << kMemberReferenceKindShift;
   if (m.caller_sensitive) flags |= kMemberCallerSensitive;
-  Ref resolved = vm.NewInstance(t, *l.resolved_method);
+  Ref resolved = vm.objects().NewInstance(t, *l.resolved_method);
   vm.heap().Store<uint64_t>(resolved, l.resolved_target, m.id);
   vm.heap().Store<int32_t>(member, l.member_flags, flags);
   vm.heap().Store<int64_t>(member, l.member_index, call.index);
-  vm.StoreRef(member, l.member_method, resolved);
-  vm.StoreRef(member, l.member_class, vm.Mirror(p, *call.holder));
+  vm.objects().StoreRef(member, l.member_method, resolved);
+  vm.objects().StoreRef(member, l.member_class, vm.Mirror(p, *call.holder));
 }
 
 void InitMember(Vm& vm, Thread& t, Ref member, const Field& f, bool is_setter) {
@@ -65,8 +65,8 @@ void InitMember(Vm& vm, Thread& t, Ref member, const Field& f, bool is_setter) {
   }
   vm.heap().Store<int32_t>(member, l.member_flags, flags);
   vm.heap().Store<int64_t>(member, l.member_index, f.offset);
-  vm.StoreRef(member, l.member_method, Ref::kNull);
-  vm.StoreRef(member, l.member_class, vm.Mirror(vm.ProcessOf(t), *f.owner));
+  vm.objects().StoreRef(member, l.member_method, Ref::kNull);
+  vm.objects().StoreRef(member, l.member_class, vm.Mirror(vm.ProcessOf(t), *f.owner));
 }
 
 Field* FieldOfMember(Vm& vm, Ref member) {
@@ -76,7 +76,7 @@ Field* FieldOfMember(Vm& vm, Ref member) {
   if ((flags & kMemberIsField) == 0 || IsNull(mirror)) return nullptr;
   bool is_static = (flags & kAccStatic) != 0;
   auto offset = static_cast<uint32_t>(vm.heap().Load<int64_t>(member, l.member_index));
-  for (Field& f : vm.KlassOfMirror(mirror)->fields) {
+  for (Field& f : vm.objects().KlassOfMirror(mirror)->fields) {
     if (f.offset == offset && f.is_static() == is_static) return &f;
   }
   return nullptr;
@@ -89,18 +89,21 @@ std::string DescriptorOfClass(const Klass& klass) {
 }
 
 std::string DescriptorOfType(Vm& vm, Ref type) {
-  Klass& klass = vm.KlassOf(type);
-  if (&klass == vm.program().known.string) return vm.Utf8(type);
-  if (&klass == vm.program().known.klass) return DescriptorOfClass(*vm.KlassOfMirror(type));
+  Klass& klass = vm.objects().KlassOf(type);
+  if (&klass == vm.program().known.string) return vm.strings().Utf8(type);
+  if (&klass == vm.program().known.klass)
+    return DescriptorOfClass(*vm.objects().KlassOfMirror(type));
   MAZ_CHECK_MSG(&klass == vm.program().known.method_type, klass.name.view());
   const InvokeLayout& l = vm.invoke_layout();
   std::string text = "(";
   Ref parameters = vm.heap().Load<Ref>(type, l.type_parameters);
   for (uint32_t i = 0; i < vm.heap().Length(parameters); ++i) {
-    text += DescriptorOfClass(*vm.KlassOfMirror(vm.heap().LoadElement<Ref>(parameters, i)));
+    text +=
+        DescriptorOfClass(*vm.objects().KlassOfMirror(vm.heap().LoadElement<Ref>(parameters, i)));
   }
   text += ")";
-  return text + DescriptorOfClass(*vm.KlassOfMirror(vm.heap().Load<Ref>(type, l.type_result)));
+  return text +
+         DescriptorOfClass(*vm.objects().KlassOfMirror(vm.heap().Load<Ref>(type, l.type_result)));
 }
 
 }  // namespace mazurka

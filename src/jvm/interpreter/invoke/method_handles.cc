@@ -36,7 +36,7 @@ InvokeStep LinkTo(Vm& vm, Thread& t, Intrinsic kind, uint32_t slots, InvokeTarge
     if (method->intrinsic == Intrinsic::kInvokeBasic)
       return CallHandle(vm, t, receiver, args, target);
     if (kind != Intrinsic::kLinkToSpecial && !method->is_private()) {
-      Klass& klass = vm.KlassOf(receiver);
+      Klass& klass = vm.objects().KlassOf(receiver);
       Method* selected = klass.Select(method);
       if (selected == nullptr) {
         vm.Throw(t, "java/lang/AbstractMethodError", klass.SelectionFailure(*method));
@@ -80,7 +80,7 @@ InvokeStep InvokeLinked(Vm& vm, Thread& t, const Insn& insn, uint32_t slots, Inv
   Ref handle = ArgumentAt(args);
   if (IsNull(handle)) return NullReceiver(vm, t);
   Ref linked = vm.ProcessOf(t).constants[insn.b];
-  if (IsNull(linked) || !vm.KlassOf(linked).is_array()) {
+  if (IsNull(linked) || !vm.objects().KlassOf(linked).is_array()) {
     Klass& from = *t.frame->method->owner;
     LinkProgress progress = LinkPolymorphic(vm, t, from, CallPoolIndex(t), insn.b);
     if (progress != LinkProgress::kReady) return StepOf(progress);
@@ -145,15 +145,15 @@ LinkProgress LinkPolymorphic(Vm& vm, Thread& t, Klass& from, uint16_t cp_index, 
   Ref type = ResolveMethodType(vm, t, from, ref.descriptor,
                                PartSlot(vm, from, cp_index, LinkPart::kType), progress);
   if (progress != LinkProgress::kReady) return progress;
-  Ref appendix = vm.NewArray(t, *vm.program().known.object_array, 2);
-  vm.SetConstant(p, slots.appendix, appendix);
+  Ref appendix = vm.objects().NewArray(t, *vm.program().known.object_array, 2);
+  vm.globals().SetConstant(p, slots.appendix, appendix);
   vm.LogLinkage({LinkageLog::Kind::kHandleCall, &from, cp_index, slot});
   return Upcall(vm, t, *l.natives, "linkMethod",
                 "(Ljava/lang/Class;ILjava/lang/Class;Ljava/lang/String;Ljava/lang/Object;"
                 "[Ljava/lang/Object;)Ljava/lang/invoke/MemberName;",
                 {Slot(vm.Mirror(p, from)), static_cast<uint32_t>(ReferenceKind::kInvokeVirtual),
-                 Slot(vm.Mirror(p, *holder)), Slot(vm.InternLiteral(p, ref.name)), Slot(type),
-                 Slot(appendix)},
+                 Slot(vm.Mirror(p, *holder)), Slot(vm.strings().InternLiteral(p, ref.name)),
+                 Slot(type), Slot(appendix)},
                 slot);
 }
 
@@ -161,11 +161,11 @@ bool CompleteLinkage(Vm& vm, Thread& t, const LinkSlots& slots) {
   Process& p = vm.ProcessOf(t);
   Ref found = p.constants[slots.result];
   if (IsNull(found)) return false;
-  if (vm.KlassOf(found).is_array()) return true;
+  if (vm.objects().KlassOf(found).is_array()) return true;
   Ref linked = p.constants[slots.appendix];
   MAZ_CHECK(!IsNull(linked));
-  vm.StoreRefElement(linked, kLinkedMember, found);
-  vm.SetConstant(p, slots.result, linked);
+  vm.objects().StoreRefElement(linked, kLinkedMember, found);
+  vm.globals().SetConstant(p, slots.result, linked);
   return true;
 }
 

@@ -14,7 +14,7 @@ namespace {
 
 // Whether a result needs the guard's cast to the type that the call expects.
 bool NeedsCast(Vm& vm, Ref result_class) {
-  Klass* klass = vm.KlassOfMirror(result_class);
+  Klass* klass = vm.objects().KlassOfMirror(result_class);
   return !klass->is_primitive() && klass != vm.program().known.object;
 }
 
@@ -26,7 +26,7 @@ InvokeStep CallVarHandle(Vm& vm, Thread& t, Ref linked, uint32_t slots, InvokeTa
   uint32_t* args = t.frame->sp - slots;
   auto handle = static_cast<Ref>(*args);
   Ref access = heap.LoadElement<Ref>(linked, kLinkedAppendix);
-  if (!vm.KlassOf(handle).IsSubtypeOf(l.indirect_var_handle) &&
+  if (!vm.objects().KlassOf(handle).IsSubtypeOf(l.indirect_var_handle) &&
       heap.Load<uint8_t>(handle, l.var_exact) == 0 &&
       !NeedsCast(vm, heap.Load<Ref>(access, l.access_result))) {
     Ref form = heap.Load<Ref>(handle, l.var_form);
@@ -37,7 +37,7 @@ InvokeStep CallVarHandle(Vm& vm, Thread& t, Ref linked, uint32_t slots, InvokeTa
       Ref member = heap.LoadElement<Ref>(members, heap.Load<uint32_t>(access, l.access_mode));
       if (IsNull(member)) {
         // Throws where the mode is not supported.
-        return StepOf(Upcall(vm, t, vm.KlassOf(form), "getMemberName",
+        return StepOf(Upcall(vm, t, vm.objects().KlassOf(form), "getMemberName",
                              "(I)Ljava/lang/invoke/MemberName;",
                              {Slot(form), heap.Load<uint32_t>(access, l.access_mode)}, 0));
       }

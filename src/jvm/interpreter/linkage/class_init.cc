@@ -205,18 +205,20 @@ void Vm::FinishInitialization(Thread& t, Klass& klass, Ref exception) {
   state.state = InitState::kFailed;
   // What a later NoClassDefFoundError names as its cause.
   Klass& error_class = *program_.LoadBoot("java/lang/ExceptionInInitializerError");
-  std::string what = "Exception " + KlassOf(exception).ExternalName();
-  Ref message = GetRef(exception, *throwable_message_);
-  if (!IsNull(message)) what += ": " + Utf8(message);
+  std::string what = "Exception " + objects().KlassOf(exception).ExternalName();
+  Ref message = objects().GetRef(exception, *throwable_message_);
+  if (!IsNull(message)) what += ": " + strings().Utf8(message);
   what += " [in thread \"" + ThreadName(t) + "\"]";
   Ref summary = NewThrowable(t, error_class, what, Ref::kNull);
-  SetRef(summary, *throwable_backtrace_, GetRef(exception, *throwable_backtrace_));
-  Set<int32_t>(summary, *throwable_depth_, Get<int32_t>(exception, *throwable_depth_));
+  objects().SetRef(summary, *throwable_backtrace_,
+                   objects().GetRef(exception, *throwable_backtrace_));
+  objects().Set<int32_t>(summary, *throwable_depth_,
+                         objects().Get<int32_t>(exception, *throwable_depth_));
   state.init_error = summary;
-  Publish(summary);
+  objects().Publish(summary);
   SetState(p, klass, state);
   // JVMS §5.5 step 10: anything but an Error is wrapped.
-  if (!KlassOf(exception).IsSubtypeOf(program_.LoadBoot("java/lang/Error"))) {
+  if (!objects().KlassOf(exception).IsSubtypeOf(program_.LoadBoot("java/lang/Error"))) {
     Ref wrapped = NewThrowable(t, error_class, std::nullopt, exception);
     t.exception = wrapped;
   }

@@ -6,11 +6,6 @@
 
 namespace mazurka {
 
-Klass* Vm::KlassOfMirror(Ref mirror) {
-  uint32_t id = heap_.Load<uint32_t>(mirror, mirror_klass_->offset);
-  return id == 0 ? nullptr : program_.klass(id);
-}
-
 void Vm::SetState(Process& p, Klass& klass, const ClassState& state) {
   ClassState& at = p.classes[klass.id];
   heap_.trail().Save(&at, sizeof(ClassState));
@@ -23,10 +18,10 @@ Ref Vm::LoaderObject(Process& p, const Klass& klass) {
   const Klass* element = &klass;
   while (element->is_array()) element = element->component;
   if (element->loader == kBootLoader) return Ref::kNull;
-  if (element->loader == kPlatformLoader) return RootRef(p, Root::kPlatformLoader);
-  if (element->loader == kAppLoader) return RootRef(p, Root::kSystemLoader);
+  if (element->loader == kPlatformLoader) return p.root(Root::kPlatformLoader);
+  if (element->loader == kAppLoader) return p.root(Root::kSystemLoader);
   Ref mirror = p.classes[element->id].mirror;
-  return IsNull(mirror) ? Ref::kNull : GetRef(mirror, *mirror_loader_);
+  return IsNull(mirror) ? Ref::kNull : objects().GetRef(mirror, *mirror_loader_);
 }
 
 Ref Vm::Mirror(Process& p, Klass& klass) {
@@ -35,7 +30,7 @@ Ref Vm::Mirror(Process& p, Klass& klass) {
 }
 
 Ref Vm::NewMirror(Process& p, Klass& klass, Ref loader) {
-  Ref mirror = NewNamed(*program_.known.klass, klass.mirror_bytes, klass.mirror_name);
+  Ref mirror = objects().NewNamed(*program_.known.klass, klass.mirror_bytes, klass.mirror_name);
   uint8_t* at = heap_.Address(mirror);
   std::memcpy(at + mirror_klass_->offset, &klass.id, 4);
   // Statics can be reached by every thread.
@@ -64,8 +59,8 @@ void Vm::SetConstantValue(Process& p, Klass& klass, const Field& field, Ref mirr
   const ConstantPool& pool = klass.file->pool;
   uint8_t* at = heap_.Address(mirror) + field.offset;
   if (pool.Is(index, Tag::kString)) {
-    Ref string = InternLiteral(p, pool.String(index));
-    Publish(string);
+    Ref string = strings().InternLiteral(p, pool.String(index));
+    objects().Publish(string);
     std::memcpy(heap_.Address(mirror) + field.offset, &string, 4);
     return;
   }

@@ -153,7 +153,7 @@ Progress Interpreter::QuickenClass(Thread& t, Insn* cell) {
     static constexpr BasicType kTypes[] = {BasicType::kBoolean, BasicType::kChar, BasicType::kFloat,
                                            BasicType::kDouble,  BasicType::kByte, BasicType::kShort,
                                            BasicType::kInt,     BasicType::kLong};
-    Klass* array = vm_.program_.ArrayOf(vm_.program_.Primitive(kTypes[cell->a - 4]));
+    Klass* array = vm_.program().ArrayOf(vm_.program().Primitive(kTypes[cell->a - 4]));
     Replace(vm_, t, cell, Op::kNewarrayQuick, 0, array->id);
     return progress;
   }
@@ -174,7 +174,7 @@ Progress Interpreter::QuickenClass(Thread& t, Insn* cell) {
       Replace(vm_, t, cell, Op::kNewQuick, 0, klass->id);
       break;
     case Op::kAnewarray:
-      Replace(vm_, t, cell, Op::kNewarrayQuick, 0, vm_.program_.ArrayOf(klass)->id);
+      Replace(vm_, t, cell, Op::kNewarrayQuick, 0, vm_.program().ArrayOf(klass)->id);
       break;
     case Op::kCheckcast:
       Replace(vm_, t, cell, Op::kCheckcastQuick, 0, klass->id);
@@ -194,8 +194,8 @@ Progress Interpreter::QuickenLdc(Thread& t, Insn* cell) {
   if (progress != Progress::kReady) return progress;
   Process& p = vm_.ProcessOf(t);
   if (from.file->pool.Is(cp_index, Tag::kDynamic)) return PushDynamic(t, from, cp_index, value);
-  uint32_t slot = vm_.program_.ConstantSlot(from, cp_index);
-  vm_.SetConstant(p, slot, value);
+  uint32_t slot = vm_.program().ConstantSlot(from, cp_index);
+  vm_.globals().SetConstant(p, slot, value);
   Replace(vm_, t, cell, Op::kLdcSlot, cp_index, slot);
   return Progress::kReady;
 }
@@ -207,8 +207,8 @@ Progress Interpreter::PushDynamic(Thread& t, Klass& from, uint16_t cp_index, Ref
   if (type == 'L' || type == '[') {
     *f.sp++ = static_cast<uint32_t>(value);
   } else {
-    const Field& content = *vm_.KlassOf(value).FieldNamed("value");
-    const uint8_t* at = vm_.heap_.Address(value) + content.offset;
+    const Field& content = *vm_.objects().KlassOf(value).FieldNamed("value");
+    const uint8_t* at = vm_.heap().Address(value) + content.offset;
     switch (type) {
       case 'Z':
       case 'B':
@@ -264,7 +264,7 @@ Progress Interpreter::NewMultiArray(Thread& t, const Insn& cell, uint32_t*& sp) 
       bytes = ~0ull >> 1;
     if (__builtin_mul_overflow(arrays, uint64_t{counts[d]}, &arrays)) arrays = ~0ull >> 8;
   }
-  if (!vm_.EnsureHeap(t, bytes)) return Progress::kThrown;
+  if (!vm_.objects().EnsureHeap(t, bytes)) return Progress::kThrown;
   Ref array = BuildArrays(t, *klass, counts, dimensions);
   sp = counts;
   *sp++ = static_cast<uint32_t>(array);
@@ -273,11 +273,11 @@ Progress Interpreter::NewMultiArray(Thread& t, const Insn& cell, uint32_t*& sp) 
 
 Ref Interpreter::BuildArrays(Thread& t, const Klass& klass, const uint32_t* counts,
                              uint32_t dimensions) {
-  Ref array = vm_.NewArray(t, klass, counts[0]);
+  Ref array = vm_.objects().NewArray(t, klass, counts[0]);
   if (dimensions > 1) {
     for (uint32_t i = 0; i < counts[0]; ++i) {
       Ref inner = BuildArrays(t, *klass.component, counts + 1, dimensions - 1);
-      vm_.StoreRefElement(array, i, inner);
+      vm_.objects().StoreRefElement(array, i, inner);
     }
   }
   return array;

@@ -117,9 +117,9 @@ Klass* Vm::LoadThrough(Thread& t, Ref loader, Symbol name, Progress& progress) {
   std::optional<LoaderId> builtin;
   if (IsNull(loader))
     builtin = kBootLoader;
-  else if (loader == RootRef(p, Root::kPlatformLoader))
+  else if (loader == p.root(Root::kPlatformLoader))
     builtin = kPlatformLoader;
-  else if (loader == RootRef(p, Root::kSystemLoader))
+  else if (loader == p.root(Root::kSystemLoader))
     builtin = kAppLoader;
   if (builtin) return LoadBuiltin(t, loader, *builtin, name, progress);
   std::string_view text = name.view();
@@ -139,9 +139,9 @@ Klass* Vm::LoadThrough(Thread& t, Ref loader, Symbol name, Progress& progress) {
     return klass;
   }
   if (Klass* found = FindInitiated(p, loader, name)) return found;
-  Method* load = KlassOf(loader).Select(program_.known.class_loader->MethodNamed(
+  Method* load = objects().KlassOf(loader).Select(program_.known.class_loader->MethodNamed(
       "loadClass", "(Ljava/lang/String;)Ljava/lang/Class;"));
-  Ref dotted = NewString(t, DottedName(text));
+  Ref dotted = strings().New(t, DottedName(text));
   uint32_t args[] = {static_cast<uint32_t>(loader), static_cast<uint32_t>(dotted)};
   if (!PushCall(t, *load, args, kFrameLoadClass | kFrameReexecute)) {
     progress = Progress::kThrown;
@@ -153,38 +153,40 @@ Klass* Vm::LoadThrough(Thread& t, Ref loader, Symbol name, Progress& progress) {
   return nullptr;
 }
 
-bool Vm::LoadsInParallel(Ref loader) { return !IsNull(GetRef(loader, "parallelLockMap")); }
+bool Vm::LoadsInParallel(Ref loader) {
+  return !IsNull(objects().GetRef(loader, "parallelLockMap"));
+}
 
 // Classes that loaders written in Java have defined or given out: pairs (loader, mirror).
 Klass* Vm::FindInitiated(Process& p, Ref loader, Symbol name) {
-  Ref list = RootRef(p, Root::kLoadedClasses);
-  uint32_t count = CounterOf(p, Counter::kLoadedClasses);
+  Ref list = p.root(Root::kLoadedClasses);
+  uint32_t count = p.counter(Counter::kLoadedClasses);
   for (uint32_t i = 0; i < count; ++i) {
     if (heap_.LoadElement<Ref>(list, 2 * i) != loader) continue;
-    Klass* klass = KlassOfMirror(heap_.LoadElement<Ref>(list, 2 * i + 1));
+    Klass* klass = objects().KlassOfMirror(heap_.LoadElement<Ref>(list, 2 * i + 1));
     if (klass->name == name) return klass;
   }
   return nullptr;
 }
 
 void Vm::AddInitiated(Process& p, Ref loader, Ref mirror) {
-  Ref list = RootRef(p, Root::kLoadedClasses);
-  uint32_t count = CounterOf(p, Counter::kLoadedClasses);
+  Ref list = p.root(Root::kLoadedClasses);
+  uint32_t count = p.counter(Counter::kLoadedClasses);
   uint32_t room = IsNull(list) ? 0 : heap_.Length(list) / 2;
   if (count == room) {
     uint32_t length = room == 0 ? 32 : room * 4;
-    Ref grown = NewNamed(*program_.known.object_array, kArrayHeaderBytes + uint64_t{length} * 4,
-                         ~uint64_t{0} - length);
+    Ref grown = objects().NewNamed(*program_.known.object_array,
+                                   kArrayHeaderBytes + uint64_t{length} * 4, ~uint64_t{0} - length);
     heap_.Header(grown).length = length;
     heap_.Header(grown).meta |= kEscapedFlag;
     for (uint32_t i = 0; i < 2 * count; ++i)
-      StoreRefElement(grown, i, heap_.LoadElement<Ref>(list, i));
-    SetRoot(p, Root::kLoadedClasses, grown);
+      objects().StoreRefElement(grown, i, heap_.LoadElement<Ref>(list, i));
+    globals().SetRoot(p, Root::kLoadedClasses, grown);
     list = grown;
   }
-  StoreRefElement(list, 2 * count, loader);
-  StoreRefElement(list, 2 * count + 1, mirror);
-  SetCounter(p, Counter::kLoadedClasses, count + 1);
+  objects().StoreRefElement(list, 2 * count, loader);
+  objects().StoreRefElement(list, 2 * count + 1, mirror);
+  globals().SetCounter(p, Counter::kLoadedClasses, count + 1);
 }
 
 void Vm::RecordLoaded(Thread& t, const Frame& f, Ref mirror) {
@@ -193,16 +195,17 @@ void Vm::RecordLoaded(Thread& t, const Frame& f, Ref mirror) {
     return;
   }
   Process& p = ProcessOf(t);
-  if (FindInitiated(p, f.extra, KlassOfMirror(mirror)->name) == nullptr)
+  if (FindInitiated(p, f.extra, objects().KlassOfMirror(mirror)->name) == nullptr)
     AddInitiated(p, f.extra, mirror);
 }
 
 // JVMS §5.3: ClassNotFoundException from loadClass becomes NoClassDefFoundError.
 void Vm::LoadClassFailed(Thread& t, uint32_t array_dimensions) {
   Ref cause = t.exception;
-  if (!KlassOf(cause).IsSubtypeOf(program_.LoadBoot("java/lang/ClassNotFoundException"))) return;
-  Ref message = GetRef(cause, *throwable_message_);
-  std::string name = IsNull(message) ? "" : Utf8(message);
+  if (!objects().KlassOf(cause).IsSubtypeOf(program_.LoadBoot("java/lang/ClassNotFoundException")))
+    return;
+  Ref message = objects().GetRef(cause, *throwable_message_);
+  std::string name = IsNull(message) ? "" : strings().Utf8(message);
   for (char& c : name) {
     if (c == '.') c = '/';
   }
@@ -241,7 +244,7 @@ Klass* Vm::DefineClass(Thread& t, Ref loader, Program::Definition definition, Pr
     Throw(t, "java/lang/LinkageError",
           "loader " + LoaderText(loader) + " attempted duplicate class definition for " +
               klass.ExternalName() + ". (" + Whereabouts(p, klass) + ", parent loader " +
-              LoaderText(GetRef(loader, "parent")) + ")");
+              LoaderText(objects().GetRef(loader, "parent")) + ")");
     progress = Progress::kThrown;
     return nullptr;
   }
@@ -316,7 +319,7 @@ Ref Vm::ResolveConstant(Thread& t, Klass& from, uint16_t cp_index, Progress& pro
   const ConstantPool& pool = from.file->pool;
   switch (pool.tag(cp_index)) {
     case Tag::kString:
-      return InternLiteral(ProcessOf(t), pool.String(cp_index));
+      return strings().InternLiteral(ProcessOf(t), pool.String(cp_index));
     case Tag::kClass: {
       Klass* klass = ResolveClassAt(t, from, cp_index, progress);
       return klass == nullptr ? Ref::kNull : Mirror(ProcessOf(t), *klass);

@@ -30,7 +30,7 @@ NativeStatus EnterWaitSet(NativeEnv& e, Ref sync, int64_t nanos) {
   t.wait_object = condition;
   t.wait_sequence = place;
   e.heap().Store<uint32_t>(sync, e.vm.lock_layout().state, 0);
-  e.vm.StoreRef(sync, e.vm.lock_layout().owner, Ref::kNull);
+  e.vm.objects().StoreRef(sync, e.vm.lock_layout().owner, Ref::kNull);
   return StayAtLock(e);
 }
 
@@ -38,7 +38,7 @@ NativeStatus EnterWaitSet(NativeEnv& e, Ref sync, int64_t nanos) {
 NativeStatus GiveUpWaiting(NativeEnv& e, Ref sync, LockAction reason) {
   Thread& t = e.thread;
   const bool timed_out = reason == kLockTimesOut, spurious = reason == kLockSpurious;
-  e.vm.Touch(e.vm.StableName(t.wait_object), 0, 0, true);  // as SignalWaiters
+  e.vm.Touch(e.vm.objects().StableName(t.wait_object), 0, 0, true);  // as SignalWaiters
   LeaveLine(e);
   e.vm.BeforeChange(t);
   t.lock_op = LockOp::kReacquire;
@@ -67,7 +67,7 @@ struct WaitEnd {
 void TakeBack(NativeEnv& e, Ref sync) {
   Thread& t = e.thread;
   e.heap().Store<uint32_t>(sync, e.vm.lock_layout().state, t.lock_saved);
-  e.vm.StoreRef(sync, e.vm.lock_layout().owner, t.object);
+  e.vm.objects().StoreRef(sync, e.vm.lock_layout().owner, t.object);
   LeaveLine(e);
   LetOthersPark(e, sync);
 }
@@ -137,7 +137,7 @@ NativeStatus AwaitStep(NativeEnv& e, Ref sync, uint16_t flags, int64_t nanos, Fi
 
 // A pool adds a worker when one of its own waits this way.
 bool IsPoolWorker(NativeEnv& e) {
-  return e.vm.KlassOf(e.thread.object).IsSubtypeOf(e.vm.lock_layout().pool_worker);
+  return e.vm.objects().KlassOf(e.thread.object).IsSubtypeOf(e.vm.lock_layout().pool_worker);
 }
 
 template <uint8_t kFlags>
@@ -176,7 +176,7 @@ NativeStatus AwaitUntil(NativeEnv& e) {
   if (IsNull(sync)) return RunShipped(e);
   if (IsNull(date)) return e.vm.ThrowNoMessage(e.thread, "java/lang/NullPointerException");
   const LockLayout& layout = e.vm.lock_layout();
-  if (&e.vm.KlassOf(date) != layout.date ||
+  if (&e.vm.objects().KlassOf(date) != layout.date ||
       !IsNull(e.heap().Load<Ref>(date, layout.date_calendar))) {
     return e.vm.NeedsShippedLocks(e.thread, "Condition.awaitUntil with such a Date");
   }
@@ -205,7 +205,7 @@ NativeStatus SignalWaiters(NativeEnv& e) {
   if (!IsOwner(e, sync)) return NotLockOwner(e);
   Ref condition = e.Reference(0);
   // Nobody begins to wait while this thread holds the lock; but some may give up.
-  e.vm.Touch(e.vm.StableName(condition), 0, 0, false);
+  e.vm.Touch(e.vm.objects().StableName(condition), 0, 0, false);
   if (e.thread.native_phase == 0 && LockLine(e.vm, condition).empty()) return e.Void();
   if (!IsTimeFor(e, kAll ? LockOp::kSignalAll : LockOp::kSignal, sync))
     return NativeStatus::kBlocked;
@@ -226,7 +226,7 @@ NativeStatus Waiters(NativeEnv& e) {
   Ref sync = SyncOfReceiver(e);
   if (IsNull(sync)) return RunShipped(e);
   if (!IsOwner(e, sync)) return NotLockOwner(e);
-  e.vm.Touch(e.vm.StableName(e.Reference(0)), 0, 0, false);  // as SignalWaiters
+  e.vm.Touch(e.vm.objects().StableName(e.Reference(0)), 0, 0, false);  // as SignalWaiters
   size_t count = LockLine(e.vm, e.Reference(0)).size();
   if (e.thread.native_phase == 0 && count == 0) return e.ReturnInt(0);
   if (!IsTimeFor(e, LockOp::kQuery, sync)) return NativeStatus::kBlocked;

@@ -29,14 +29,15 @@ Ref HoldsWithRoom(NativeEnv& e) {
   if (size > 0 && IsNull(e.heap().LoadElement<Ref>(holds, size - 1))) return holds;
   uint32_t new_size = size == 0 ? kFirstSize : size * 2;
   uint64_t bytes = kArrayHeaderBytes + uint64_t{new_size} * 4;
-  if (!e.vm.EnsureHeap(e.thread, bytes)) return Ref::kNull;
+  if (!e.vm.objects().EnsureHeap(e.thread, bytes)) return Ref::kNull;
   holds = e.heap().Load<Ref>(sync(), layout.read_holds);
-  Ref grown = e.vm.NewNamed(*e.program().known.object_array, bytes,
-                            VmName("read holds", "", e.vm.StableName(sync()) + new_size));
+  Ref grown = e.vm.objects().NewNamed(
+      *e.program().known.object_array, bytes,
+      VmName("read holds", "", e.vm.objects().StableName(sync()) + new_size));
   e.heap().Header(grown).length = new_size;
   for (uint32_t i = 0; i < size; ++i)
-    e.vm.StoreRefElement(grown, i, e.heap().LoadElement<Ref>(holds, i));
-  e.vm.StoreRef(sync(), layout.read_holds, grown);
+    e.vm.objects().StoreRefElement(grown, i, e.heap().LoadElement<Ref>(holds, i));
+  e.vm.objects().StoreRef(sync(), layout.read_holds, grown);
   return grown;
 }
 
@@ -57,7 +58,7 @@ NativeStatus TakeExclusive(NativeEnv& e, Ref sync) {
                   : state == static_cast<uint32_t>(std::numeric_limits<int32_t>::max());
   if (full) return TooManyHolds(e);
   SetState(e, sync, state + 1);
-  e.vm.StoreRef(sync, e.vm.lock_layout().owner, e.thread.object);
+  e.vm.objects().StoreRef(sync, e.vm.lock_layout().owner, e.thread.object);
   return NativeStatus::kDone;
 }
 
@@ -276,7 +277,7 @@ NativeStatus ReleaseExclusive(NativeEnv& e, Ref sync) {
   if (LockOwner(e.vm, sync) != e.thread.object) return NotLockOwner(e);
   uint32_t state = LockState(e.vm, sync) - 1;
   uint32_t holds = IsReadWriteSync(e.vm, sync) ? state & kWriteMask : state;
-  if (holds == 0) e.vm.StoreRef(sync, e.vm.lock_layout().owner, Ref::kNull);
+  if (holds == 0) e.vm.objects().StoreRef(sync, e.vm.lock_layout().owner, Ref::kNull);
   SetState(e, sync, state);
   return e.Void();
 }
@@ -369,12 +370,12 @@ bool AddReadHold(NativeEnv& e) {
   if (IsNull(holds)) return false;
   auto entry = [&](uint32_t i) { return e.heap().LoadElement<Ref>(holds, i); };
   // Sorted by the threads' stable names, so that equal holds are equal arrays.
-  uint64_t name = e.vm.StableName(e.thread.object);
+  uint64_t name = e.vm.objects().StableName(e.thread.object);
   uint32_t at = 0;
-  while (!IsNull(entry(at)) && e.vm.StableName(entry(at)) <= name) ++at;
+  while (!IsNull(entry(at)) && e.vm.objects().StableName(entry(at)) <= name) ++at;
   for (Ref carried = e.thread.object; !IsNull(carried); ++at) {
     Ref next = entry(at);
-    e.vm.StoreRefElement(holds, at, carried);
+    e.vm.objects().StoreRefElement(holds, at, carried);
     carried = next;
   }
   return true;
@@ -387,7 +388,7 @@ void RemoveReadHold(Vm& vm, Ref sync, Ref thread_object) {
   while (vm.heap().LoadElement<Ref>(holds, at) != thread_object) ++at;
   for (; at < size; ++at) {
     Ref next = at + 1 < size ? vm.heap().LoadElement<Ref>(holds, at + 1) : Ref::kNull;
-    vm.StoreRefElement(holds, at, next);
+    vm.objects().StoreRefElement(holds, at, next);
     if (IsNull(next)) break;
   }
 }

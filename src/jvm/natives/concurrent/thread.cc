@@ -20,19 +20,19 @@ const Field& InterruptedField(Vm& vm) { return *vm.program().thread_fields.inter
 }  // namespace
 
 bool IsInterrupted(Vm& vm, Ref thread_object) {
-  return vm.Get<uint8_t>(thread_object, InterruptedField(vm)) != 0;
+  return vm.objects().Get<uint8_t>(thread_object, InterruptedField(vm)) != 0;
 }
 
 void ClearInterrupt(Vm& vm, Thread& t) {
   // Also in a step that leads up to another operation.
   vm.TouchThread(t.object, SpecialSlot::kInterrupt, true);
-  vm.Set<uint8_t>(t.object, InterruptedField(vm), 0);
+  vm.objects().Set<uint8_t>(t.object, InterruptedField(vm), 0);
   vm.BeforeChange(t);
   t.interrupted = false;
 }
 
 void SetInterrupt(Vm& vm, Ref thread_object) {
-  vm.Set<uint8_t>(thread_object, InterruptedField(vm), 1);
+  vm.objects().Set<uint8_t>(thread_object, InterruptedField(vm), 1);
   if (Thread* target = vm.ThreadOf(thread_object)) vm.Interrupt(*target);
 }
 
@@ -63,7 +63,7 @@ NativeStatus Start0(NativeEnv& e) {
   if (e.vm.thread_slots() >= kMostSlots)
     return e.vm.Unsupported(e.thread, "more than 60,000 threads started in one exploration");
   constexpr int32_t kAliveAndRunnable = 5;
-  e.vm.Set<int32_t>(object, *e.program().thread_fields.status, kAliveAndRunnable);
+  e.vm.objects().Set<int32_t>(object, *e.program().thread_fields.status, kAliveAndRunnable);
   NativeStatus status = e.vm.StartThread(e.thread, object);
   if (status == NativeStatus::kDone && IsInterrupted(e.vm, object)) {
     if (Thread* started = e.vm.ThreadOf(object)) e.vm.Interrupt(*started);
@@ -75,17 +75,18 @@ NativeStatus Start0(NativeEnv& e) {
 // The JDK's code holds the Thread's monitor meanwhile: it has to be free.
 NativeStatus Start(NativeEnv& e) {
   Ref object = e.Reference(0);
-  if (IsReferenceThread(e.vm.KlassOf(object))) return e.Void();
+  if (IsReferenceThread(e.vm.objects().KlassOf(object))) return e.Void();
   if (e.vm.thread_monitors()) return RunShipped(e);
   if (!e.vm.LockIsFree(e.thread, object)) {
     e.vm.BlockOn(e.thread, object);
     return NativeStatus::kBlocked;
   }
   const Program::ThreadFields& fields = e.program().thread_fields;
-  Ref group = e.vm.GetRef(object, *fields.group);
+  Ref group = e.vm.objects().GetRef(object, *fields.group);
   if (!IsNull(group)) e.vm.RecordMonitorUse(group);
-  if (e.vm.Get<int32_t>(object, *fields.status) != 0 || e.vm.ThreadOf(object) != nullptr ||
-      IsNull(group) || e.vm.Get<uint8_t>(group, *fields.group_destroyed) != 0) {
+  if (e.vm.objects().Get<int32_t>(object, *fields.status) != 0 ||
+      e.vm.ThreadOf(object) != nullptr || IsNull(group) ||
+      e.vm.objects().Get<uint8_t>(group, *fields.group_destroyed) != 0) {
     return e.vm.ThrowNoMessage(e.thread, "java/lang/IllegalThreadStateException");
   }
   const NativeStatus status = Start0(e);
@@ -144,7 +145,7 @@ NativeStatus GetState(NativeEnv& e) {
     if (MayBeQueued(*t))
       return e.vm.NeedsShippedLocks(e.thread, "Thread.getState of a thread at a lock");
     state = StateOf(e.vm, *t);
-  } else if (e.vm.Get<int32_t>(object, *e.program().thread_fields.status) != 0) {
+  } else if (e.vm.objects().Get<int32_t>(object, *e.program().thread_fields.status) != 0) {
     state = kStateTerminated;
   }
   Klass* owner = e.program().LoadBoot("jdk/internal/misc/VM");
@@ -228,7 +229,7 @@ NativeStatus EndJoin(NativeEnv& e, Ref object, bool ended, bool interrupted) {
   for (uint16_t i = 0; i < held; ++i) e.vm.TryLock(t, object);
   if (ended) {
     e.vm.BeforeChange(t);
-    const int64_t known = -e.vm.GetLong(object, "eetop");  // see Vm::EndThread
+    const int64_t known = -e.vm.objects().GetLong(object, "eetop");  // see Vm::EndThread
     t.names_taken = std::max(t.names_taken, static_cast<uint32_t>(known));
   }
   if (ended || !interrupted) return e.Void();
@@ -297,8 +298,8 @@ NativeStatus HoldsLock(NativeEnv& e) {
 }
 
 uint32_t TakeNumber(NativeEnv& e, Counter counter) {
-  uint32_t number = e.vm.CounterOf(e.process(), counter);
-  e.vm.SetCounter(e.process(), counter, number + 1);
+  uint32_t number = e.process().counter(counter);
+  e.vm.globals().SetCounter(e.process(), counter, number + 1);
   return number;
 }
 
@@ -307,11 +308,11 @@ uint32_t TakeNumber(NativeEnv& e, Counter counter) {
 int64_t NumberByMaker(NativeEnv& e, uint32_t& taken) {
   constexpr int64_t kOfOneMaker = 10'000;
   e.vm.BeforeChange(e.thread);
-  return e.vm.GetLong(e.thread.object, "tid") * kOfOneMaker + taken++;
+  return e.vm.objects().GetLong(e.thread.object, "tid") * kOfOneMaker + taken++;
 }
 
 bool NumbersByMaker(NativeEnv& e) {
-  return e.vm.options().explore && e.thread.object != e.vm.RootRef(e.process(), Root::kMainThread);
+  return e.vm.options().explore && e.thread.object != e.process().root(Root::kMainThread);
 }
 
 // The methods that count threads are synchronized.
@@ -337,12 +338,12 @@ NativeStatus NextThreadNum(NativeEnv& e) {
     const Ref mirror = e.process().classes[thread_class.id].mirror;
     // The monitor, if it is taken, puts those who take numbers in order.
     if (e.vm.thread_monitors()) {
-      e.vm.Touch(e.vm.StableName(mirror), next.offset, sizeof(int32_t), true);
+      e.vm.Touch(e.vm.objects().StableName(mirror), next.offset, sizeof(int32_t), true);
     } else if (e.vm.StopsBefore(t, Announced::kWrite, mirror, next.offset, sizeof(int32_t))) {
       return NativeStatus::kOperation;
     }
-    const auto number = e.vm.Get<int32_t>(mirror, next);
-    e.vm.Set<int32_t>(mirror, next, number + 1);
+    const auto number = e.vm.objects().Get<int32_t>(mirror, next);
+    e.vm.objects().Set<int32_t>(mirror, next, number + 1);
     return e.ReturnInt(number);
   }
   const uint32_t number = TakeNumber(e, Counter::kThreadNames);
@@ -365,8 +366,8 @@ NativeStatus NextThreadId(NativeEnv& e) {
 NativeStatus GetThreads(NativeEnv& e) {
   std::vector<Ref> alive = LiveThreadObjects(e.vm, e.thread.process);
   Klass* array = e.program().ArrayOf(e.program().known.thread);
-  Ref result = e.vm.NewArray(e.thread, *array, static_cast<uint32_t>(alive.size()));
-  for (uint32_t i = 0; i < alive.size(); ++i) e.vm.StoreRefElement(result, i, alive[i]);
+  Ref result = e.vm.objects().NewArray(e.thread, *array, static_cast<uint32_t>(alive.size()));
+  for (uint32_t i = 0; i < alive.size(); ++i) e.vm.objects().StoreRefElement(result, i, alive[i]);
   return e.ReturnRef(result);
 }
 
@@ -376,13 +377,13 @@ NativeStatus DumpThreads(NativeEnv& e) {
     return e.vm.ThrowNoMessage(e.thread, "java/lang/NullPointerException");
   uint32_t count = e.heap().Length(e.Reference(0));
   Klass* row = e.program().ArrayOf(e.program().known.stack_trace_element);
-  Ref result = e.vm.NewArray(e.thread, *e.program().ArrayOf(row), count);
+  Ref result = e.vm.objects().NewArray(e.thread, *e.program().ArrayOf(row), count);
   for (uint32_t i = 0; i < count; ++i) {
     Ref object = e.heap().LoadElement<Ref>(e.Reference(0), i);
     Thread* target = IsNull(object) ? nullptr : e.vm.ThreadOf(object);
     if (target == nullptr) continue;
     Ref trace = NewStackTrace(e.vm, e.thread, e.vm.StackOf(*target));
-    e.vm.StoreRefElement(result, i, trace);
+    e.vm.objects().StoreRefElement(result, i, trace);
   }
   return e.ReturnRef(result);
 }

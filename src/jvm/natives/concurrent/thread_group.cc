@@ -10,21 +10,22 @@ namespace mazurka {
 namespace {
 
 bool IsDestroyed(Vm& vm, Ref group) {
-  return vm.Get<uint8_t>(group, *vm.program().thread_fields.group_destroyed) != 0;
+  return vm.objects().Get<uint8_t>(group, *vm.program().thread_fields.group_destroyed) != 0;
 }
 bool IsDaemon(Vm& vm, Ref group) {
-  return vm.Get<uint8_t>(group, *vm.program().thread_fields.group_daemon) != 0;
+  return vm.objects().Get<uint8_t>(group, *vm.program().thread_fields.group_daemon) != 0;
 }
 
 bool IsMachines(Vm& vm, Process& p, Ref group) {
-  return group == vm.RootRef(p, Root::kMainGroup) || group == vm.RootRef(p, Root::kSystemGroup);
+  return group == p.root(Root::kMainGroup) || group == p.root(Root::kSystemGroup);
 }
 
 // Live threads of exactly this group.
 std::vector<Ref> Members(Vm& vm, Process& p, Ref group) {
   std::vector<Ref> members;
   for (Ref thread : LiveThreadObjects(vm, p.number)) {
-    if (vm.GetRef(thread, *vm.program().thread_fields.group) == group) members.push_back(thread);
+    if (vm.objects().GetRef(thread, *vm.program().thread_fields.group) == group)
+      members.push_back(thread);
   }
   return members;
 }
@@ -35,7 +36,7 @@ bool IsEmpty(Vm& vm, Process& p, Ref group, Ref except) {
     const Thread& t = vm.thread(static_cast<ThreadId>(i));
     bool alive = t.status != ThreadStatus::kUnused && t.status != ThreadStatus::kTerminated;
     if (alive && t.process == p.number && t.object != except && !IsNull(t.object) &&
-        vm.GetRef(t.object, *vm.program().thread_fields.group) == group)
+        vm.objects().GetRef(t.object, *vm.program().thread_fields.group) == group)
       return false;
   }
   return true;
@@ -43,8 +44,8 @@ bool IsEmpty(Vm& vm, Process& p, Ref group, Ref except) {
 
 std::vector<Ref> Subgroups(Vm& vm, Ref group) {
   std::vector<Ref> groups;
-  Ref array = vm.GetRef(group, "groups");
-  for (int32_t i = 0; i < vm.GetInt(group, "ngroups"); ++i) {
+  Ref array = vm.objects().GetRef(group, "groups");
+  for (int32_t i = 0; i < vm.objects().GetInt(group, "ngroups"); ++i) {
     groups.push_back(vm.heap().LoadElement<Ref>(array, static_cast<uint32_t>(i)));
   }
   return groups;
@@ -61,13 +62,14 @@ void Collect(Vm& vm, Process& p, Ref group, bool recurse, std::vector<Ref>& into
 
 void RemoveSubgroup(Vm& vm, Ref parent, Ref group) {
   std::vector<Ref> groups = Subgroups(vm, parent);
-  Ref array = vm.GetRef(parent, "groups");
+  Ref array = vm.objects().GetRef(parent, "groups");
   uint32_t kept = 0;
   for (Ref g : groups) {
-    if (g != group) vm.StoreRefElement(array, kept++, g);
+    if (g != group) vm.objects().StoreRefElement(array, kept++, g);
   }
-  for (uint32_t i = kept; i < groups.size(); ++i) vm.StoreRefElement(array, i, Ref::kNull);
-  vm.SetInt(parent, "ngroups", static_cast<int32_t>(kept));
+  for (uint32_t i = kept; i < groups.size(); ++i)
+    vm.objects().StoreRefElement(array, i, Ref::kNull);
+  vm.objects().SetInt(parent, "ngroups", static_cast<int32_t>(kept));
 }
 
 void EndIfDaemonAndEmpty(Vm& vm, Process& p, Ref group, Ref leaving);
@@ -77,11 +79,11 @@ bool Destroy(Vm& vm, Process& p, Ref group, Ref leaving) {
   vm.RecordMonitorUse(group);
   if (IsDestroyed(vm, group) || !IsEmpty(vm, p, group, leaving)) return false;
   std::vector<Ref> children = Subgroups(vm, group);
-  Ref parent = vm.GetRef(group, "parent");
+  Ref parent = vm.objects().GetRef(group, "parent");
   if (!IsNull(parent)) {
-    vm.Set<uint8_t>(group, *vm.program().thread_fields.group_destroyed, 1);
-    vm.SetInt(group, "ngroups", 0);
-    vm.SetRef(group, "groups", Ref::kNull);
+    vm.objects().Set<uint8_t>(group, *vm.program().thread_fields.group_destroyed, 1);
+    vm.objects().SetInt(group, "ngroups", 0);
+    vm.objects().SetRef(group, "groups", Ref::kNull);
   }
   for (Ref child : children) {
     if (!Destroy(vm, p, child, leaving)) return false;
@@ -97,7 +99,8 @@ bool Destroy(Vm& vm, Process& p, Ref group, Ref leaving) {
 
 void EndIfDaemonAndEmpty(Vm& vm, Process& p, Ref group, Ref leaving) {
   if (!IsMachines(vm, p, group) && IsDaemon(vm, group) && IsEmpty(vm, p, group, leaving) &&
-      vm.GetInt(group, "nUnstartedThreads") == 0 && vm.GetInt(group, "ngroups") == 0) {
+      vm.objects().GetInt(group, "nUnstartedThreads") == 0 &&
+      vm.objects().GetInt(group, "ngroups") == 0) {
     Destroy(vm, p, group, leaving);
   }
 }
@@ -138,7 +141,7 @@ NativeStatus Enumerate(NativeEnv& e) {
   auto room = static_cast<int32_t>(e.heap().Length(list));
   for (Ref thread : threads) {
     if (n >= room) break;
-    e.vm.StoreRefElement(list, static_cast<uint32_t>(n++), thread);
+    e.vm.objects().StoreRefElement(list, static_cast<uint32_t>(n++), thread);
   }
   return e.ReturnInt(n);
 }
@@ -157,17 +160,18 @@ NativeStatus Interrupt(NativeEnv& e) {
 void Materialize(NativeEnv& e, Ref group) {
   std::vector<Ref> members = Members(e.vm, e.process(), group);
   Klass* array = e.program().ArrayOf(e.program().known.thread);
-  Ref threads = e.vm.NewArray(e.thread, *array, static_cast<uint32_t>(members.size()));
-  for (uint32_t i = 0; i < members.size(); ++i) e.vm.StoreRefElement(threads, i, members[i]);
-  e.vm.SetRef(group, "threads", threads);
-  e.vm.SetInt(group, "nthreads", static_cast<int32_t>(members.size()));
+  Ref threads = e.vm.objects().NewArray(e.thread, *array, static_cast<uint32_t>(members.size()));
+  for (uint32_t i = 0; i < members.size(); ++i)
+    e.vm.objects().StoreRefElement(threads, i, members[i]);
+  e.vm.objects().SetRef(group, "threads", threads);
+  e.vm.objects().SetInt(group, "nthreads", static_cast<int32_t>(members.size()));
   for (Ref child : Subgroups(e.vm, group)) Materialize(e, child);
 }
 
 NativeStatus List(NativeEnv& e) {
   Materialize(e, e.Reference(0));
   Klass* system = e.program().LoadBoot("java/lang/System");
-  Ref out = e.vm.GetStaticRef(e.process(), *system, "out");
+  Ref out = e.vm.objects().GetStaticRef(e.process(), *system, "out");
   Method* list = e.method.owner->MethodNamed("list", "(Ljava/io/PrintStream;I)V");
   e.args[1] = static_cast<uint32_t>(out);
   e.args[2] = 0;
@@ -180,7 +184,8 @@ NativeStatus ThreadExit(NativeEnv& e) {
 }
 
 NativeStatus UncaughtException(NativeEnv& e) {
-  if (IsNull(e.vm.GetRef(e.Reference(0), "parent"))) e.vm.RecordUnhandled(e.thread, e.Reference(2));
+  if (IsNull(e.vm.objects().GetRef(e.Reference(0), "parent")))
+    e.vm.RecordUnhandled(e.thread, e.Reference(2));
   return RunShipped(e);
 }
 
@@ -217,7 +222,8 @@ constexpr NativeRow kRows[] = {
 
 void CountUnstarted(Vm& vm, Process& p, Ref group, int32_t change) {
   if (IsMachines(vm, p, group)) return;
-  vm.SetInt(group, "nUnstartedThreads", vm.GetInt(group, "nUnstartedThreads") + change);
+  vm.objects().SetInt(group, "nUnstartedThreads",
+                      vm.objects().GetInt(group, "nUnstartedThreads") + change);
 }
 
 void LeaveGroup(Vm& vm, Process& p, Ref thread_object, Ref group) {
@@ -228,14 +234,15 @@ void LeaveGroup(Vm& vm, Process& p, Ref thread_object, Ref group) {
 
 void DropAtEnd(Vm& vm, Process& p, Ref thread_object) {
   const Program::ThreadFields& fields = vm.program().thread_fields;
-  Ref group = vm.GetRef(thread_object, *fields.group);
+  Ref group = vm.objects().GetRef(thread_object, *fields.group);
   if (!IsNull(group) && !vm.thread_monitors()) {
     // Who is the last one of a group of the program's notifies, and may destroy it.
-    if (!IsMachines(vm, p, group)) vm.Touch(vm.StableName(group), 0, 0, true);
+    if (!IsMachines(vm, p, group)) vm.Touch(vm.objects().StableName(group), 0, 0, true);
     LeaveGroup(vm, p, thread_object, group);
   }
   for (const Field* field : fields.dropped_at_exit) {
-    if (!IsNull(vm.GetRef(thread_object, *field))) vm.SetRef(thread_object, *field, Ref::kNull);
+    if (!IsNull(vm.objects().GetRef(thread_object, *field)))
+      vm.objects().SetRef(thread_object, *field, Ref::kNull);
   }
 }
 

@@ -18,7 +18,7 @@ NativeStatus No(NativeEnv& e) { return e.ReturnBool(false); }
 
 // The descriptor of the stream that is the receiver; -1 when it is closed.
 int32_t StreamNumber(NativeEnv& e) {
-  Ref descriptor = e.vm.GetRef(e.Reference(0), "fd");
+  Ref descriptor = e.vm.objects().GetRef(e.Reference(0), "fd");
   return IsNull(descriptor) ? -1 : NumberOf(e.vm, descriptor);
 }
 
@@ -38,7 +38,7 @@ NativeStatus NullPointer(NativeEnv& e) {
 NativeStatus OpenFile(NativeEnv& e, int flags, bool append = false) {
   if (IsNull(e.Reference(1))) return NullPointer(e);
   if (e.vm.options().explore && flags != O_RDONLY) return RefuseChange(e);
-  std::string path = e.vm.Utf8(e.Reference(1));
+  std::string path = e.vm.strings().Utf8(e.Reference(1));
   int host = open(path.c_str(), flags | O_CLOEXEC | (append ? O_APPEND : 0), 0666);
   if (host < 0) return ThrowCannotOpen(e, path, errno);
   struct stat status {};
@@ -50,9 +50,10 @@ NativeStatus OpenFile(NativeEnv& e, int flags, bool append = false) {
     close(host);
     return NativeStatus::kStop;
   }
-  Ref descriptor = e.vm.GetRef(e.Reference(0), "fd");
-  e.vm.SetInt(descriptor, "fd", HostState::Of(e.vm).files.Add(host));
-  e.vm.Set<uint8_t>(descriptor, *e.vm.KlassOf(descriptor).FieldNamed("append"), append ? 1 : 0);
+  Ref descriptor = e.vm.objects().GetRef(e.Reference(0), "fd");
+  e.vm.objects().SetInt(descriptor, "fd", HostState::Of(e.vm).files.Add(host));
+  e.vm.objects().Set<uint8_t>(descriptor, *e.vm.objects().KlassOf(descriptor).FieldNamed("append"),
+                              append ? 1 : 0);
   return e.Void();
 }
 
@@ -71,7 +72,7 @@ NativeStatus OpenRandom(NativeEnv& e) {
     if ((mode & kSync) != 0) flags |= O_SYNC;
     if ((mode & kDataSync) != 0) flags |= O_DSYNC;
   }
-  std::string path = IsNull(e.Reference(1)) ? std::string() : e.vm.Utf8(e.Reference(1));
+  std::string path = IsNull(e.Reference(1)) ? std::string() : e.vm.strings().Utf8(e.Reference(1));
   NativeStatus status = OpenFile(e, flags);
   if (status == NativeStatus::kDone && (mode & kTemporary) != 0) unlink(path.c_str());
   return status;
@@ -200,7 +201,7 @@ NativeStatus Sync(NativeEnv& e) {
 NativeStatus CloseDescriptor(NativeEnv& e) {
   int32_t fd = NumberOf(e.vm, e.Reference(0));
   if (fd == -1) return e.Void();
-  e.vm.SetInt(e.Reference(0), "fd", -1);
+  e.vm.objects().SetInt(e.Reference(0), "fd", -1);
   if (fd <= 2 || HostState::Of(e.vm).files.Close(fd)) return e.Void();
   return e.vm.Throw(e.thread, "java/io/IOException", "close failed");
 }

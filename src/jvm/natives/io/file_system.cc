@@ -23,7 +23,7 @@ NativeStatus Nothing(NativeEnv& e) { return e.Void(); }
 // The path of the java.io.File in `slot`.
 std::string PathAt(NativeEnv& e, uint32_t slot) {
   ++HostState::Of(e.vm).outside_reads;
-  return e.vm.Utf8(e.vm.GetRef(e.Reference(slot), "path"));
+  return e.vm.strings().Utf8(e.vm.objects().GetRef(e.Reference(slot), "path"));
 }
 
 NativeStatus BooleanAttributes(NativeEnv& e) {
@@ -82,7 +82,7 @@ NativeStatus SetReadOnly(NativeEnv& e) {
 }
 
 NativeStatus CreateFileExclusively(NativeEnv& e) {
-  std::string path = e.vm.Utf8(e.Reference(1));
+  std::string path = e.vm.strings().Utf8(e.Reference(1));
   int fd = open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
   if (fd >= 0) {
     close(fd);
@@ -109,10 +109,10 @@ NativeStatus List(NativeEnv& e) {
     std::string name = entry->d_name;
     if (name != "." && name != "..") names.push_back(std::move(name));
   }
-  Ref array =
-      e.vm.NewArray(e.thread, *e.program().known.string_array, static_cast<uint32_t>(names.size()));
+  Ref array = e.vm.objects().NewArray(e.thread, *e.program().known.string_array,
+                                      static_cast<uint32_t>(names.size()));
   for (uint32_t i = 0; i < names.size(); ++i) {
-    e.vm.StoreRefElement(array, i, e.vm.NewString(e.thread, names[i]));
+    e.vm.objects().StoreRefElement(array, i, e.vm.strings().New(e.thread, names[i]));
   }
   return e.ReturnRef(array);
 }
@@ -125,7 +125,7 @@ NativeStatus GetSpace(NativeEnv& e) {
 }
 
 NativeStatus NameMax(NativeEnv& e) {
-  int64_t length = pathconf(e.vm.Utf8(e.Reference(1)).c_str(), _PC_NAME_MAX);
+  int64_t length = pathconf(e.vm.strings().Utf8(e.Reference(1)).c_str(), _PC_NAME_MAX);
   return e.ReturnLong(length < 0 ? NAME_MAX : length);
 }
 
@@ -146,7 +146,7 @@ std::string Canonical(const std::string& path) {
 }
 
 NativeStatus Canonicalize(NativeEnv& e) {
-  return e.ReturnString(Canonical(e.vm.Utf8(e.Reference(1))));
+  return e.ReturnString(Canonical(e.vm.strings().Utf8(e.Reference(1))));
 }
 
 // TZ, else the file that /etc/localtime points to, else the name in /etc/timezone.

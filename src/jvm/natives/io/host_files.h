@@ -27,7 +27,7 @@ NativeStatus Changes(NativeEnv& e) {
 }
 
 // The number in a java.io.FileDescriptor.
-inline int32_t NumberOf(Vm& vm, Ref descriptor) { return vm.GetInt(descriptor, "fd"); }
+inline int32_t NumberOf(Vm& vm, Ref descriptor) { return vm.objects().GetInt(descriptor, "fd"); }
 
 // IOException with the host's words for errno.
 NativeStatus ThrowErrno(NativeEnv& e, int error);

@@ -137,7 +137,7 @@ NativeStatus CloseNumber(NativeEnv& e, int32_t fd) {
 }
 NativeStatus Close(NativeEnv& e) {
   int32_t fd = Number(e, 0);
-  e.vm.SetInt(e.Reference(0), "fd", -1);
+  e.vm.objects().SetInt(e.Reference(0), "fd", -1);
   return CloseNumber(e, fd);
 }
 NativeStatus CloseInt(NativeEnv& e) { return CloseNumber(e, e.Int(0)); }
@@ -152,7 +152,8 @@ NativeStatus Map(NativeEnv& e) {
   enum : int32_t { kReadOnly = 0, kReadWrite = 1 };
   if (e.Int(1) == kReadWrite) return e.vm.Unsupported(e.thread, "FileChannel.map for writing");
   int64_t position = e.Long(2), length = e.Long(4);
-  int host = HostState::Of(e.vm).files.Host(NumberOf(e.vm, e.vm.GetRef(e.Reference(0), "fd")));
+  int host =
+      HostState::Of(e.vm).files.Host(NumberOf(e.vm, e.vm.objects().GetRef(e.Reference(0), "fd")));
   OffHeap& memory = Host(e).off_heap;
   uint64_t address = memory.Allocate(static_cast<uint64_t>(length));
   if (address == 0) return e.vm.Throw(e.thread, "java/lang/OutOfMemoryError", "Map failed");
@@ -172,14 +173,14 @@ NativeStatus Unmap(NativeEnv& e) {
 NativeStatus KeyInit(NativeEnv& e) {
   struct stat s {};
   if (fstat(HostFile(e, 1), &s) < 0) return ThrowErrno(e, errno);
-  e.vm.SetLong(e.Reference(0), "st_dev", static_cast<int64_t>(s.st_dev));
-  e.vm.SetLong(e.Reference(0), "st_ino", static_cast<int64_t>(s.st_ino));
+  e.vm.objects().SetLong(e.Reference(0), "st_dev", static_cast<int64_t>(s.st_dev));
+  e.vm.objects().SetLong(e.Reference(0), "st_ino", static_cast<int64_t>(s.st_ino));
   return e.Void();
 }
 
 NativeStatus DescriptorValue(NativeEnv& e) { return e.ReturnInt(Number(e, 0)); }
 NativeStatus SetDescriptorValue(NativeEnv& e) {
-  e.vm.SetInt(e.Reference(0), "fd", e.Int(1));
+  e.vm.objects().SetInt(e.Reference(0), "fd", e.Int(1));
   return e.Void();
 }
 NativeStatus VectorLimit(NativeEnv& e) { return e.ReturnInt(1024); }

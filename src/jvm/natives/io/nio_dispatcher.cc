@@ -24,7 +24,7 @@ namespace {
 NativeStatus ThrowUnix(NativeEnv& e, int error) {
   Klass& klass = *e.program().LoadBoot("sun/nio/fs/UnixException");
   Ref exception = e.vm.NewThrowable(e.thread, klass, std::nullopt, Ref::kNull);
-  e.vm.SetInt(exception, "errno", error);
+  e.vm.objects().SetInt(exception, "errno", error);
   return e.vm.ThrowObject(e.thread, exception);
 }
 NativeStatus OrThrow(NativeEnv& e, int result) {
@@ -101,20 +101,20 @@ NativeStatus Write(NativeEnv& e) {
 
 void SetAttributes(NativeEnv& e, Ref attributes, const struct stat& s) {
   Vm& vm = e.vm;
-  vm.SetInt(attributes, "st_mode", static_cast<int32_t>(s.st_mode));
-  vm.SetLong(attributes, "st_ino", static_cast<int64_t>(s.st_ino));
-  vm.SetLong(attributes, "st_dev", static_cast<int64_t>(s.st_dev));
-  vm.SetLong(attributes, "st_rdev", static_cast<int64_t>(s.st_rdev));
-  vm.SetInt(attributes, "st_nlink", static_cast<int32_t>(s.st_nlink));
-  vm.SetInt(attributes, "st_uid", static_cast<int32_t>(s.st_uid));
-  vm.SetInt(attributes, "st_gid", static_cast<int32_t>(s.st_gid));
-  vm.SetLong(attributes, "st_size", s.st_size);
-  vm.SetLong(attributes, "st_atime_sec", s.st_atim.tv_sec);
-  vm.SetLong(attributes, "st_atime_nsec", s.st_atim.tv_nsec);
-  vm.SetLong(attributes, "st_mtime_sec", s.st_mtim.tv_sec);
-  vm.SetLong(attributes, "st_mtime_nsec", s.st_mtim.tv_nsec);
-  vm.SetLong(attributes, "st_ctime_sec", s.st_ctim.tv_sec);
-  vm.SetLong(attributes, "st_ctime_nsec", s.st_ctim.tv_nsec);
+  vm.objects().SetInt(attributes, "st_mode", static_cast<int32_t>(s.st_mode));
+  vm.objects().SetLong(attributes, "st_ino", static_cast<int64_t>(s.st_ino));
+  vm.objects().SetLong(attributes, "st_dev", static_cast<int64_t>(s.st_dev));
+  vm.objects().SetLong(attributes, "st_rdev", static_cast<int64_t>(s.st_rdev));
+  vm.objects().SetInt(attributes, "st_nlink", static_cast<int32_t>(s.st_nlink));
+  vm.objects().SetInt(attributes, "st_uid", static_cast<int32_t>(s.st_uid));
+  vm.objects().SetInt(attributes, "st_gid", static_cast<int32_t>(s.st_gid));
+  vm.objects().SetLong(attributes, "st_size", s.st_size);
+  vm.objects().SetLong(attributes, "st_atime_sec", s.st_atim.tv_sec);
+  vm.objects().SetLong(attributes, "st_atime_nsec", s.st_atim.tv_nsec);
+  vm.objects().SetLong(attributes, "st_mtime_sec", s.st_mtim.tv_sec);
+  vm.objects().SetLong(attributes, "st_mtime_nsec", s.st_mtim.tv_nsec);
+  vm.objects().SetLong(attributes, "st_ctime_sec", s.st_ctim.tv_sec);
+  vm.objects().SetLong(attributes, "st_ctime_nsec", s.st_ctim.tv_nsec);
 }
 
 NativeStatus ReturnAttributes(NativeEnv& e, int result, uint32_t slot, const struct stat& s) {
@@ -250,10 +250,10 @@ NativeStatus ReadDir(NativeEnv& e) {
 NativeStatus StatVfs(NativeEnv& e) {
   struct statvfs s {};
   if (statvfs(Path(e, 0), &s) < 0) return ThrowUnix(e, errno);
-  e.vm.SetLong(e.Reference(2), "f_frsize", static_cast<int64_t>(s.f_frsize));
-  e.vm.SetLong(e.Reference(2), "f_blocks", static_cast<int64_t>(s.f_blocks));
-  e.vm.SetLong(e.Reference(2), "f_bfree", static_cast<int64_t>(s.f_bfree));
-  e.vm.SetLong(e.Reference(2), "f_bavail", static_cast<int64_t>(s.f_bavail));
+  e.vm.objects().SetLong(e.Reference(2), "f_frsize", static_cast<int64_t>(s.f_frsize));
+  e.vm.objects().SetLong(e.Reference(2), "f_blocks", static_cast<int64_t>(s.f_blocks));
+  e.vm.objects().SetLong(e.Reference(2), "f_bfree", static_cast<int64_t>(s.f_bfree));
+  e.vm.objects().SetLong(e.Reference(2), "f_bavail", static_cast<int64_t>(s.f_bavail));
   return e.Void();
 }
 

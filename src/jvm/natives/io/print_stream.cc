@@ -58,8 +58,9 @@ class Printer {
         bytes_(HostState::Of(e.vm).print_bytes) {
     bytes_.clear();
     if (fd_ == 0) return;
-    buffered_ = vm_.GetRef(stream_, *layout_.out);
-    ready_ = !IsNull(buffered_) && &vm_.KlassOf(buffered_) == layout_.buffered && IsOpen();
+    buffered_ = vm_.objects().GetRef(stream_, *layout_.out);
+    ready_ =
+        !IsNull(buffered_) && &vm_.objects().KlassOf(buffered_) == layout_.buffered && IsOpen();
   }
 
   // One of the two streams, and open.
@@ -74,21 +75,23 @@ class Printer {
 
   // Whether text can be encoded here: the encoder has a charset we know and holds nothing back.
   bool CanEncode() {
-    Ref encoder = vm_.GetRef(vm_.GetRef(stream_, *layout_.char_out), *layout_.encoder);
-    const Klass* charset = &vm_.KlassOf(vm_.GetRef(encoder, *layout_.charset));
+    Ref encoder =
+        vm_.objects().GetRef(vm_.objects().GetRef(stream_, *layout_.char_out), *layout_.encoder);
+    const Klass* charset = &vm_.objects().KlassOf(vm_.objects().GetRef(encoder, *layout_.charset));
     encoding_ = charset == layout_.utf8     ? TextEncoding::kUtf8
                 : charset == layout_.latin1 ? TextEncoding::kLatin1
                 : charset == layout_.ascii  ? TextEncoding::kAscii
                                             : TextEncoding::kOther;
-    return encoding_ != TextEncoding::kOther && vm_.Get<uint8_t>(encoder, *layout_.leftover) == 0;
+    return encoding_ != TextEncoding::kOther &&
+           vm_.objects().Get<uint8_t>(encoder, *layout_.leftover) == 0;
   }
 
   // False for text that the encoder would not let go of entirely: half a surrogate pair at its end.
   bool AddString(Ref string) {
-    Ref value = vm_.GetRef(string, *layout_.string_value);
+    Ref value = vm_.objects().GetRef(string, *layout_.string_value);
     uint32_t length = vm_.heap().Length(value);
     const uint8_t* bytes = BytesAt(vm_, value, 0);
-    if (vm_.Get<int8_t>(string, *layout_.string_coder) == 0) {
+    if (vm_.objects().Get<int8_t>(string, *layout_.string_coder) == 0) {
       EncodeLatin1({reinterpret_cast<const char*>(bytes), length}, encoding_, bytes_);
       return true;
     }
@@ -100,7 +103,7 @@ class Printer {
   }
   void AddLineEnd() {
     Klass& system = *layout_.line_separator->owner;
-    AddString(vm_.GetRef(vm_.Mirror(e_.process(), system), *layout_.line_separator));
+    AddString(vm_.objects().GetRef(vm_.Mirror(e_.process(), system), *layout_.line_separator));
   }
   void AddBytes(const uint8_t* bytes, uint32_t count) {
     bytes_.insert(bytes_.end(), bytes, bytes + count);
@@ -109,22 +112,22 @@ class Printer {
   // Writes what waits in the stream's buffer, then what was added.
   NativeStatus Write() {
     if (uint32_t waiting = Waiting(); waiting > 0) {
-      Ref buffer = vm_.GetRef(buffered_, *layout_.buffer);
+      Ref buffer = vm_.objects().GetRef(buffered_, *layout_.buffer);
       uint8_t* from = WritableBytesAt(vm_, buffer, 0, waiting);
       bytes_.insert(bytes_.begin(), from, from + waiting);
       std::memset(from, 0, waiting);  // as if nothing had ever waited
-      vm_.Set<int32_t>(buffered_, *layout_.count, 0);
+      vm_.objects().Set<int32_t>(buffered_, *layout_.count, 0);
     }
     return vm_.WriteOutput(fd_, bytes_) ? e_.Void() : NativeStatus::kStop;
   }
 
   // write(int): only a line feed, or a full buffer, lets the bytes go.
   NativeStatus WriteByte(uint8_t byte) {
-    Ref buffer = vm_.GetRef(buffered_, *layout_.buffer);
+    Ref buffer = vm_.objects().GetRef(buffered_, *layout_.buffer);
     if (byte != '\n' && Waiting() < vm_.heap().Length(buffer)) {
       uint32_t at = Waiting();
       *WritableBytesAt(vm_, buffer, at, 1) = byte;
-      vm_.Set<int32_t>(buffered_, *layout_.count, static_cast<int32_t>(at) + 1);
+      vm_.objects().Set<int32_t>(buffered_, *layout_.count, static_cast<int32_t>(at) + 1);
       return e_.Void();
     }
     if (byte == '\n') {
@@ -144,12 +147,13 @@ class Printer {
  private:
   // Whether the descriptor is, which others may close.
   bool IsOpen() const {
-    Ref file = vm_.GetRef(buffered_, *layout_.out);
-    return &vm_.KlassOf(file) == layout_.file &&
-           vm_.Get<int32_t>(vm_.GetRef(file, *layout_.descriptor), *layout_.number) == fd_;
+    Ref file = vm_.objects().GetRef(buffered_, *layout_.out);
+    return &vm_.objects().KlassOf(file) == layout_.file &&
+           vm_.objects().Get<int32_t>(vm_.objects().GetRef(file, *layout_.descriptor),
+                                      *layout_.number) == fd_;
   }
   uint32_t Waiting() const {
-    return static_cast<uint32_t>(vm_.Get<int32_t>(buffered_, *layout_.count));
+    return static_cast<uint32_t>(vm_.objects().Get<int32_t>(buffered_, *layout_.count));
   }
   bool AddUtf16(std::u16string_view text) {
     if (!text.empty() && IsHighSurrogate(text.back())) return false;
@@ -250,7 +254,7 @@ NativeStatus FormatWith(NativeEnv& e, std::string_view string_format, uint32_t f
     Method& format = *e.program().known.string->MethodNamed("format", string_format);
     return CallAndKeep(e, format, {e.args + 1, format_slot + 1}, slot);
   }
-  e.vm.SetConstant(e.process(), slot, Ref::kNull);
+  e.vm.globals().SetConstant(e.process(), slot, Ref::kNull);
   Method& append =
       *e.method.owner->MethodNamed("append", "(Ljava/lang/CharSequence;)Ljava/io/PrintStream;");
   e.args[1] = static_cast<uint32_t>(text);
@@ -274,7 +278,8 @@ bool IsUnseen(NativeEnv& e, Ref stream) {
 
 NativeStatus PrintStackTrace(NativeEnv& e) {
   Klass& system = *e.program().LoadBoot("java/lang/System");
-  return IsUnseen(e, e.vm.GetStaticRef(e.process(), system, "err")) ? e.Void() : RunShipped(e);
+  return IsUnseen(e, e.vm.objects().GetStaticRef(e.process(), system, "err")) ? e.Void()
+                                                                              : RunShipped(e);
 }
 NativeStatus PrintStackTraceTo(NativeEnv& e) {
   return IsUnseen(e, e.Reference(1)) ? e.Void() : RunShipped(e);

@@ -204,8 +204,8 @@ NativeStatus Inflate(NativeEnv& e) {
     case Z_BUF_ERROR:
       return ReturnUsed(e, {0, 0}, false, false);
     case Z_DATA_ERROR:
-      e.vm.SetInt(e.Reference(0), "inputConsumed", static_cast<int32_t>(used.in));
-      e.vm.SetInt(e.Reference(0), "outputConsumed", static_cast<int32_t>(used.out));
+      e.vm.objects().SetInt(e.Reference(0), "inputConsumed", static_cast<int32_t>(used.in));
+      e.vm.objects().SetInt(e.Reference(0), "outputConsumed", static_cast<int32_t>(used.out));
       if (z.msg == nullptr)
         return e.vm.ThrowNoMessage(e.thread, "java/util/zip/DataFormatException");
       return e.vm.Throw(e.thread, "java/util/zip/DataFormatException", z.msg);

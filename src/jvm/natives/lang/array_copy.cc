@@ -35,8 +35,8 @@ NativeStatus Misfit(NativeEnv& e, const Klass* source, const Klass* bound) {
 // Elements one by one, because other threads can look or because each needs a check: those before
 // the first misfit are copied.
 NativeStatus CopyOneByOne(NativeEnv& e, uint32_t count, bool checked) {
-  const Klass& source = e.vm.KlassOf(e.Reference(0));
-  const Klass& target = e.vm.KlassOf(e.Reference(2));
+  const Klass& source = e.vm.objects().KlassOf(e.Reference(0));
+  const Klass& target = e.vm.objects().KlassOf(e.Reference(2));
   uint64_t size = target.element_bytes;
   UnitCopy copy{.from = e.Reference(0),
                 .from_offset = kArrayHeaderBytes + static_cast<uint32_t>(e.Int(1)) * size,
@@ -56,8 +56,8 @@ NativeStatus ArrayCopy(NativeEnv& e) {
   if (IsNull(from) || IsNull(to)) {
     return e.vm.ThrowNoMessage(e.thread, "java/lang/NullPointerException");
   }
-  const Klass& source = e.vm.KlassOf(from);
-  const Klass& target = e.vm.KlassOf(to);
+  const Klass& source = e.vm.objects().KlassOf(from);
+  const Klass& target = e.vm.objects().KlassOf(to);
   if (!source.is_array()) {
     return BadStore(e, fmt::format("source type {} is not an array", source.ExternalName()));
   }

@@ -27,18 +27,18 @@ std::map<std::string, Symbol> LoadedPackages(NativeEnv& env) {
 
 NativeStatus GetSystemPackageNames(NativeEnv& env) {
   const auto packages = LoadedPackages(env);
-  Ref array = env.vm.NewArray(env.thread, *env.program().known.string_array,
-                              static_cast<uint32_t>(packages.size()));
+  Ref array = env.vm.objects().NewArray(env.thread, *env.program().known.string_array,
+                                        static_cast<uint32_t>(packages.size()));
   uint32_t i = 0;
   for (const auto& [name, module] : packages) {
-    env.vm.StoreRefElement(array, i++, env.vm.NewString(env.thread, name));
+    env.vm.objects().StoreRefElement(array, i++, env.vm.strings().New(env.thread, name));
   }
   return env.ReturnRef(array);
 }
 
 NativeStatus GetSystemPackageLocation(NativeEnv& env) {
   const auto packages = LoadedPackages(env);
-  const auto found = packages.find(env.vm.Utf8(env.Reference(0)));
+  const auto found = packages.find(env.vm.strings().Utf8(env.Reference(0)));
   if (found == packages.end() || !found->second) return env.ReturnRef(Ref::kNull);
   return env.ReturnString("jrt:/" + std::string(found->second.view()));
 }
@@ -46,7 +46,7 @@ NativeStatus GetSystemPackageLocation(NativeEnv& env) {
 // The JDK's own libraries count as built in: their natives are C++ here, or unsupported when
 // called.
 NativeStatus FindBuiltinLib(NativeEnv& env) {
-  const std::string name = env.vm.Utf8(env.Reference(0));
+  const std::string name = env.vm.strings().Utf8(env.Reference(0));
   std::error_code error;
   const std::filesystem::path lib = std::filesystem::path(env.program().jdk().home()) / "lib";
   const bool known = name.find('/') == std::string::npos &&
@@ -58,17 +58,18 @@ NativeStatus FindBuiltinLib(NativeEnv& env) {
 // (NativeLibraryImpl impl, String name, boolean isBuiltin, boolean isJNI, boolean throws)
 NativeStatus LoadLibrary(NativeEnv& env) {
   if (!env.Bool(2))
-    return env.vm.Unsupported(env.thread, "native library " + env.vm.Utf8(env.Reference(1)));
+    return env.vm.Unsupported(env.thread,
+                              "native library " + env.vm.strings().Utf8(env.Reference(1)));
   constexpr int32_t kJniVersion = 0x000a0000;
-  env.vm.SetLong(env.Reference(0), "handle", 1);
-  env.vm.SetInt(env.Reference(0), "jniVersion", kJniVersion);
+  env.vm.objects().SetLong(env.Reference(0), "handle", 1);
+  env.vm.objects().SetInt(env.Reference(0), "jniVersion", kJniVersion);
   return env.ReturnBool(true);
 }
 NativeStatus UnloadLibrary(NativeEnv& env) { return env.Void(); }
 NativeStatus FindEntry(NativeEnv& env) { return env.ReturnLong(0); }
 
 NativeStatus Intern(NativeEnv& env) {
-  return env.ReturnRef(env.vm.InternString(env.thread, env.Reference(0)));
+  return env.ReturnRef(env.vm.strings().Intern(env.thread, env.Reference(0)));
 }
 
 constexpr std::string_view kBootLoaderClass = "jdk/internal/loader/BootLoader";

@@ -21,7 +21,8 @@ NativeStatus ForName0(NativeEnv& env) {
   if (IsNull(name)) return env.vm.ThrowNoMessage(env.thread, "java/lang/NullPointerException");
   Symbol internal = InternalName(env.vm, name);
   if (!internal)
-    return env.vm.Throw(env.thread, "java/lang/ClassNotFoundException", env.vm.Utf8(name));
+    return env.vm.Throw(env.thread, "java/lang/ClassNotFoundException",
+                        env.vm.strings().Utf8(name));
   LinkProgress progress = LinkProgress::kReady;
   Klass* klass = FindThroughLoader(env, env.Reference(2), internal, progress);
   if (klass == nullptr) return env.After(progress);
@@ -35,7 +36,8 @@ NativeStatus ForName0(NativeEnv& env) {
 
 NativeStatus IsInstance(NativeEnv& env) {
   Ref object = env.Reference(1);
-  return env.ReturnBool(!IsNull(object) && env.vm.KlassOf(object).IsSubtypeOf(&KlassAt(env, 0)));
+  return env.ReturnBool(!IsNull(object) &&
+                        env.vm.objects().KlassOf(object).IsSubtypeOf(&KlassAt(env, 0)));
 }
 
 NativeStatus IsAssignableFrom(NativeEnv& env) {
@@ -56,8 +58,8 @@ NativeStatus IsPrimitive(NativeEnv& env) { return env.ReturnBool(KlassAt(env, 0)
 NativeStatus IsHidden(NativeEnv& env) { return env.ReturnBool(KlassAt(env, 0).is_hidden); }
 
 NativeStatus InitClassName(NativeEnv& env) {
-  Ref name = env.vm.InternLiteral(env.process(), KlassAt(env, 0).ExternalName());
-  env.vm.SetRef(env.Reference(0), "name", name);
+  Ref name = env.vm.strings().InternLiteral(env.process(), KlassAt(env, 0).ExternalName());
+  env.vm.objects().SetRef(env.Reference(0), "name", name);
   return env.ReturnRef(name);
 }
 
@@ -110,9 +112,9 @@ NativeStatus GetSigners(NativeEnv& env) {
   if (IsNull(signers)) return env.ReturnRef(signers);
   // Callers may change what they get: hand out a copy.
   const uint32_t length = env.heap().Length(signers);
-  Ref copy = env.vm.NewArray(env.thread, env.vm.KlassOf(signers), length);
+  Ref copy = env.vm.objects().NewArray(env.thread, env.vm.objects().KlassOf(signers), length);
   for (uint32_t i = 0; i < length; ++i) {
-    env.vm.StoreRefElement(copy, i, env.heap().LoadElement<Ref>(signers, i));
+    env.vm.objects().StoreRefElement(copy, i, env.heap().LoadElement<Ref>(signers, i));
   }
   return env.ReturnRef(copy);
 }
@@ -126,7 +128,7 @@ NativeStatus SetSigners(NativeEnv& env) {
 
 NativeStatus GetPrimitiveClass(NativeEnv& env) {
   constexpr std::string_view kTypes = "ZBCSIJFDV";
-  const std::string name = env.vm.Utf8(env.Reference(0));
+  const std::string name = env.vm.strings().Utf8(env.Reference(0));
   for (char type : kTypes) {
     Klass* klass = env.program().Primitive(static_cast<BasicType>(type));
     if (klass->name.view() == name) return env.ReturnRef(MirrorOf(env, *klass));
@@ -157,9 +159,9 @@ NativeStatus GetRawTypeAnnotations(NativeEnv& env) {
 NativeStatus GetConstantPool(NativeEnv& env) {
   const Klass& klass = KlassAt(env, 0);
   if (klass.file == nullptr) return env.ReturnRef(Ref::kNull);
-  Ref pool =
-      env.vm.NewInstance(env.thread, *env.program().LoadBoot("jdk/internal/reflect/ConstantPool"));
-  env.vm.SetRef(pool, "constantPoolOop", env.Reference(0));
+  Ref pool = env.vm.objects().NewInstance(
+      env.thread, *env.program().LoadBoot("jdk/internal/reflect/ConstantPool"));
+  env.vm.objects().SetRef(pool, "constantPoolOop", env.Reference(0));
   return env.ReturnRef(pool);
 }
 

@@ -51,11 +51,12 @@ NativeStatus DefineClass1(NativeEnv& env) {
   definition.loader = LoaderIdOf(env.vm, env.process(), loader);
   if (Ref name = env.Reference(1); !IsNull(name)) {
     definition.expected_name = InternalName(env.vm, name);
-    definition.module = ModuleOfNewClass(env, definition.loader, env.vm.Utf8(name));
+    definition.module = ModuleOfNewClass(env, definition.loader, env.vm.strings().Utf8(name));
   }
   if (!CopyBytes(env, env.Reference(2), env.Int(3), env.Int(4), definition.bytes))
     return NativeStatus::kThrown;
-  if (Ref source = env.Reference(6); !IsNull(source)) definition.origin = env.vm.Utf8(source);
+  if (Ref source = env.Reference(6); !IsNull(source))
+    definition.origin = env.vm.strings().Utf8(source);
   LinkProgress progress = LinkProgress::kReady;
   Klass* klass = env.vm.DefineClass(env.thread, loader, std::move(definition), progress);
   if (klass == nullptr) return env.After(progress);
@@ -123,7 +124,7 @@ NativeStatus DefineClass0(NativeEnv& env) {
     definition.nest_host = NestHostOf(env.vm, env.thread, lookup, progress);
     if (definition.nest_host == nullptr) return env.After(progress);
   }
-  const uint32_t number = env.vm.CounterOf(p, Counter::kHiddenClasses) + 1;
+  const uint32_t number = p.counter(Counter::kHiddenClasses) + 1;
   const bool hidden = definition.hidden;
   if (hidden) definition.hidden_number = number;
   if (!CopyBytes(env, env.Reference(kBytes), env.Int(kOffset), env.Int(kLength),
@@ -132,11 +133,11 @@ NativeStatus DefineClass0(NativeEnv& env) {
   }
   Klass* klass = env.vm.DefineClass(env.thread, loader, std::move(definition), progress);
   if (klass == nullptr) return env.After(progress);
-  if (hidden) env.vm.SetCounter(p, Counter::kHiddenClasses, number);
+  if (hidden) env.vm.globals().SetCounter(p, Counter::kHiddenClasses, number);
   Ref mirror = MirrorOf(env, *klass);
   SetClassSlot(env.vm, p, *klass, ClassSlotKind::kProtectionDomain, env.Reference(kDomain));
   if (!IsNull(env.Reference(kClassData)))
-    env.vm.SetRef(mirror, "classData", env.Reference(kClassData));
+    env.vm.objects().SetRef(mirror, "classData", env.Reference(kClassData));
   env.args[kLookup] = static_cast<uint32_t>(mirror);
   env.args[kFlags] = static_cast<uint32_t>(flags | kDefinedAlready);
   return InitializeDefined(env);
@@ -169,7 +170,7 @@ NativeStatus FindLoadedClass0(NativeEnv& env) {
   const LoaderId id = LoaderIdOf(env.vm, env.process(), loader);
   if (IsBuiltin(id)) {
     Klass* klass = env.program().FindLoaded(id, internal);
-    if (klass != nullptr) return env.ReturnRef(env.vm.StateOf(env.process(), *klass).mirror);
+    if (klass != nullptr) return env.ReturnRef(env.process().StateOf(*klass).mirror);
   }
   Klass* klass = env.vm.FindInitiated(env.process(), loader, internal);
   return env.ReturnRef(klass == nullptr ? Ref::kNull : MirrorOf(env, *klass));
@@ -196,14 +197,15 @@ NativeStatus RetrieveDirectives(NativeEnv& env) {
   Thread& t = env.thread;
   Klass& klass = *env.program().LoadBoot("java/lang/AssertionStatusDirectives");
   Klass& booleans = *env.program().ArrayOf(env.program().Primitive(BasicType::kBoolean));
-  Ref directives = vm.NewInstance(t, klass);
+  Ref directives = vm.objects().NewInstance(t, klass);
   for (std::string_view field : {"classes", "packages"}) {
-    vm.SetRef(directives, field, vm.NewArray(t, *env.program().known.string_array, 0));
+    vm.objects().SetRef(directives, field,
+                        vm.objects().NewArray(t, *env.program().known.string_array, 0));
   }
   for (std::string_view field : {"classEnabled", "packageEnabled"}) {
-    vm.SetRef(directives, field, vm.NewArray(t, booleans, 0));
+    vm.objects().SetRef(directives, field, vm.objects().NewArray(t, booleans, 0));
   }
-  vm.Set<uint8_t>(directives, *klass.FieldNamed("deflt"), 1);
+  vm.objects().Set<uint8_t>(directives, *klass.FieldNamed("deflt"), 1);
   return env.ReturnRef(directives);
 }
 

@@ -24,7 +24,8 @@ bool ResolveExisting(NativeEnv& env, Klass& from, const std::vector<uint16_t>& i
   for (uint16_t index : indexes) {
     Klass* klass = env.vm.ResolveClassAt(env.thread, from, index, progress);
     if (progress == LinkProgress::kThrown) {
-      if (env.vm.KlassOf(env.thread.exception)
+      if (env.vm.objects()
+              .KlassOf(env.thread.exception)
               .IsSubtypeOf(env.program().LoadBoot("java/lang/VirtualMachineError"))) {
         return false;
       }
@@ -49,12 +50,14 @@ NativeStatus GetEnclosingMethod0(NativeEnv& env) {
   LinkProgress progress = LinkProgress::kReady;
   Klass* outer = env.vm.ResolveClassAt(env.thread, klass, enclosing.class_index, progress);
   if (outer == nullptr) return env.After(progress);
-  Ref info = env.vm.NewArray(env.thread, *env.program().known.object_array, 3);
-  env.vm.StoreRefElement(info, 0, MirrorOf(env, *outer));
+  Ref info = env.vm.objects().NewArray(env.thread, *env.program().known.object_array, 3);
+  env.vm.objects().StoreRefElement(info, 0, MirrorOf(env, *outer));
   if (enclosing.method_index != 0) {
     const NameAndType method = klass.file->pool.NameAndType(enclosing.method_index);
-    env.vm.StoreRefElement(info, 1, env.vm.InternLiteral(env.process(), method.name));
-    env.vm.StoreRefElement(info, 2, env.vm.InternLiteral(env.process(), method.descriptor));
+    env.vm.objects().StoreRefElement(info, 1,
+                                     env.vm.strings().InternLiteral(env.process(), method.name));
+    env.vm.objects().StoreRefElement(
+        info, 2, env.vm.strings().InternLiteral(env.process(), method.descriptor));
   }
   return env.ReturnRef(info);
 }
@@ -89,7 +92,7 @@ NativeStatus GetSimpleBinaryName0(NativeEnv& env) {
   if (klass.file == nullptr) return env.ReturnRef(Ref::kNull);
   for (const InnerClass& inner : InnerClassesOf(klass)) {
     if (Names(klass, inner.inner_index) && !inner.inner_name.empty()) {
-      return env.ReturnRef(env.vm.InternLiteral(env.process(), inner.inner_name));
+      return env.ReturnRef(env.vm.strings().InternLiteral(env.process(), inner.inner_name));
     }
   }
   return env.ReturnRef(Ref::kNull);

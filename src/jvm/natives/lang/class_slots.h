@@ -21,7 +21,7 @@ inline Ref ClassSlot(Vm& vm, Process& p, const Klass& klass, ClassSlotKind kind)
   return p.constants[ClassSlotIndex(vm, klass, kind)];
 }
 inline void SetClassSlot(Vm& vm, Process& p, const Klass& klass, ClassSlotKind kind, Ref value) {
-  vm.SetConstant(p, ClassSlotIndex(vm, klass, kind), value);
+  vm.globals().SetConstant(p, ClassSlotIndex(vm, klass, kind), value);
 }
 
 }  // namespace mazurka

@@ -23,9 +23,9 @@ NativeStatus Environ(NativeEnv& e) {
     parts.push_back(text.substr(split + 1));
   }
   Klass* rows = e.program().ArrayOf(e.program().known.byte_array);
-  Ref result = e.vm.NewArray(e.thread, *rows, static_cast<uint32_t>(parts.size()));
+  Ref result = e.vm.objects().NewArray(e.thread, *rows, static_cast<uint32_t>(parts.size()));
   for (uint32_t i = 0; i < parts.size(); ++i) {
-    e.vm.StoreRefElement(result, i, NewByteArray(e.vm, e.thread, parts[i]));
+    e.vm.objects().StoreRefElement(result, i, NewByteArray(e.vm, e.thread, parts[i]));
   }
   return e.ReturnRef(result);
 }
@@ -38,7 +38,7 @@ NativeStatus CurrentPid(NativeEnv& e) {
 NativeStatus IsAlive(NativeEnv& e) { return e.ReturnLong(e.Long(0) == getpid() ? 0 : -1); }
 
 NativeStatus HasStaticInitializer(NativeEnv& e) {
-  const Klass& klass = *e.vm.KlassOfMirror(e.Reference(0));
+  const Klass& klass = *e.vm.objects().KlassOfMirror(e.Reference(0));
   return e.ReturnBool(klass.has_clinit);
 }
 

@@ -20,13 +20,13 @@ NativeStatus GroupId(NativeEnv& e) { return e.ReturnLong(getgid()); }
 NativeStatus EffectiveGroupId(NativeEnv& e) { return e.ReturnLong(getegid()); }
 
 NativeStatus RuntimeArguments(NativeEnv& e) {
-  return e.ReturnRef(e.vm.NewArray(e.thread, *e.program().known.string_array, 0));
+  return e.ReturnRef(e.vm.objects().NewArray(e.thread, *e.program().known.string_array, 0));
 }
 
 NativeStatus FindSignal(NativeEnv& e) {
   if (IsNull(e.Reference(0)))
     return e.vm.ThrowNoMessage(e.thread, "java/lang/NullPointerException");
-  std::string name = e.vm.Utf8(e.Reference(0));
+  std::string name = e.vm.strings().Utf8(e.Reference(0));
   struct Row {
     std::string_view name;
     int number;

@@ -15,7 +15,7 @@ NativeStatus DefineModule0(NativeEnv& env) {
   if (IsNull(module)) {
     return env.vm.Throw(env.thread, "java/lang/NullPointerException", "Null module object");
   }
-  Ref name = env.vm.GetRef(module, "name");
+  Ref name = env.vm.objects().GetRef(module, "name");
   if (IsNull(name)) {
     return env.vm.Throw(env.thread, "java/lang/IllegalArgumentException",
                         "Module name cannot be null");
@@ -23,10 +23,10 @@ NativeStatus DefineModule0(NativeEnv& env) {
   std::vector<std::string> packages;
   if (Ref names = env.Reference(4); !IsNull(names)) {
     for (uint32_t i = 0; i < env.heap().Length(names); ++i) {
-      packages.push_back(env.vm.Utf8(env.heap().LoadElement<Ref>(names, i)));
+      packages.push_back(env.vm.strings().Utf8(env.heap().LoadElement<Ref>(names, i)));
     }
   }
-  DefineModule(env.vm, env.thread, module, env.vm.Utf8(name), packages);
+  DefineModule(env.vm, env.thread, module, env.vm.strings().Utf8(name), packages);
   return env.Void();
 }
 

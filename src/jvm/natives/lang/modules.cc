@@ -20,11 +20,11 @@ Ref NamedModule(Vm& vm, Process& p, Symbol name) { return p.constants[ModuleSlot
 constexpr uint32_t kRowSlots = 3;
 
 Ref DynamicModule(Vm& vm, Process& p, Ref loader, std::string_view package) {
-  Ref table = vm.RootRef(p, Root::kDynamicModules);
-  const uint32_t rows = vm.CounterOf(p, Counter::kDynamicModules);
+  Ref table = p.root(Root::kDynamicModules);
+  const uint32_t rows = p.counter(Counter::kDynamicModules);
   for (uint32_t row = 0; row < rows; ++row) {
     if (vm.heap().LoadElement<Ref>(table, row * kRowSlots) != loader) continue;
-    if (vm.Utf8(vm.heap().LoadElement<Ref>(table, row * kRowSlots + 1)) == package) {
+    if (vm.strings().Utf8(vm.heap().LoadElement<Ref>(table, row * kRowSlots + 1)) == package) {
       return vm.heap().LoadElement<Ref>(table, row * kRowSlots + 2);
     }
   }
@@ -33,21 +33,21 @@ Ref DynamicModule(Vm& vm, Process& p, Ref loader, std::string_view package) {
 
 void AddDynamicModule(Vm& vm, Thread& t, Ref loader, std::string_view package, Ref module) {
   Process& p = vm.ProcessOf(t);
-  Ref table = vm.RootRef(p, Root::kDynamicModules);
-  const uint32_t rows = vm.CounterOf(p, Counter::kDynamicModules);
+  Ref table = p.root(Root::kDynamicModules);
+  const uint32_t rows = p.counter(Counter::kDynamicModules);
   const uint32_t used = rows * kRowSlots;
   if (IsNull(table) || vm.heap().Length(table) < used + kRowSlots) {
-    Ref larger = vm.NewArray(t, *vm.program().known.object_array, (used + kRowSlots) * 2);
+    Ref larger = vm.objects().NewArray(t, *vm.program().known.object_array, (used + kRowSlots) * 2);
     for (uint32_t i = 0; i < used; ++i) {
-      vm.StoreRefElement(larger, i, vm.heap().LoadElement<Ref>(table, i));
+      vm.objects().StoreRefElement(larger, i, vm.heap().LoadElement<Ref>(table, i));
     }
     table = larger;
-    vm.SetRoot(p, Root::kDynamicModules, table);
+    vm.globals().SetRoot(p, Root::kDynamicModules, table);
   }
-  vm.StoreRefElement(table, used, loader);
-  vm.StoreRefElement(table, used + 1, vm.NewString(t, package));
-  vm.StoreRefElement(table, used + 2, module);
-  vm.SetCounter(p, Counter::kDynamicModules, rows + 1);
+  vm.objects().StoreRefElement(table, used, loader);
+  vm.objects().StoreRefElement(table, used + 1, vm.strings().New(t, package));
+  vm.objects().StoreRefElement(table, used + 2, module);
+  vm.globals().SetCounter(p, Counter::kDynamicModules, rows + 1);
 }
 
 Ref ModuleOf(Vm& vm, Process& p, Klass& klass) {
@@ -63,19 +63,20 @@ Ref ModuleOf(Vm& vm, Process& p, Klass& klass) {
   Ref loader = vm.LoaderObject(p, *k);
   if (Ref module = DynamicModule(vm, p, loader, k->PackageName()); !IsNull(module)) return module;
   if (IsNull(loader)) return NamedModule(vm, p, program.Intern(""));
-  return vm.GetRef(loader, "unnamedModule");
+  return vm.objects().GetRef(loader, "unnamedModule");
 }
 
 }  // namespace
 
 void AssignModule(Vm& vm, Process& p, Klass& klass, Ref mirror) {
-  vm.SetRef(mirror, *vm.program().known.klass->FieldNamed("module"), ModuleOf(vm, p, klass));
+  vm.objects().SetRef(mirror, *vm.program().known.klass->FieldNamed("module"),
+                      ModuleOf(vm, p, klass));
 }
 
 void DefineModule(Vm& vm, Thread& t, Ref module, std::string_view name,
                   const std::vector<std::string>& packages) {
   Process& p = vm.ProcessOf(t);
-  Ref loader = vm.GetRef(module, "loader");
+  Ref loader = vm.objects().GetRef(module, "loader");
   const Symbol symbol = vm.program().Intern(name);
   const bool java_base = name == "java.base";
   const bool boot_layer = LoaderOfModule(name).has_value() && IsNull(NamedModule(vm, p, symbol));
@@ -83,19 +84,20 @@ void DefineModule(Vm& vm, Thread& t, Ref module, std::string_view name,
     for (const std::string& package : packages) AddDynamicModule(vm, t, loader, package, module);
     return;
   }
-  vm.SetConstant(p, ModuleSlot(vm, symbol), module);
+  vm.globals().SetConstant(p, ModuleSlot(vm, symbol), module);
   if (!java_base) return;
   // Mirrors made so far: all of them are of java.base, or of arrays and primitives.
   const Field& field = *vm.program().known.klass->FieldNamed("module");
   const uint32_t count = vm.program().class_count();
   for (uint32_t id = 1; id < count; ++id) {
     Ref mirror = p.classes[id].mirror;
-    if (!IsNull(mirror) && IsNull(vm.GetRef(mirror, field))) vm.SetRef(mirror, field, module);
+    if (!IsNull(mirror) && IsNull(vm.objects().GetRef(mirror, field)))
+      vm.objects().SetRef(mirror, field, module);
   }
 }
 
 void SetBootUnnamedModule(Vm& vm, Process& p, Ref module) {
-  vm.SetConstant(p, ModuleSlot(vm, vm.program().Intern("")), module);
+  vm.globals().SetConstant(p, ModuleSlot(vm, vm.program().Intern("")), module);
 }
 
 }  // namespace mazurka

@@ -8,15 +8,17 @@
 namespace mazurka {
 namespace {
 
-NativeStatus HashCode(NativeEnv& e) { return e.ReturnInt(e.vm.IdentityHash(e.Reference(0))); }
+NativeStatus HashCode(NativeEnv& e) {
+  return e.ReturnInt(e.vm.objects().IdentityHash(e.Reference(0)));
+}
 
 NativeStatus IdentityHashCode(NativeEnv& e) {
   Ref object = e.Reference(0);
-  return e.ReturnInt(IsNull(object) ? 0 : e.vm.IdentityHash(object));
+  return e.ReturnInt(IsNull(object) ? 0 : e.vm.objects().IdentityHash(object));
 }
 
 NativeStatus GetClass(NativeEnv& e) {
-  return e.ReturnRef(e.vm.Mirror(e.process(), e.vm.KlassOf(e.Reference(0))));
+  return e.ReturnRef(e.vm.Mirror(e.process(), e.vm.objects().KlassOf(e.Reference(0))));
 }
 
 struct FieldPlace {
@@ -44,8 +46,9 @@ NativeStatus CloneShared(NativeEnv& e, Klass& klass) {
   Thread& t = e.thread;
   Ref original = e.Reference(0);
   if (IsNull(t.native_object)) {
-    t.native_object = klass.is_array() ? e.vm.NewArray(t, klass, e.heap().Length(original))
-                                       : e.vm.NewInstance(t, klass);
+    t.native_object = klass.is_array()
+                          ? e.vm.objects().NewArray(t, klass, e.heap().Length(original))
+                          : e.vm.objects().NewInstance(t, klass);
   }
   std::vector<FieldPlace> fields;
   if (!klass.is_array()) fields = FieldPlaces(klass);
@@ -71,20 +74,21 @@ NativeStatus CloneShared(NativeEnv& e, Klass& klass) {
 }
 
 NativeStatus Clone(NativeEnv& e) {
-  Klass& klass = e.vm.KlassOf(e.Reference(0));
+  Klass& klass = e.vm.objects().KlassOf(e.Reference(0));
   if (!klass.is_array() && !klass.IsSubtypeOf(e.program().known.cloneable)) {
     return e.vm.Throw(e.thread, "java/lang/CloneNotSupportedException", klass.ExternalName());
   }
-  if (!e.vm.EnsureHeap(e.thread, e.heap().SizeOf(e.Reference(0)))) return NativeStatus::kThrown;
+  if (!e.vm.objects().EnsureHeap(e.thread, e.heap().SizeOf(e.Reference(0))))
+    return NativeStatus::kThrown;
   Ref original = e.Reference(0);
   if (e.vm.IsWatched(original) || !IsNull(e.thread.native_object)) return CloneShared(e, klass);
   if (klass.is_array()) {
     uint32_t length = e.heap().Length(original);
-    Ref copy = e.vm.NewArray(e.thread, klass, length);
+    Ref copy = e.vm.objects().NewArray(e.thread, klass, length);
     CopyElements(e.vm, e.Reference(0), 0, copy, 0, length);
     return e.ReturnRef(copy);
   }
-  Ref copy = e.vm.NewInstance(e.thread, klass);
+  Ref copy = e.vm.objects().NewInstance(e.thread, klass);
   original = e.Reference(0);
   // A new object is reachable by this thread only, and was allocated since the last mark: plain
   // copy.

@@ -14,7 +14,7 @@ ArgumentKind KindOf(Vm& vm, Ref argument) {
       {"java/lang/Float", ArgumentKind::kFloat},     {"java/lang/Character", ArgumentKind::kChar},
       {"java/lang/Boolean", ArgumentKind::kBoolean},
   };
-  const Klass& klass = vm.KlassOf(argument);
+  const Klass& klass = vm.objects().KlassOf(argument);
   if (klass.loader != kBootLoader) return ArgumentKind::kOther;
   for (const auto& [name, kind] : kKinds) {
     if (klass.name.view() == name) return kind;
@@ -82,7 +82,7 @@ Conversion Parse(std::u16string_view text, size_t& at) {
 
 bool IsPlainFormat(Vm& vm, Ref format, Ref arguments) {
   if (IsNull(format) || IsNull(arguments)) return false;
-  std::u16string text = vm.Utf16(format);
+  std::u16string text = vm.strings().Utf16(format);
   uint32_t count = vm.heap().Length(arguments), used = 0;
   for (size_t at = 0; at < text.size();) {
     if (text[at++] != u'%') continue;

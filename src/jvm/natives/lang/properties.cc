@@ -139,7 +139,8 @@ PlatformProperties HostProperties(bool fixed) {
 }
 
 Ref NewStringArray(NativeEnv& e, size_t length) {
-  return e.vm.NewArray(e.thread, *e.program().known.string_array, static_cast<uint32_t>(length));
+  return e.vm.objects().NewArray(e.thread, *e.program().known.string_array,
+                                 static_cast<uint32_t>(length));
 }
 
 // Properties that are not set stay null.
@@ -147,7 +148,7 @@ NativeStatus Platform(NativeEnv& e) {
   PlatformProperties p = HostProperties(e.vm.options().explore);
   Ref array = NewStringArray(e, kIndexCount);
   for (uint32_t i = 0; i < kIndexCount; ++i) {
-    if (!p[i].empty()) e.vm.StoreRefElement(array, i, e.vm.NewString(e.thread, p[i]));
+    if (!p[i].empty()) e.vm.objects().StoreRefElement(array, i, e.vm.strings().New(e.thread, p[i]));
   }
   return e.ReturnRef(array);
 }
@@ -185,8 +186,8 @@ NativeStatus VmDefined(NativeEnv& e) {
   Ref array = NewStringArray(e, properties.size() * 2 + 2);
   uint32_t at = 0;
   for (const auto& [key, value] : properties) {
-    e.vm.StoreRefElement(array, at++, e.vm.NewString(e.thread, key));
-    e.vm.StoreRefElement(array, at++, e.vm.NewString(e.thread, value));
+    e.vm.objects().StoreRefElement(array, at++, e.vm.strings().New(e.thread, key));
+    e.vm.objects().StoreRefElement(array, at++, e.vm.strings().New(e.thread, value));
   }
   return e.ReturnRef(array);
 }

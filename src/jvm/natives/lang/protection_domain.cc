@@ -45,7 +45,7 @@ NativeStatus MakeDomain(NativeEnv& env, Klass& klass) {
       return env.After(progress);
     }
     const uint32_t args[] = {
-        static_cast<uint32_t>(vm.NewString(env.thread, LocationOf(program, klass)))};
+        static_cast<uint32_t>(vm.strings().New(env.thread, LocationOf(program, klass)))};
     return CallAndKeep(env, *uri.MethodNamed("create", "(Ljava/lang/String;)Ljava/net/URI;"), args,
                        slot(ClassSlotKind::kCodeUri));
   }
@@ -65,7 +65,7 @@ NativeStatus MakeDomain(NativeEnv& env, Klass& klass) {
     if (const auto progress = vm.Initialize(env.thread, source); progress != LinkProgress::kReady) {
       return env.After(progress);
     }
-    Ref object = vm.NewInstance(env.thread, source);
+    Ref object = vm.objects().NewInstance(env.thread, source);
     const uint32_t args[] = {static_cast<uint32_t>(object),
                              static_cast<uint32_t>(kept(ClassSlotKind::kCodeLocation)), 0};
     Method& init = *source.MethodNamed("<init>", "(Ljava/net/URL;[Ljava/security/CodeSigner;)V");
@@ -153,7 +153,7 @@ NativeStatus FindDomains(NativeEnv& env, StackDomains& found) {
     if (IsPrivileged(*f)) {
       found.is_privileged = true;
       found.context = static_cast<Ref>(f->locals[kContextLocal]);
-      klass = env.vm.KlassOfMirror(static_cast<Ref>(f->locals[kCallerLocal]));
+      klass = env.vm.objects().KlassOfMirror(static_cast<Ref>(f->locals[kCallerLocal]));
     }
     Ref domain = Ref::kNull;
     if (const NativeStatus status = FindDomain(env, *klass, domain);
@@ -178,23 +178,24 @@ NativeStatus GetStackContext(NativeEnv& env) {
     return status;
   if (found.domains.empty() && found.is_privileged && IsNull(found.context))
     return env.ReturnRef(Ref::kNull);
-  Ref result = vm.NewInstance(env.thread, klass);
+  Ref result = vm.objects().NewInstance(env.thread, klass);
   if (!found.domains.empty()) {
     const Klass& array_class = *env.program().LoadBoot("[Ljava/security/ProtectionDomain;");
-    Ref array = vm.NewArray(env.thread, array_class, static_cast<uint32_t>(found.domains.size()));
+    Ref array =
+        vm.objects().NewArray(env.thread, array_class, static_cast<uint32_t>(found.domains.size()));
     for (uint32_t i = 0; i < found.domains.size(); ++i)
-      vm.StoreRefElement(array, i, found.domains[i]);
-    vm.SetRef(result, "context", array);
+      vm.objects().StoreRefElement(array, i, found.domains[i]);
+    vm.objects().SetRef(result, "context", array);
   }
-  vm.SetRef(result, "privilegedContext", found.context);
-  vm.Set<uint8_t>(result, *klass.FieldNamed("isPrivileged"), found.is_privileged ? 1 : 0);
-  vm.Set<uint8_t>(result, *klass.FieldNamed("isAuthorized"), 1);
+  vm.objects().SetRef(result, "privilegedContext", found.context);
+  vm.objects().Set<uint8_t>(result, *klass.FieldNamed("isPrivileged"), found.is_privileged ? 1 : 0);
+  vm.objects().Set<uint8_t>(result, *klass.FieldNamed("isAuthorized"), 1);
   return env.ReturnRef(result);
 }
 
 NativeStatus GetInheritedContext(NativeEnv& env) {
   if (!TakesContexts(env.vm)) return env.ReturnRef(Ref::kNull);
-  return env.ReturnRef(env.vm.GetRef(env.thread.object, "inheritedAccessControlContext"));
+  return env.ReturnRef(env.vm.objects().GetRef(env.thread.object, "inheritedAccessControlContext"));
 }
 
 NativeStatus EnsureMaterialized(NativeEnv& env) { return env.Void(); }

@@ -10,18 +10,18 @@ NativeStatus No(NativeEnv& e) { return e.ReturnBool(false); }
 NativeStatus Null(NativeEnv& e) { return e.ReturnRef(Ref::kNull); }
 
 bool StopsBefore(NativeEnv& e, Announced kind) {
-  const Field& referent = *e.vm.KlassOf(e.Reference(0)).FieldNamed("referent");
+  const Field& referent = *e.vm.objects().KlassOf(e.Reference(0)).FieldNamed("referent");
   return e.vm.StopsBefore(e.thread, kind, e.Reference(0), referent.offset, 4);
 }
 
 NativeStatus RefersTo(NativeEnv& e) {
   if (StopsBefore(e, Announced::kRead)) return NativeStatus::kOperation;
-  return e.ReturnBool(e.vm.GetRef(e.Reference(0), "referent") == e.Reference(1));
+  return e.ReturnBool(e.vm.objects().GetRef(e.Reference(0), "referent") == e.Reference(1));
 }
 
 NativeStatus Clear(NativeEnv& e) {
   if (StopsBefore(e, Announced::kWrite)) return NativeStatus::kOperation;
-  e.vm.SetRef(e.Reference(0), "referent", Ref::kNull);
+  e.vm.objects().SetRef(e.Reference(0), "referent", Ref::kNull);
   return e.Void();
 }
 

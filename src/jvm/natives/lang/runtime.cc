@@ -27,8 +27,8 @@ NativeStatus BeforeHalt(NativeEnv& e) { return e.Void(); }
 
 NativeStatus Halt(NativeEnv& e) {
   auto code = static_cast<uint32_t>(e.Int(0));
-  e.vm.SetCounter(e.process(), Counter::kExitCode, code);
-  e.vm.SetCounter(e.process(), Counter::kExiting, 1);
+  e.vm.globals().SetCounter(e.process(), Counter::kExitCode, code);
+  e.vm.globals().SetCounter(e.process(), Counter::kExiting, 1);
   return NativeStatus::kStop;
 }
 

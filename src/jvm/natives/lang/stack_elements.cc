@@ -5,7 +5,7 @@ namespace {
 
 // A literal is enough: these strings are interned in a JVM too.
 Ref NameString(Vm& vm, Thread& t, std::string_view text) {
-  return vm.InternLiteral(vm.ProcessOf(t), text);
+  return vm.strings().InternLiteral(vm.ProcessOf(t), text);
 }
 
 std::string_view LoaderName(const Klass& klass) {
@@ -19,26 +19,27 @@ Ref LoaderNameOf(Vm& vm, Thread& t, const Klass& klass) {
   if (klass.loader == kBootLoader) return Ref::kNull;
   if (IsBuiltin(klass.loader)) return NameString(vm, t, LoaderName(klass));
   Ref loader = vm.LoaderObject(vm.ProcessOf(t), klass);
-  return IsNull(loader) ? Ref::kNull : vm.GetRef(loader, "name");
+  return IsNull(loader) ? Ref::kNull : vm.objects().GetRef(loader, "name");
 }
 
 }  // namespace
 
 void FillStackElement(Vm& vm, Thread& t, Ref element, const Vm::StackEntry& entry) {
   Klass& owner = *entry.method->owner;
-  vm.SetRef(element, "declaringClassObject", vm.Mirror(vm.ProcessOf(t), owner));
-  vm.SetRef(element, "declaringClass", NameString(vm, t, owner.ExternalName()));
-  vm.SetRef(element, "methodName", NameString(vm, t, entry.method->name.view()));
+  vm.objects().SetRef(element, "declaringClassObject", vm.Mirror(vm.ProcessOf(t), owner));
+  vm.objects().SetRef(element, "declaringClass", NameString(vm, t, owner.ExternalName()));
+  vm.objects().SetRef(element, "methodName", NameString(vm, t, entry.method->name.view()));
   if (owner.source_file) {
-    vm.SetRef(element, "fileName", NameString(vm, t, owner.source_file.view()));
+    vm.objects().SetRef(element, "fileName", NameString(vm, t, owner.source_file.view()));
   }
   if (owner.module) {
-    vm.SetRef(element, "moduleName", NameString(vm, t, owner.module.view()));
-    vm.SetRef(element, "moduleVersion", NameString(vm, t, vm.program().jdk().version()));
+    vm.objects().SetRef(element, "moduleName", NameString(vm, t, owner.module.view()));
+    vm.objects().SetRef(element, "moduleVersion", NameString(vm, t, vm.program().jdk().version()));
   }
-  vm.SetRef(element, "classLoaderName", LoaderNameOf(vm, t, owner));
+  vm.objects().SetRef(element, "classLoaderName", LoaderNameOf(vm, t, owner));
   constexpr int32_t kNativeMethod = -2;  // as StackTraceElement.isNativeMethod has it
-  vm.SetInt(element, "lineNumber", entry.method->is_native() ? kNativeMethod : entry.line);
+  vm.objects().SetInt(element, "lineNumber",
+                      entry.method->is_native() ? kNativeMethod : entry.line);
 }
 
 void FillFinishedStackElement(Vm& vm, Thread& t, Ref element, const Vm::StackEntry& entry) {
@@ -48,16 +49,16 @@ void FillFinishedStackElement(Vm& vm, Thread& t, Ref element, const Vm::StackEnt
   bool builtin = IsBuiltin(owner.loader) && owner.loader != kBootLoader;
   auto format =
       static_cast<int8_t>((builtin ? kBuiltinLoader : 0) | (owner.module ? kJdkModule : 0));
-  vm.Set<int8_t>(element, *vm.KlassOf(element).FieldNamed("format"), format);
-  vm.SetRef(element, "declaringClassObject", Ref::kNull);
+  vm.objects().Set<int8_t>(element, *vm.objects().KlassOf(element).FieldNamed("format"), format);
+  vm.objects().SetRef(element, "declaringClassObject", Ref::kNull);
 }
 
 Ref NewStackTrace(Vm& vm, Thread& t, const std::vector<Vm::StackEntry>& entries) {
   Klass& element = *vm.program().known.stack_trace_element;
-  Ref trace =
-      vm.NewArray(t, *vm.program().ArrayOf(&element), static_cast<uint32_t>(entries.size()));
+  Ref trace = vm.objects().NewArray(t, *vm.program().ArrayOf(&element),
+                                    static_cast<uint32_t>(entries.size()));
   for (uint32_t i = 0; i < entries.size(); ++i) {
-    vm.StoreRefElement(trace, i, vm.NewInstance(t, element));
+    vm.objects().StoreRefElement(trace, i, vm.objects().NewInstance(t, element));
     FillStackElement(vm, t, vm.heap().LoadElement<Ref>(trace, i), entries[i]);
   }
   return trace;

@@ -46,15 +46,16 @@ void FillFrameInfo(NativeEnv& e, Ref info, const Vm::StackEntry& entry) {
                                                  : kInvokeVirtual;
   uint32_t flags =
       method.access | (method.is_initializer ? kIsConstructor : kIsMethod) | kind << kKindShift;
-  Ref member = vm.GetRef(info, "memberName");
-  vm.SetRef(member, "clazz", vm.Mirror(e.process(), *method.owner));
-  vm.SetRef(member, "name", vm.InternLiteral(e.process(), method.name.view()));
-  vm.SetRef(member, "type", vm.InternLiteral(e.process(), method.descriptor.view()));
-  vm.SetInt(member, "flags", static_cast<int32_t>(flags));
-  vm.SetInt(info, "bci", std::max(entry.bci, 0));
-  Ref element = vm.NewInstance(e.thread, *e.program().known.stack_trace_element);
+  Ref member = vm.objects().GetRef(info, "memberName");
+  vm.objects().SetRef(member, "clazz", vm.Mirror(e.process(), *method.owner));
+  vm.objects().SetRef(member, "name", vm.strings().InternLiteral(e.process(), method.name.view()));
+  vm.objects().SetRef(member, "type",
+                      vm.strings().InternLiteral(e.process(), method.descriptor.view()));
+  vm.objects().SetInt(member, "flags", static_cast<int32_t>(flags));
+  vm.objects().SetInt(info, "bci", std::max(entry.bci, 0));
+  Ref element = vm.objects().NewInstance(e.thread, *e.program().known.stack_trace_element);
   FillFinishedStackElement(vm, e.thread, element, entry);
-  vm.SetRef(info, "ste", element);
+  vm.objects().SetRef(info, "ste", element);
 }
 
 // Fills frames[start..] with up to `batch` entries from `from`; the index behind the last.
@@ -63,7 +64,8 @@ uint32_t FillBatch(NativeEnv& e, int64_t mode, const std::vector<Vm::StackEntry>
   uint32_t end = start;
   for (size_t i = from; i < entries.size() && end - start < batch; ++i, ++end) {
     if ((mode & kClassesOnly) != 0) {
-      e.vm.StoreRefElement(frames, end, e.vm.Mirror(e.process(), *entries[i].method->owner));
+      e.vm.objects().StoreRefElement(frames, end,
+                                     e.vm.Mirror(e.process(), *entries[i].method->owner));
     } else {
       FillFrameInfo(e, e.heap().LoadElement<Ref>(frames, end), entries[i]);
     }
@@ -121,7 +123,7 @@ NativeStatus FetchStackFrames(NativeEnv& e) {
   Ref frames = e.Reference(7);
   std::vector<Vm::StackEntry> entries = FramesBelowWalk(e, mode);
   uint32_t end = FillBatch(e, mode, entries, static_cast<size_t>(anchor - 1), batch, start, frames);
-  e.vm.SetLong(e.Reference(0), "anchor", anchor + (end - start));
+  e.vm.objects().SetLong(e.Reference(0), "anchor", anchor + (end - start));
   return e.ReturnInt(static_cast<int32_t>(end));
 }
 

@@ -33,17 +33,17 @@ NativeStatus CurrentTimeMillis(NativeEnv& e) {
 NativeStatus MapLibraryName(NativeEnv& e) {
   Ref name = e.Reference(0);
   if (IsNull(name)) return e.vm.ThrowNoMessage(e.thread, "java/lang/NullPointerException");
-  return e.ReturnString("lib" + e.vm.Utf8(name) + ".so");
+  return e.ReturnString("lib" + e.vm.strings().Utf8(name) + ".so");
 }
 
 // The three streams are final fields that only these natives change. Reading them is no operation,
 // so exploration cannot have one thread change them while others run.
 NativeStatus SetStream(NativeEnv& e, std::string_view field) {
-  bool starting = IsNull(e.vm.RootRef(e.process(), Root::kStandardError));
+  bool starting = IsNull(e.process().root(Root::kStandardError));
   if (e.vm.options().explore && e.vm.alive_threads() > 1 && !starting) {
     return e.vm.Unsupported(e.thread, "System.setIn, setOut or setErr while several threads run");
   }
-  e.vm.SetStaticRef(e.process(), *e.method.owner, field, e.Reference(0));
+  e.vm.objects().SetStaticRef(e.process(), *e.method.owner, field, e.Reference(0));
   return e.Void();
 }
 NativeStatus SetIn(NativeEnv& e) { return SetStream(e, "in"); }
@@ -51,8 +51,8 @@ NativeStatus SetIn(NativeEnv& e) { return SetStream(e, "in"); }
 // The first stream is the one made at start-up; see print_stream.cc.
 NativeStatus SetPrintStream(NativeEnv& e, std::string_view field, Root root) {
   NativeStatus status = SetStream(e, field);
-  if (IsNull(e.vm.RootRef(e.process(), root))) {
-    e.vm.SetRoot(e.process(), root, e.Reference(0));
+  if (IsNull(e.process().root(root))) {
+    e.vm.globals().SetRoot(e.process(), root, e.Reference(0));
   }
   return status;
 }

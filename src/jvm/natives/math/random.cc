@@ -16,7 +16,7 @@ uint64_t Mix(uint64_t x) {
 }
 
 // Equal in equivalent executions: by the stable name of the thread object.
-uint64_t ThreadSeed(NativeEnv& e) { return Mix(e.vm.StableName(e.thread.object)); }
+uint64_t ThreadSeed(NativeEnv& e) { return Mix(e.vm.objects().StableName(e.thread.object)); }
 
 // Differs from call to call within a thread, as long as it allocates in between.
 uint64_t FreshSeed(NativeEnv& e) { return Mix(ThreadSeed(e) + e.thread.allocations); }
@@ -32,13 +32,14 @@ NativeStatus LocalInit(NativeEnv& e) {
   if (e.thread.frame->method->name.view() == "current")
     HostState::Of(e.vm).random_use.fixed_seed = true;
   uint64_t seed = ThreadSeed(e);
-  e.vm.SetLong(e.thread.object, "threadLocalRandomSeed", static_cast<int64_t>(seed));
-  e.vm.SetInt(e.thread.object, "threadLocalRandomProbe", NonZero(Mix(seed)));
+  e.vm.objects().SetLong(e.thread.object, "threadLocalRandomSeed", static_cast<int64_t>(seed));
+  e.vm.objects().SetInt(e.thread.object, "threadLocalRandomProbe", NonZero(Mix(seed)));
   return e.Void();
 }
 
 NativeStatus NextSecondarySeed(NativeEnv& e) {
-  auto r = static_cast<uint32_t>(e.vm.GetInt(e.thread.object, "threadLocalRandomSecondarySeed"));
+  auto r = static_cast<uint32_t>(
+      e.vm.objects().GetInt(e.thread.object, "threadLocalRandomSecondarySeed"));
   if (r != 0) {
     r ^= r << 13;
     r ^= r >> 17;
@@ -46,16 +47,17 @@ NativeStatus NextSecondarySeed(NativeEnv& e) {
   } else {
     r = static_cast<uint32_t>(NonZero(Mix(ThreadSeed(e) + 1)));
   }
-  e.vm.SetInt(e.thread.object, "threadLocalRandomSecondarySeed", static_cast<int32_t>(r));
+  e.vm.objects().SetInt(e.thread.object, "threadLocalRandomSecondarySeed", static_cast<int32_t>(r));
   return e.ReturnInt(static_cast<int32_t>(r));
 }
 
 // Math.random(): a generator for each thread instead of one for all.
 NativeStatus MathRandom(NativeEnv& e) {
-  if (e.vm.GetInt(e.thread.object, "threadLocalRandomProbe") == 0) LocalInit(e);
-  auto seed = static_cast<uint64_t>(e.vm.GetLong(e.thread.object, "threadLocalRandomSeed"));
+  if (e.vm.objects().GetInt(e.thread.object, "threadLocalRandomProbe") == 0) LocalInit(e);
+  auto seed =
+      static_cast<uint64_t>(e.vm.objects().GetLong(e.thread.object, "threadLocalRandomSeed"));
   seed += 0x9e3779b97f4a7c15u;
-  e.vm.SetLong(e.thread.object, "threadLocalRandomSeed", static_cast<int64_t>(seed));
+  e.vm.objects().SetLong(e.thread.object, "threadLocalRandomSeed", static_cast<int64_t>(seed));
   return e.ReturnDouble(static_cast<double>(Mix(seed) >> 11) * 0x1.0p-53);
 }
 
@@ -81,13 +83,13 @@ NativeStatus SecureNextBytes(NativeEnv& e) {
     return e.vm.ThrowNoMessage(e.thread, "java/lang/NullPointerException");
   FillRandom(e, e.Reference(1));
   // The next draw of this thread must differ even if it allocates nothing.
-  e.vm.NewArray(e.thread, *e.program().known.byte_array, 0);
+  e.vm.objects().NewArray(e.thread, *e.program().known.byte_array, 0);
   return e.Void();
 }
 
 NativeStatus SecureGenerateSeed(NativeEnv& e) {
-  Ref array =
-      e.vm.NewArray(e.thread, *e.program().known.byte_array, static_cast<uint32_t>(e.Int(1)));
+  Ref array = e.vm.objects().NewArray(e.thread, *e.program().known.byte_array,
+                                      static_cast<uint32_t>(e.Int(1)));
   FillRandom(e, array);
   return e.ReturnRef(array);
 }

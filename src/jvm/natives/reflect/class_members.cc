@@ -11,7 +11,7 @@ namespace {
 // An array of `count` references of the class called `element`.
 Ref NewArrayOf(NativeEnv& env, std::string_view element, size_t count) {
   Klass* klass = env.program().ArrayOf(env.program().LoadBoot(element));
-  return env.vm.NewArray(env.thread, *klass, static_cast<uint32_t>(count));
+  return env.vm.objects().NewArray(env.thread, *klass, static_cast<uint32_t>(count));
 }
 
 NativeStatus GetDeclaredFields0(NativeEnv& env) {
@@ -29,7 +29,8 @@ NativeStatus GetDeclaredFields0(NativeEnv& env) {
   }
   Ref array = NewArrayOf(env, "java/lang/reflect/Field", fields.size());
   for (uint32_t i = 0; i < fields.size(); ++i) {
-    env.vm.StoreRefElement(array, i, NewFieldObject(env.vm, env.thread, *fields[i], *types[i]));
+    env.vm.objects().StoreRefElement(array, i,
+                                     NewFieldObject(env.vm, env.thread, *fields[i], *types[i]));
   }
   return env.ReturnRef(array);
 }
@@ -55,7 +56,8 @@ NativeStatus DeclaredMethods(NativeEnv& env, Members members) {
       members == Members::kMethods ? "java/lang/reflect/Method" : "java/lang/reflect/Constructor",
       methods.size());
   for (uint32_t i = 0; i < methods.size(); ++i) {
-    env.vm.StoreRefElement(array, i, NewMethodObject(env.vm, env.thread, *methods[i], types[i]));
+    env.vm.objects().StoreRefElement(array, i,
+                                     NewMethodObject(env.vm, env.thread, *methods[i], types[i]));
   }
   return env.ReturnRef(array);
 }
@@ -103,19 +105,21 @@ NativeStatus GetRecordComponents0(NativeEnv& env) {
     const auto bytes = [&](AttributeKind kind) {
       return NewBytesOrNull(vm, t, RawAttribute(component.attributes, kind));
     };
-    Ref object = vm.NewInstance(t, component_class);
-    vm.SetRef(object, "clazz", env.Reference(0));
-    vm.SetRef(object, "name", vm.InternLiteral(env.process(), component.name));
-    vm.SetRef(object, "type", MirrorOf(env, *types[i]));
+    Ref object = vm.objects().NewInstance(t, component_class);
+    vm.objects().SetRef(object, "clazz", env.Reference(0));
+    vm.objects().SetRef(object, "name", vm.strings().InternLiteral(env.process(), component.name));
+    vm.objects().SetRef(object, "type", MirrorOf(env, *types[i]));
     if (accessors[i] != nullptr) {
-      vm.SetRef(object, "accessor", NewMethodObject(vm, t, *accessors[i], accessor_types[i]));
+      vm.objects().SetRef(object, "accessor",
+                          NewMethodObject(vm, t, *accessors[i], accessor_types[i]));
     }
-    vm.SetRef(
+    vm.objects().SetRef(
         object, "signature",
         NewStringOrNull(vm, t, ParseSignature(*klass.file, component.attributes).value_or("")));
-    vm.SetRef(object, "annotations", bytes(AttributeKind::kRuntimeVisibleAnnotations));
-    vm.SetRef(object, "typeAnnotations", bytes(AttributeKind::kRuntimeVisibleTypeAnnotations));
-    vm.StoreRefElement(array, i, object);
+    vm.objects().SetRef(object, "annotations", bytes(AttributeKind::kRuntimeVisibleAnnotations));
+    vm.objects().SetRef(object, "typeAnnotations",
+                        bytes(AttributeKind::kRuntimeVisibleTypeAnnotations));
+    vm.objects().StoreRefElement(array, i, object);
   }
   return env.ReturnRef(array);
 }
@@ -152,14 +156,15 @@ NativeStatus GetParameters0(NativeEnv& env) {
   Ref array = NewArrayOf(env, "java/lang/reflect/Parameter", parameters->size());
   for (uint32_t i = 0; i < parameters->size(); ++i) {
     const MethodParameter& parameter = (*parameters)[i];
-    Ref object = env.vm.NewInstance(env.thread, parameter_class);
+    Ref object = env.vm.objects().NewInstance(env.thread, parameter_class);
     if (!parameter.name.empty()) {
-      env.vm.SetRef(object, "name", env.vm.InternLiteral(env.process(), parameter.name));
+      env.vm.objects().SetRef(object, "name",
+                              env.vm.strings().InternLiteral(env.process(), parameter.name));
     }
-    env.vm.SetInt(object, "modifiers", parameter.access_flags);
-    env.vm.SetRef(object, "executable", env.Reference(0));
-    env.vm.SetInt(object, "index", static_cast<int32_t>(i));
-    env.vm.StoreRefElement(array, i, object);
+    env.vm.objects().SetInt(object, "modifiers", parameter.access_flags);
+    env.vm.objects().SetRef(object, "executable", env.Reference(0));
+    env.vm.objects().SetInt(object, "index", static_cast<int32_t>(i));
+    env.vm.objects().StoreRefElement(array, i, object);
   }
   return env.ReturnRef(array);
 }
@@ -168,8 +173,8 @@ NativeStatus GetParameters0(NativeEnv& env) {
 NativeStatus CasReflectionData(NativeEnv& env) {
   Ref klass = env.Reference(0), expected = env.Reference(1), value = env.Reference(2);
   const Field& field = *env.program().known.klass->FieldNamed("reflectionData");
-  bool set = env.vm.GetRef(klass, field) == expected;
-  if (set) env.vm.StoreLibraryRef(klass, field, value);
+  bool set = env.vm.objects().GetRef(klass, field) == expected;
+  if (set) env.vm.objects().StoreLibraryRef(klass, field, value);
   return env.ReturnBool(set);
 }
 

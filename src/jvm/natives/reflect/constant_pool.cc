@@ -80,12 +80,12 @@ NativeStatus GetDouble(NativeEnv& env) {
 NativeStatus GetString(NativeEnv& env) {
   PoolIndex at = IndexOf(env, Tag::kString);
   if (at.bad) return NativeStatus::kThrown;
-  return env.ReturnRef(env.vm.InternLiteral(env.process(), at.pool.String(at.index)));
+  return env.ReturnRef(env.vm.strings().InternLiteral(env.process(), at.pool.String(at.index)));
 }
 NativeStatus GetUtf8(NativeEnv& env) {
   PoolIndex at = IndexOf(env, Tag::kUtf8);
   if (at.bad) return NativeStatus::kThrown;
-  return env.ReturnRef(env.vm.InternLiteral(env.process(), at.pool.Utf8(at.index)));
+  return env.ReturnRef(env.vm.strings().InternLiteral(env.process(), at.pool.Utf8(at.index)));
 }
 
 enum class Loading { kResolve, kIfLoaded };
@@ -173,11 +173,12 @@ NativeStatus GetNameAndTypeRefIndex(NativeEnv& env) {
 }
 
 NativeStatus ReturnStrings(NativeEnv& env, std::initializer_list<std::string_view> texts) {
-  Ref array = env.vm.NewArray(env.thread, *env.program().known.string_array,
-                              static_cast<uint32_t>(texts.size()));
+  Ref array = env.vm.objects().NewArray(env.thread, *env.program().known.string_array,
+                                        static_cast<uint32_t>(texts.size()));
   uint32_t i = 0;
   for (std::string_view text : texts) {
-    env.vm.StoreRefElement(array, i++, env.vm.InternLiteral(env.process(), text));
+    env.vm.objects().StoreRefElement(array, i++,
+                                     env.vm.strings().InternLiteral(env.process(), text));
   }
   return env.ReturnRef(array);
 }

@@ -101,7 +101,7 @@ NativeStatus Resolve(NativeEnv& env) {
   Query q{};
   q.member = member;
   q.flags = env.heap().Load<int32_t>(member, l.member_flags);
-  q.caller = IsNull(caller) ? nullptr : env.vm.KlassOfMirror(caller);
+  q.caller = IsNull(caller) ? nullptr : env.vm.objects().KlassOfMirror(caller);
   Ref holder = env.heap().Load<Ref>(member, l.member_class);
   Ref name = env.heap().Load<Ref>(member, l.member_name);
   Ref type = env.heap().Load<Ref>(member, l.member_type);
@@ -109,8 +109,8 @@ NativeStatus Resolve(NativeEnv& env) {
   if (IsNull(holder) || IsNull(name) || IsNull(type)) {
     return env.vm.Throw(env.thread, "java/lang/IllegalArgumentException", "nothing to resolve");
   }
-  q.holder = env.vm.KlassOfMirror(holder);
-  q.name = env.program().Intern(env.vm.Utf8(name));
+  q.holder = env.vm.objects().KlassOfMirror(holder);
+  q.name = env.program().Intern(env.vm.strings().Utf8(name));
   q.descriptor = DescriptorOfType(env.vm, type);
   // Members of an array are those of Object.
   if (q.holder->is_array()) q.holder = env.program().known.object;
@@ -129,7 +129,7 @@ NativeStatus Init(NativeEnv& env) {
   if (IsNull(member) || IsNull(reflected)) {
     return env.vm.Throw(env.thread, "java/lang/InternalError", "nothing to init");
   }
-  std::string_view name = env.vm.KlassOf(reflected).name.view();
+  std::string_view name = env.vm.objects().KlassOf(reflected).name.view();
   if (name == "java/lang/reflect/Field") {
     Field* f = FieldOfMirror(env.vm, reflected);
     InitMember(env.vm, env.thread, member, *f, false);
@@ -164,10 +164,12 @@ NativeStatus Expand(NativeEnv& env) {
     return env.vm.Throw(env.thread, "java/lang/InternalError", "unrecognized member");
   }
   if (IsNull(env.heap().Load<Ref>(member, l.member_name))) {
-    env.vm.StoreRef(member, l.member_name, env.vm.InternLiteral(env.process(), name.view()));
+    env.vm.objects().StoreRef(member, l.member_name,
+                              env.vm.strings().InternLiteral(env.process(), name.view()));
   }
   if (IsNull(env.heap().Load<Ref>(member, l.member_type))) {
-    env.vm.StoreRef(member, l.member_type, env.vm.InternLiteral(env.process(), descriptor.view()));
+    env.vm.objects().StoreRef(member, l.member_type,
+                              env.vm.strings().InternLiteral(env.process(), descriptor.view()));
   }
   return env.Void();
 }
@@ -194,11 +196,13 @@ NativeStatus GetMemberVmInfo(NativeEnv& env) {
   const InvokeLayout& l = env.vm.invoke_layout();
   Ref member = env.Reference(0);
   if (IsNull(member)) return env.ReturnRef(Ref::kNull);
-  Ref pair = env.vm.NewArray(env.thread, *env.program().known.object_array, 2);
+  Ref pair = env.vm.objects().NewArray(env.thread, *env.program().known.object_array, 2);
   auto index = env.heap().Load<uint64_t>(member, l.member_index);
-  env.vm.StoreRefElement(pair, 0, env.vm.Box(env.thread, BasicType::kLong, index));
+  env.vm.objects().StoreRefElement(pair, 0,
+                                   env.vm.objects().Box(env.thread, BasicType::kLong, index));
   bool is_field = (env.heap().Load<int32_t>(member, l.member_flags) & kMemberIsField) != 0;
-  env.vm.StoreRefElement(pair, 1, is_field ? env.heap().Load<Ref>(member, l.member_class) : member);
+  env.vm.objects().StoreRefElement(
+      pair, 1, is_field ? env.heap().Load<Ref>(member, l.member_class) : member);
   return env.ReturnRef(pair);
 }
 
@@ -207,7 +211,7 @@ NativeStatus SetCallSiteTarget(NativeEnv& env) {
   if (env.vm.StopsBefore(env.thread, Announced::kWrite, env.Reference(0), target, 4)) {
     return NativeStatus::kOperation;
   }
-  env.vm.StoreRef(env.Reference(0), env.vm.invoke_layout().site_target, env.Reference(1));
+  env.vm.objects().StoreRef(env.Reference(0), env.vm.invoke_layout().site_target, env.Reference(1));
   return env.Void();
 }
 

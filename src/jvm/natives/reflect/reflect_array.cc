@@ -16,7 +16,7 @@ bool CheckArray(NativeEnv& env) {
     env.vm.ThrowNoMessage(env.thread, kNullPointer);
     return false;
   }
-  if (!env.vm.KlassOf(array).is_array()) {
+  if (!env.vm.objects().KlassOf(array).is_array()) {
     env.vm.Throw(env.thread, kIllegalArgument, "Argument is not an array");
     return false;
   }
@@ -26,7 +26,7 @@ bool CheckArray(NativeEnv& env) {
 // The same for arrays of primitives.
 bool CheckPrimitiveArray(NativeEnv& env) {
   if (!CheckArray(env)) return false;
-  if (!IsReference(env.vm.KlassOf(env.Reference(0)).element_type)) return true;
+  if (!IsReference(env.vm.objects().KlassOf(env.Reference(0)).element_type)) return true;
   env.vm.Throw(env.thread, kIllegalArgument, "Argument is not an array of primitive type");
   return false;
 }
@@ -41,7 +41,7 @@ bool CheckIndex(NativeEnv& env) {
 // Whether the thread stops before the access to the element; see Vm::StopsBefore.
 bool StopsBefore(NativeEnv& env, Announced kind) {
   Ref array = env.Reference(0);
-  uint32_t bytes = env.vm.KlassOf(array).element_bytes;
+  uint32_t bytes = env.vm.objects().KlassOf(array).element_bytes;
   uint64_t offset = kArrayHeaderBytes + uint64_t{static_cast<uint32_t>(env.Int(1))} * bytes;
   return env.vm.StopsBefore(env.thread, kind, array, offset, bytes);
 }
@@ -60,11 +60,11 @@ NativeStatus Get(NativeEnv& env) {
   if (StopsBefore(env, Announced::kRead)) return NativeStatus::kOperation;
   Ref array = env.Reference(0);
   const auto index = static_cast<uint32_t>(env.Int(1));
-  if (IsReference(env.vm.KlassOf(array).element_type)) {
+  if (IsReference(env.vm.objects().KlassOf(array).element_type)) {
     return env.ReturnRef(env.heap().LoadElement<Ref>(array, index));
   }
   const PrimitiveValue value = LoadPrimitive(env.vm, array, index);
-  return env.ReturnRef(env.vm.Box(env.thread, value.type, value.bits));
+  return env.ReturnRef(env.vm.objects().Box(env.thread, value.type, value.bits));
 }
 
 NativeStatus Set(NativeEnv& env) {
@@ -72,14 +72,14 @@ NativeStatus Set(NativeEnv& env) {
   Ref array = env.Reference(0);
   Ref value = env.Reference(2);
   const auto index = static_cast<uint32_t>(env.Int(1));
-  const Klass& klass = env.vm.KlassOf(array);
+  const Klass& klass = env.vm.objects().KlassOf(array);
   if (IsReference(klass.element_type)) {
     if (!CheckIndex(env)) return NativeStatus::kThrown;
-    if (!IsNull(value) && !env.vm.KlassOf(value).IsSubtypeOf(klass.component)) {
+    if (!IsNull(value) && !env.vm.objects().KlassOf(value).IsSubtypeOf(klass.component)) {
       return env.vm.Throw(env.thread, kIllegalArgument, "array element type mismatch");
     }
     if (StopsBefore(env, Announced::kWrite)) return NativeStatus::kOperation;
-    env.vm.StoreRefElement(array, index, value);
+    env.vm.objects().StoreRefElement(array, index, value);
     return env.Void();
   }
   if (IsNull(value)) return env.vm.ThrowNoMessage(env.thread, kIllegalArgument);
@@ -115,7 +115,7 @@ NativeStatus SetAs(NativeEnv& env) {
     value.bits = static_cast<uint64_t>(static_cast<int64_t>(env.Int(2)));
   }
   Ref array = env.Reference(0);
-  if (!Widen(value, env.vm.KlassOf(array).element_type)) return Mismatch(env);
+  if (!Widen(value, env.vm.objects().KlassOf(array).element_type)) return Mismatch(env);
   if (StopsBefore(env, Announced::kWrite)) return NativeStatus::kOperation;
   StorePrimitive(env.vm, array, static_cast<uint32_t>(env.Int(1)), value);
   return env.Void();
@@ -144,7 +144,7 @@ bool EnsureArray(NativeEnv& env, const Klass& array_class, int32_t length) {
     env.vm.Throw(env.thread, "java/lang/OutOfMemoryError", "Requested array size exceeds VM limit");
     return false;
   }
-  return env.vm.EnsureArray(env.thread, array_class, static_cast<uint32_t>(length));
+  return env.vm.objects().EnsureArray(env.thread, array_class, static_cast<uint32_t>(length));
 }
 
 NativeStatus NewArray(NativeEnv& env) {
@@ -159,7 +159,7 @@ NativeStatus NewArray(NativeEnv& env) {
   }
   Klass& klass = *env.program().ArrayOf(&component);
   if (!EnsureArray(env, klass, length)) return NativeStatus::kThrown;
-  return env.ReturnRef(env.vm.NewArray(env.thread, klass, static_cast<uint32_t>(length)));
+  return env.ReturnRef(env.vm.objects().NewArray(env.thread, klass, static_cast<uint32_t>(length)));
 }
 
 // The bytes that an array of arrays takes, saturating.
@@ -177,10 +177,11 @@ uint64_t TotalBytes(const Klass& klass, std::span<const int32_t> lengths) {
 
 Ref NewArrays(NativeEnv& env, const Klass& klass, std::span<const int32_t> lengths) {
   const auto length = static_cast<uint32_t>(lengths[0]);
-  Ref array = env.vm.NewArray(env.thread, klass, length);
+  Ref array = env.vm.objects().NewArray(env.thread, klass, length);
   if (lengths.size() > 1) {
     for (uint32_t i = 0; i < length; ++i) {
-      env.vm.StoreRefElement(array, i, NewArrays(env, *klass.component, lengths.subspan(1)));
+      env.vm.objects().StoreRefElement(array, i,
+                                       NewArrays(env, *klass.component, lengths.subspan(1)));
     }
   }
   return array;
@@ -209,7 +210,8 @@ NativeStatus MultiNewArray(NativeEnv& env) {
   }
   Klass* klass = &component;
   for (uint32_t i = 0; i < count; ++i) klass = env.program().ArrayOf(klass);
-  if (!env.vm.EnsureHeap(env.thread, TotalBytes(*klass, lengths))) return NativeStatus::kThrown;
+  if (!env.vm.objects().EnsureHeap(env.thread, TotalBytes(*klass, lengths)))
+    return NativeStatus::kThrown;
   return env.ReturnRef(NewArrays(env, *klass, lengths));
 }
 

@@ -55,10 +55,10 @@ bool ConvertArguments(NativeEnv& env, Ref types, Ref args, std::vector<uint32_t>
     return false;
   }
   for (uint32_t i = 0; i < count; ++i) {
-    Klass& type = *env.vm.KlassOfMirror(env.heap().LoadElement<Ref>(types, i));
+    Klass& type = *env.vm.objects().KlassOfMirror(env.heap().LoadElement<Ref>(types, i));
     Ref arg = env.heap().LoadElement<Ref>(args, i);
     if (!type.is_primitive()) {
-      if (!IsNull(arg) && !env.vm.KlassOf(arg).IsSubtypeOf(&type)) {
+      if (!IsNull(arg) && !env.vm.objects().KlassOf(arg).IsSubtypeOf(&type)) {
         env.vm.Throw(env.thread, kIllegalArgument, "argument type mismatch");
         return false;
       }
@@ -91,7 +91,7 @@ NativeStatus ThrowWrapped(NativeEnv& env, std::string_view error, std::string_vi
   Ref cause = env.vm.NewThrowable(env.thread, *env.program().LoadBoot(error), message, Ref::kNull);
   Klass& wrapper = *env.program().LoadBoot("java/lang/reflect/InvocationTargetException");
   Ref exception = env.vm.NewThrowable(env.thread, wrapper, std::nullopt, Ref::kNull);
-  env.vm.SetRef(exception, "target", cause);
+  env.vm.objects().SetRef(exception, "target", cause);
   return env.vm.ThrowObject(env.thread, exception);
 }
 
@@ -108,19 +108,19 @@ NativeStatus Invoke0(NativeEnv& env) {
     Ref receiver = env.Reference(1);
     if (IsNull(receiver))
       return env.vm.ThrowNoMessage(env.thread, "java/lang/NullPointerException");
-    if (!env.vm.KlassOf(receiver).IsSubtypeOf(&klass)) {
+    if (!env.vm.objects().KlassOf(receiver).IsSubtypeOf(&klass)) {
       return env.vm.Throw(env.thread, kIllegalArgument,
                           "object is not an instance of declaring class");
     }
     const Method* resolved = method;
-    if (!method->is_private()) method = env.vm.KlassOf(receiver).Select(resolved);
+    if (!method->is_private()) method = env.vm.objects().KlassOf(receiver).Select(resolved);
     if (method == nullptr || method->is_abstract()) {
       return ThrowWrapped(env, "java/lang/AbstractMethodError", resolved->FullName());
     }
     slots.push_back(static_cast<uint32_t>(receiver));
   }
   if (StopsBeforeArguments(env, env.Reference(2))) return NativeStatus::kOperation;
-  Ref types = env.vm.GetRef(env.Reference(0), "parameterTypes");
+  Ref types = env.vm.objects().GetRef(env.Reference(0), "parameterTypes");
   if (!ConvertArguments(env, types, env.Reference(2), slots)) return NativeStatus::kThrown;
   const NativeStatus status = TailCall(env, *method, slots, kFrameBoxResult | kFrameWrapException);
   if (status == NativeStatus::kTailCall) {
@@ -139,12 +139,13 @@ NativeStatus NewInstance0(NativeEnv& env) {
   if (env.vm.StopsBeforeInit(env.thread, klass)) return NativeStatus::kOperation;
   const LinkProgress progress = env.vm.Initialize(env.thread, klass);
   if (progress != LinkProgress::kReady) return env.After(progress);
-  if (!env.vm.EnsureHeap(env.thread, klass.instance_bytes + 8)) return NativeStatus::kThrown;
+  if (!env.vm.objects().EnsureHeap(env.thread, klass.instance_bytes + 8))
+    return NativeStatus::kThrown;
   if (StopsBeforeArguments(env, env.Reference(1))) return NativeStatus::kOperation;
   std::vector<uint32_t> slots = {0};
-  Ref types = env.vm.GetRef(env.Reference(0), "parameterTypes");
+  Ref types = env.vm.objects().GetRef(env.Reference(0), "parameterTypes");
   if (!ConvertArguments(env, types, env.Reference(1), slots)) return NativeStatus::kThrown;
-  Ref object = env.vm.NewInstance(env.thread, klass);
+  Ref object = env.vm.objects().NewInstance(env.thread, klass);
   slots[0] = static_cast<uint32_t>(object);
   const NativeStatus status = TailCall(env, method, slots, kFrameReturnExtra | kFrameWrapException);
   if (status == NativeStatus::kTailCall) env.thread.frame->extra = object;

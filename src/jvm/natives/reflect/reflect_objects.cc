@@ -52,7 +52,7 @@ bool ResolveTypes(Vm& vm, Thread& t, Method& method, MethodTypes& types, LinkPro
 
 Ref NewStringOrNull(Vm& vm, Thread& t, std::string_view modified_utf8) {
   if (modified_utf8.empty()) return Ref::kNull;
-  return vm.NewStringUtf16(t, ModifiedUtf8ToUtf16(modified_utf8));
+  return vm.strings().NewUtf16(t, ModifiedUtf8ToUtf16(modified_utf8));
 }
 
 Ref NewFieldObject(Vm& vm, Thread& t, Field& field, Klass& type) {
@@ -60,18 +60,19 @@ Ref NewFieldObject(Vm& vm, Thread& t, Field& field, Klass& type) {
   Klass& owner = *field.owner;
   const std::span<const AttributeInfo> attributes =
       owner.file->attributes(owner.file->fields[field.file_index]);
-  Ref object = vm.NewInstance(t, *vm.program().LoadBoot("java/lang/reflect/Field"));
-  vm.SetRef(object, "clazz", vm.Mirror(p, owner));
-  vm.SetInt(object, "slot", field.slot);
-  vm.SetRef(object, "name", vm.InternLiteral(p, field.name.view()));
-  vm.SetRef(object, "type", vm.Mirror(p, type));
-  vm.SetInt(object, "modifiers", field.access & kFieldFlags);
+  Ref object = vm.objects().NewInstance(t, *vm.program().LoadBoot("java/lang/reflect/Field"));
+  vm.objects().SetRef(object, "clazz", vm.Mirror(p, owner));
+  vm.objects().SetInt(object, "slot", field.slot);
+  vm.objects().SetRef(object, "name", vm.strings().InternLiteral(p, field.name.view()));
+  vm.objects().SetRef(object, "type", vm.Mirror(p, type));
+  vm.objects().SetInt(object, "modifiers", field.access & kFieldFlags);
   const bool trusted =
       field.is_final() && (field.is_static() || owner.is_hidden || IsRecord(owner));
-  vm.Set<uint8_t>(object, *vm.KlassOf(object).FieldNamed("trustedFinal"), trusted ? 1 : 0);
-  vm.SetRef(object, "signature",
-            NewStringOrNull(vm, t, ParseSignature(*owner.file, attributes).value_or("")));
-  vm.SetRef(
+  vm.objects().Set<uint8_t>(object, *vm.objects().KlassOf(object).FieldNamed("trustedFinal"),
+                            trusted ? 1 : 0);
+  vm.objects().SetRef(object, "signature",
+                      NewStringOrNull(vm, t, ParseSignature(*owner.file, attributes).value_or("")));
+  vm.objects().SetRef(
       object, "annotations",
       NewBytesOrNull(vm, t, RawAttribute(attributes, AttributeKind::kRuntimeVisibleAnnotations)));
   return object;
@@ -86,23 +87,23 @@ Ref NewMethodObject(Vm& vm, Thread& t, Method& method, const MethodTypes& types)
     return NewBytesOrNull(vm, t, RawAttribute(attributes, kind));
   };
   const bool constructor = method.name.view() == "<init>";
-  Ref object =
-      vm.NewInstance(t, *vm.program().LoadBoot(constructor ? "java/lang/reflect/Constructor"
-                                                           : "java/lang/reflect/Method"));
-  vm.SetRef(object, "clazz", vm.Mirror(p, owner));
-  vm.SetInt(object, "slot", method.slot);
-  vm.SetRef(object, "parameterTypes", NewClassArray(vm, t, types.parameters));
-  vm.SetRef(object, "exceptionTypes", NewClassArray(vm, t, types.exceptions));
-  vm.SetInt(object, "modifiers", method.access & kMethodFlags);
-  vm.SetRef(object, "signature",
-            NewStringOrNull(vm, t, ParseSignature(*owner.file, attributes).value_or("")));
-  vm.SetRef(object, "annotations", bytes(AttributeKind::kRuntimeVisibleAnnotations));
-  vm.SetRef(object, "parameterAnnotations",
-            bytes(AttributeKind::kRuntimeVisibleParameterAnnotations));
+  Ref object = vm.objects().NewInstance(
+      t, *vm.program().LoadBoot(constructor ? "java/lang/reflect/Constructor"
+                                            : "java/lang/reflect/Method"));
+  vm.objects().SetRef(object, "clazz", vm.Mirror(p, owner));
+  vm.objects().SetInt(object, "slot", method.slot);
+  vm.objects().SetRef(object, "parameterTypes", NewClassArray(vm, t, types.parameters));
+  vm.objects().SetRef(object, "exceptionTypes", NewClassArray(vm, t, types.exceptions));
+  vm.objects().SetInt(object, "modifiers", method.access & kMethodFlags);
+  vm.objects().SetRef(object, "signature",
+                      NewStringOrNull(vm, t, ParseSignature(*owner.file, attributes).value_or("")));
+  vm.objects().SetRef(object, "annotations", bytes(AttributeKind::kRuntimeVisibleAnnotations));
+  vm.objects().SetRef(object, "parameterAnnotations",
+                      bytes(AttributeKind::kRuntimeVisibleParameterAnnotations));
   if (!constructor) {
-    vm.SetRef(object, "name", vm.InternLiteral(p, method.name.view()));
-    vm.SetRef(object, "returnType", vm.Mirror(p, *types.result));
-    vm.SetRef(object, "annotationDefault", bytes(AttributeKind::kAnnotationDefault));
+    vm.objects().SetRef(object, "name", vm.strings().InternLiteral(p, method.name.view()));
+    vm.objects().SetRef(object, "returnType", vm.Mirror(p, *types.result));
+    vm.objects().SetRef(object, "annotationDefault", bytes(AttributeKind::kAnnotationDefault));
   }
   return object;
 }

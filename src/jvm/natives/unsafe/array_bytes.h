@@ -14,7 +14,7 @@ inline void CopyElements(Vm& vm, Ref from, uint32_t from_index, Ref to, uint32_t
                          uint32_t count) {
   if (count == 0) return;
   Heap& heap = vm.heap();
-  const Klass& klass = vm.KlassOf(to);
+  const Klass& klass = vm.objects().KlassOf(to);
   uint64_t size = klass.element_bytes;
   uint64_t to_offset = kArrayHeaderBytes + to_index * size;
   heap.BeforeWriteAt(to, to_offset, count * size);
@@ -23,7 +23,7 @@ inline void CopyElements(Vm& vm, Ref from, uint32_t from_index, Ref to, uint32_t
   if (IsReference(klass.element_type) && (heap.Header(to).meta & kSharedFlags) != 0) {
     for (uint32_t i = 0; i < count; ++i) {
       Ref value = heap.LoadElement<Ref>(to, to_index + i);
-      if (!IsNull(value)) vm.Publish(value);
+      if (!IsNull(value)) vm.objects().Publish(value);
     }
   }
 }
@@ -40,7 +40,8 @@ inline uint8_t* WritableBytesAt(Vm& vm, Ref array, uint32_t index, uint32_t coun
 
 // A new byte[] with these contents.
 inline Ref NewByteArray(Vm& vm, Thread& t, std::string_view bytes) {
-  Ref array = vm.NewArray(t, *vm.program().known.byte_array, static_cast<uint32_t>(bytes.size()));
+  Ref array =
+      vm.objects().NewArray(t, *vm.program().known.byte_array, static_cast<uint32_t>(bytes.size()));
   if (!bytes.empty()) {
     std::memcpy(WritableBytesAt(vm, array, 0, static_cast<uint32_t>(bytes.size())), bytes.data(),
                 bytes.size());

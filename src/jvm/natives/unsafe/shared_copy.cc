@@ -37,7 +37,7 @@ void Store(NativeEnv& e, const UnitCopy& copy, const UnsafePlace& place) {
 }
 
 bool IsMisfit(NativeEnv& e, const Klass* bound, Ref value) {
-  return bound != nullptr && !IsNull(value) && !e.vm.KlassOf(value).IsSubtypeOf(bound);
+  return bound != nullptr && !IsNull(value) && !e.vm.objects().KlassOf(value).IsSubtypeOf(bound);
 }
 
 }  // namespace

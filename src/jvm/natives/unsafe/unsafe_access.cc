@@ -1,6 +1,5 @@
 // Plain and volatile reads and writes of jdk.internal.misc.Unsafe. Memory is sequentially
 // consistent here, so both are the same.
-#include "jvm/interpreter/final_writes.h"
 #include "jvm/natives/tables.h"
 #include "jvm/natives/unsafe/unsafe_place.h"
 
@@ -20,7 +19,7 @@ NativeStatus Get(NativeEnv& e) {
 void RecordFinalWrite(NativeEnv& e, const UnsafePlace& place) {
   constexpr uint32_t kSeen = kEscapedFlag | kLeakedFlag;
   if (IsNull(place.base) || (e.heap().Header(place.base).meta & kSeen) != kEscapedFlag) return;
-  for (const Klass* k = &e.vm.KlassOf(place.base); k != nullptr; k = k->super) {
+  for (const Klass* k = &e.vm.objects().KlassOf(place.base); k != nullptr; k = k->super) {
     for (const Field& f : k->fields) {
       if (f.offset != place.offset || f.is_static() || !f.is_final()) continue;
       e.heap().BeforeWrite(place.base);

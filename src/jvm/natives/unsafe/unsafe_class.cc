@@ -12,13 +12,13 @@ NativeStatus NullPointer(NativeEnv& e) {
 // The field behind a java.lang.reflect.Field.
 const Field& FieldAt(NativeEnv& e, uint32_t slot) {
   Ref mirror = e.Reference(slot);
-  Klass* klass = e.vm.KlassOfMirror(e.vm.GetRef(mirror, "clazz"));
-  return klass->fields[static_cast<size_t>(e.vm.GetInt(mirror, "slot"))];
+  Klass* klass = e.vm.objects().KlassOfMirror(e.vm.objects().GetRef(mirror, "clazz"));
+  return klass->fields[static_cast<size_t>(e.vm.objects().GetInt(mirror, "slot"))];
 }
 
 NativeStatus AllocateInstance(NativeEnv& e) {
   if (IsNull(e.Reference(1))) return NullPointer(e);
-  Klass& klass = *e.vm.KlassOfMirror(e.Reference(1));
+  Klass& klass = *e.vm.objects().KlassOfMirror(e.Reference(1));
   if (klass.is_primitive())
     return e.vm.ThrowNoMessage(e.thread, "java/lang/InstantiationException");
   if (klass.kind != Klass::Kind::kInstance || klass.is_abstract() || klass.is_mirror_class) {
@@ -27,17 +27,17 @@ NativeStatus AllocateInstance(NativeEnv& e) {
   if (e.vm.StopsBeforeInit(e.thread, klass)) return NativeStatus::kOperation;
   LinkProgress progress = e.vm.Initialize(e.thread, klass);
   if (progress != LinkProgress::kReady) return e.After(progress);
-  if (!e.vm.EnsureHeap(e.thread, klass.instance_bytes)) return NativeStatus::kThrown;
-  return e.ReturnRef(e.vm.NewInstance(e.thread, klass));
+  if (!e.vm.objects().EnsureHeap(e.thread, klass.instance_bytes)) return NativeStatus::kThrown;
+  return e.ReturnRef(e.vm.objects().NewInstance(e.thread, klass));
 }
 
 NativeStatus EnsureInitialized(NativeEnv& e) {
   if (IsNull(e.Reference(1))) return NullPointer(e);
-  Klass& klass = *e.vm.KlassOfMirror(e.Reference(1));
+  Klass& klass = *e.vm.objects().KlassOfMirror(e.Reference(1));
   if (klass.kind != Klass::Kind::kInstance) return e.Void();
   // A table is being filled, for a thread that has looked already: see Field.getFieldAccessor. When
   // it is full, nobody comes here.
-  const bool is_done = e.vm.StateOf(e.process(), klass).state == InitState::kDone;
+  const bool is_done = e.process().StateOf(klass).state == InitState::kDone;
   if (is_done && e.thread.library_depth > 0) return e.Void();
   if (e.vm.StopsBeforeInit(e.thread, klass)) return NativeStatus::kOperation;
   LinkProgress progress = e.vm.Initialize(e.thread, klass);
@@ -46,10 +46,10 @@ NativeStatus EnsureInitialized(NativeEnv& e) {
 
 NativeStatus ShouldBeInitialized(NativeEnv& e) {
   if (IsNull(e.Reference(1))) return NullPointer(e);
-  Klass& klass = *e.vm.KlassOfMirror(e.Reference(1));
+  Klass& klass = *e.vm.objects().KlassOfMirror(e.Reference(1));
   if (klass.kind != Klass::Kind::kInstance) return e.ReturnBool(false);
   e.vm.TouchInitialization(e.thread, klass);
-  const InitState state = e.vm.StateOf(e.process(), klass).state;
+  const InitState state = e.process().StateOf(klass).state;
   // In exploration nobody notices whether a class was used whose initialisation runs no code.
   const bool runs_no_code = e.vm.options().explore && state == InitState::kNone &&
                             !e.vm.InitializationIsVisible(e.thread, klass);
@@ -75,8 +75,8 @@ NativeStatus StaticFieldOffset(NativeEnv& e) {
 // objectFieldOffset1(class, name): of a field that the class itself declares.
 NativeStatus FieldOffsetByName(NativeEnv& e) {
   if (IsNull(e.Reference(1)) || IsNull(e.Reference(2))) return NullPointer(e);
-  const std::string name = e.vm.Utf8(e.Reference(2));
-  for (const Field& field : e.vm.KlassOfMirror(e.Reference(1))->fields) {
+  const std::string name = e.vm.strings().Utf8(e.Reference(2));
+  for (const Field& field : e.vm.objects().KlassOfMirror(e.Reference(1))->fields) {
     if (!field.injected && field.name.view() == name) return e.ReturnLong(field.offset);
   }
   return e.vm.ThrowNoMessage(e.thread, "java/lang/InternalError");
@@ -95,13 +95,13 @@ NativeStatus NotAnArray(NativeEnv& e) {
 
 NativeStatus ArrayBaseOffset(NativeEnv& e) {
   if (IsNull(e.Reference(1))) return NullPointer(e);
-  Klass& klass = *e.vm.KlassOfMirror(e.Reference(1));
+  Klass& klass = *e.vm.objects().KlassOfMirror(e.Reference(1));
   return klass.is_array() ? e.ReturnInt(kArrayHeaderBytes) : NotAnArray(e);
 }
 
 NativeStatus ArrayIndexScale(NativeEnv& e) {
   if (IsNull(e.Reference(1))) return NullPointer(e);
-  Klass& klass = *e.vm.KlassOfMirror(e.Reference(1));
+  Klass& klass = *e.vm.objects().KlassOfMirror(e.Reference(1));
   return klass.is_array() ? e.ReturnInt(static_cast<int32_t>(klass.element_bytes)) : NotAnArray(e);
 }
 
@@ -134,11 +134,11 @@ NativeStatus InitializeConstants(NativeEnv& e) {
   Klass& klass = *e.method.owner;
   Ref mirror = e.vm.Mirror(e.process(), klass);
   auto field = [&](std::string_view name) -> const Field& { return *klass.FieldNamed(name); };
-  e.vm.Set<int32_t>(mirror, field("ADDRESS_SIZE0"), 8);
-  e.vm.Set<int32_t>(mirror, field("PAGE_SIZE"), 4096);
-  e.vm.Set<uint8_t>(mirror, field("BIG_ENDIAN"), 0);
-  e.vm.Set<uint8_t>(mirror, field("UNALIGNED_ACCESS"), 1);
-  e.vm.Set<int32_t>(mirror, field("DATA_CACHE_LINE_FLUSH_SIZE"), 0);
+  e.vm.objects().Set<int32_t>(mirror, field("ADDRESS_SIZE0"), 8);
+  e.vm.objects().Set<int32_t>(mirror, field("PAGE_SIZE"), 4096);
+  e.vm.objects().Set<uint8_t>(mirror, field("BIG_ENDIAN"), 0);
+  e.vm.objects().Set<uint8_t>(mirror, field("UNALIGNED_ACCESS"), 1);
+  e.vm.objects().Set<int32_t>(mirror, field("DATA_CACHE_LINE_FLUSH_SIZE"), 0);
   return e.Void();
 }
 

@@ -38,7 +38,7 @@ struct UnsafePlace {
   template <typename T>
   void Store(T value) const {
     if constexpr (std::is_same_v<T, Ref>) {
-      vm.StoreRef(base, offset, value);
+      vm.objects().StoreRef(base, offset, value);
     } else {
       std::memcpy(Writable(sizeof(T)), &value, sizeof(T));
     }

@@ -1,0 +1,125 @@
+#pragma once
+
+#include <cstdint>
+#include <cstring>
+#include <string_view>
+#include <vector>
+
+#include "jvm/heap/heap.h"
+#include "jvm/heap/names.h"
+#include "jvm/runtime/program.h"
+#include "jvm/threads/process.h"
+#include "jvm/threads/thread.h"
+
+namespace mazurka {
+
+class Vm;
+
+// Java objects: allocating them, reading and writing their fields, publishing them to other
+// threads. Writes go through the trail.
+class Objects {
+ public:
+  explicit Objects(Vm& vm);
+
+  // ---- Allocation ----
+  // Objects are named by the allocating thread. The heap has a reserve for these calls; callers
+  // with sizes that the program chooses call EnsureHeap or EnsureArray first.
+  Ref NewInstance(Thread& t, const Klass& klass);
+  Ref NewArray(Thread& t, const Klass& array_klass, uint32_t length);
+  // For objects that the machine makes for itself, named by what they are (see names.h).
+  Ref NewNamed(const Klass& klass, uint64_t bytes, uint64_t name);
+  // A new box with the value, not one of the caches. References are returned as they are.
+  Ref Box(Thread& t, BasicType type, uint64_t value);
+  // Ensures that `bytes` can be allocated, and collects garbage if it must; false: OutOfMemoryError
+  // is pending. May move objects: call it before reading references into locals.
+  bool EnsureHeap(Thread& t, uint64_t bytes);
+  bool EnsureArray(Thread& t, const Klass& array_klass, uint32_t length);
+  // The name of the thread's next object.
+  static uint64_t NextName(Thread& t) { return ThreadObjectName(t.name, ++t.allocations); }
+
+  // ---- What an object is ----
+  Klass& KlassOf(Ref r) { return *program_.klass(heap_.Header(r).klass); }
+  // The class that a Class object stands for; primitive types have classes too.
+  Klass* KlassOfMirror(Ref mirror) {
+    auto id = heap_.Load<uint32_t>(mirror, mirror_klass_->offset);
+    return id == 0 ? nullptr : program_.klass(id);
+  }
+  int32_t IdentityHash(Ref r);
+  // The object's stable name (see names.h); 0 for null.
+  uint64_t StableName(Ref r) const { return IsNull(r) ? 0 : heap_.Header(r).name; }
+  // Calls visit(offset) for every reference slot of the object.
+  template <typename Visit>
+  void ForEachReference(Ref r, Visit visit);
+
+  // ---- Fields ----
+  // By field; the caller knows the type.
+  template <typename T>
+  T Get(Ref object, const Field& f) {
+    return heap_.Load<T>(object, f.offset);
+  }
+  template <typename T>
+  void Set(Ref object, const Field& f, T value) {
+    heap_.Store<T>(object, f.offset, value);
+  }
+  Ref GetRef(Ref object, const Field& f) { return heap_.Load<Ref>(object, f.offset); }
+  void SetRef(Ref object, const Field& f, Ref value) { StoreRef(object, f.offset, value); }
+  // By name, for natives off the hot path. REQUIRES: the object's class has the field (checked)
+  Ref GetRef(Ref object, std::string_view field);
+  int32_t GetInt(Ref object, std::string_view field);
+  int64_t GetLong(Ref object, std::string_view field);
+  void SetRef(Ref object, std::string_view field, Ref value);
+  void SetInt(Ref object, std::string_view field, int32_t value);
+  void SetLong(Ref object, std::string_view field, int64_t value);
+  // Statics of an initialised class, by name.
+  Ref GetStaticRef(Process& p, Klass& klass, std::string_view field);
+  void SetStaticRef(Process& p, Klass& klass, std::string_view field, Ref value);
+  // A reference into an object or array element; keeps the escaped flag closed under reachability.
+  void StoreRef(Ref object, uint64_t offset, Ref value) {
+    heap_.BeforeWriteAt(object, offset, 4);
+    std::memcpy(heap_.Address(object) + offset, &value, 4);
+    if ((heap_.Header(object).meta & kSharedFlags) != 0 && !IsNull(value)) Publish(value);
+  }
+  void StoreRefElement(Ref array, uint32_t index, Ref value) {
+    StoreRef(array, kArrayHeaderBytes + uint64_t{index} * 4, value);
+  }
+  // Stores a reference in a field that the library keeps for itself; invisible to other threads.
+  void StoreLibraryRef(Ref object, const Field& field, Ref value);
+
+  // Marks the object, and all it reaches, as reachable by other threads.
+  void Publish(Ref r) {
+    if ((heap_.Header(r).meta & kSharedFlags) == 0) PublishSlow(r);
+  }
+
+ private:
+  void PublishSlow(Ref r);
+  void PushThrough(const Field& field, Ref target);
+  void PublishPushed();
+
+  Vm& vm_;
+  Heap& heap_;
+  Program& program_;
+  const Field* mirror_klass_;  // Class.mazurka$klass
+  // Work lists of PublishPushed, kept for their capacity.
+  std::vector<Ref> publish_stack_;
+  std::vector<Ref> constructing_;
+};
+
+template <typename Visit>
+void Objects::ForEachReference(Ref r, Visit visit) {
+  const ObjectHeader& header = heap_.Header(r);
+  const Klass& klass = *program_.klass(header.klass);
+  if (klass.is_array()) {
+    if (IsReference(klass.element_type)) {
+      for (uint64_t i = 0; i < header.length; ++i) visit(kArrayHeaderBytes + i * 4);
+    }
+    return;
+  }
+  for (uint32_t offset : klass.reference_offsets) visit(offset);
+  if (klass.is_mirror_class) {
+    if (Klass* mirrored = KlassOfMirror(r)) {
+      for (uint32_t offset : mirrored->static_reference_offsets) visit(offset);
+    }
+  }
+}
+
+}  // namespace mazurka
