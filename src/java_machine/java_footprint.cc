@@ -106,8 +106,8 @@ void JavaMachine::RecordOperation(const Thread& t, const Operation& op,
         const Klass& thread_class = *vm_.program().known.thread;
         Append(accesses, op.kind, vm_.objects().StableName(t.object), fields.handler->offset, 4,
                false);
-        Append(accesses, op.kind, Vm::MirrorName(thread_class), fields.default_handler->offset, 4,
-               false);
+        Append(accesses, op.kind, Classes::MirrorName(thread_class), fields.default_handler->offset,
+               4, false);
       }
       break;
     case OperationKind::kOutput:

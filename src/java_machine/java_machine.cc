@@ -150,7 +150,7 @@ void JavaMachine::TakeStep(ThreadId id, uint32_t choice) {
     return;
   }
   const uint32_t created_before = vm_.threads_created();
-  const uint64_t initialized_before = vm_.initializations();
+  const uint64_t initialized_before = vm_.class_init().completed();
   if (t.frame->epoch != vm_.heap().epoch()) vm_.SaveFrame(*t.frame);
   if (!WakeUp(t, choice)) {
     RecordTouched();
@@ -182,7 +182,7 @@ void JavaMachine::TakeStep(ThreadId id, uint32_t choice) {
   if (stop == StopReason::kBlocked) RefuseAtomicWait(t);
   if (stop == StopReason::kExit) exited_ = true;
   if (vm_.threads_created() != created_before) RunToFirstOperation(created_before);
-  if (vm_.initializations() != initialized_before && !vm_.options().stable_steps) {
+  if (vm_.class_init().completed() != initialized_before && !vm_.options().stable_steps) {
     ContinueAfterInitialization();
     // Whoever uses the class goes on from here, and need not touch anything to find that it may.
     vm_.Touch(kEverything, 0, 0, true);
@@ -202,7 +202,7 @@ void JavaMachine::TakeStep(ThreadId id, uint32_t choice) {
 // The step has ended because a class is not initialised: it has looked whether it is.
 void JavaMachine::RecordClassAwaited(Thread& t) {
   if (t.status != ThreadStatus::kRunnable || !t.at_operation) return;
-  if (const Klass* klass = ClassToInitialize(t)) vm_.TouchInitialization(t, *klass);
+  if (const Klass* klass = ClassToInitialize(t)) vm_.class_init().TouchInitialization(t, *klass);
 }
 
 void JavaMachine::ShutDown() {
@@ -263,8 +263,8 @@ void JavaMachine::RunToFirstOperation(uint32_t first_number) {
 // stand before nothing: they go on to their next operation, as they would have if they had come
 // later.
 void JavaMachine::ContinueAfterInitialization() {
-  for (uint64_t before = 0; before != vm_.initializations();) {
-    before = vm_.initializations();
+  for (uint64_t before = 0; before != vm_.class_init().completed();) {
+    before = vm_.class_init().completed();
     for (uint32_t i = 0; i < vm_.thread_slots(); ++i) {
       Thread& t = vm_.thread(static_cast<ThreadId>(i));
       bool waited = t.status == ThreadStatus::kClassInit && vm_.CanRun(t);

@@ -25,6 +25,6 @@ Result<std::unique_ptr<Program>> OpenProgram(const Jdk& jdk, ClassPath class_pat
       });
 }
 
-void SetUp(Vm& vm) { vm.on_mirror = &AssignModule; }
+void SetUp(Vm& vm) { vm.classes().on_mirror = &AssignModule; }
 
 }  // namespace mazurka

@@ -23,7 +23,7 @@ std::vector<std::string> OperationsOf(TestMachine& machine, const std::string& k
     const Klass& main_class = *TestMachine::Find(*machine, klass);
     for (const Field& f : main_class.fields) {
       bool is_this = f.is_static() && f.offset == op.slot;
-      if (is_this && op.object == Vm::MirrorName(main_class)) object = klass;
+      if (is_this && op.object == Classes::MirrorName(main_class)) object = klass;
     }
     for (const std::string& holder : holders) {
       Ref held = TestMachine::Object(*machine, klass, holder);

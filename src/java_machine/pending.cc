@@ -25,7 +25,7 @@ Place Initializing(const Klass& k) {
 std::optional<Place> BeforeUse(Vm& vm, const Thread& t, const Klass& k) {
   const ClassState& s = vm.ProcessOf(t).StateOf(k);
   if (!IsNull(s.ready)) return std::nullopt;
-  if (vm.InitializationIsVisible(t, k)) return Initializing(k);
+  if (vm.class_init().IsVisible(t, k)) return Initializing(k);
   if (s.state == InitState::kFailed) return Place{};
   return std::nullopt;
 }
@@ -100,8 +100,9 @@ Place Call(Vm& vm, Thread& t, Method* m, const uint32_t* args) {
   }
   if (m->native != nullptr) return m->visible_kind == 0 ? Place{} : NativeCall(vm, t, *m, args);
   if (!m->is_synchronized()) return {};
-  return Monitor(OperationKind::kLock, m->is_static() ? vm.Mirror(vm.ProcessOf(t), *m->owner)
-                                                      : static_cast<Ref>(args[0]));
+  return Monitor(OperationKind::kLock, m->is_static()
+                                           ? vm.classes().Mirror(vm.ProcessOf(t), *m->owner)
+                                           : static_cast<Ref>(args[0]));
 }
 
 // An operation that a native announced.
@@ -109,7 +110,7 @@ Place Announcement(Vm& vm, const Thread& t) {
   switch (t.announced) {
     case Announced::kClassInit: {
       Klass& k = *vm.program().klass(t.announced_slot);
-      return vm.InitializationIsVisible(t, k) ? Initializing(k) : Place{};
+      return vm.class_init().IsVisible(t, k) ? Initializing(k) : Place{};
     }
     case Announced::kLock:
       return Monitor(OperationKind::kLock, t.announced_object);
@@ -152,7 +153,8 @@ Place AtInstruction(Vm& vm, Thread& t, const Frame& f) {
     case At::kNewObject:
       return BeforeUse(vm, t, *vm.program().klass(cell.b)).value_or(Place{});
     case At::kSuperclass: {
-      Klass* next = vm.InitializedBefore(t, *vm.program().klass(static_cast<uint32_t>(f.extra)));
+      Klass* next =
+          vm.class_init().InitializedBefore(t, *vm.program().klass(static_cast<uint32_t>(f.extra)));
       return next == nullptr ? Place{} : BeforeUse(vm, t, *next).value_or(Place{});
     }
     case At::kMonitor:
@@ -300,7 +302,7 @@ Operation PendingOperation(Vm& vm, Thread& t) {
   Place place = ByStatus(vm, t);
   Operation op{place.kind, 0, place.slot, place.bytes, t.frame->method, -1};
   if (!IsNull(place.object)) op.object = vm.objects().StableName(place.object);
-  if (place.statics_of != nullptr) op.object = Vm::MirrorName(*place.statics_of);
+  if (place.statics_of != nullptr) op.object = Classes::MirrorName(*place.statics_of);
   if (place.name != 0) op.object = place.name;
   if (t.frame->method->native == nullptr && t.frame->pc->op != Op::kBeginInit) {
     op.bci = t.frame->method->code.load(std::memory_order_acquire)->BciOf(PlaceIn(*t.frame));

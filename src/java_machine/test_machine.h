@@ -57,7 +57,7 @@ class TestMachine {
   // A static field of the main class, and what it holds.
   static int32_t Int(JavaMachine& m, const std::string& klass, std::string_view field) {
     Klass* k = Find(m, klass);
-    return m.vm().objects().Get<int32_t>(m.vm().Mirror(m.vm().process(), *k),
+    return m.vm().objects().Get<int32_t>(m.vm().classes().Mirror(m.vm().process(), *k),
                                          *k->FieldNamed(field));
   }
   static Ref Object(JavaMachine& m, const std::string& klass, std::string_view field) {

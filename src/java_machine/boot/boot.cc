@@ -32,7 +32,7 @@ class BootCalls {
   void Initialize(std::string_view name) {
     if (failed()) return;
     Interpreter interpreter(vm_);
-    while (vm_.Initialize(t_, Class(name)) == LinkProgress::kPushed) {
+    while (vm_.class_init().Initialize(t_, Class(name)) == LinkProgress::kPushed) {
       StopReason stop;
       do {
         stop = interpreter.Run(t_);
@@ -166,11 +166,11 @@ Result<void> PrepareMain(Vm& vm, ThreadId main_thread, std::string_view main_cla
     vm.objects().StoreRefElement(array, i, vm.strings().New(t, arguments[i]));
   }
   uint32_t args[] = {Slot(array)};
-  vm.Mirror(p, **klass);
+  vm.classes().Mirror(p, **klass);
   if (!vm.PushCall(t, *main, args, kFrameThreadBase))
     return tl::unexpected(Error{"main could not be called"});
   // The class is initialised in the main thread, before main begins.
-  if (vm.Initialize(t, **klass) == LinkProgress::kPushed) {
+  if (vm.class_init().Initialize(t, **klass) == LinkProgress::kPushed) {
     for (Frame* f = t.frame->previous; f != nullptr; f = f->previous) f->flags |= kFrameNotBegun;
   }
   // How much start-up allocates depends on the host, its environment and paths. What the program

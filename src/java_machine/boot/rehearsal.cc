@@ -45,7 +45,7 @@ class Environment {
       return std::find(names.begin(), names.end(), holder) != names.end();
     };
     for (std::string_view klass : {kSystem, kLocale, kTimeZone}) {
-      if (holds(Vm::MirrorName(*vm_.program().LoadBoot(klass)))) return true;
+      if (holds(Classes::MirrorName(*vm_.program().LoadBoot(klass)))) return true;
     }
     Ref properties = vm_.objects().GetStaticRef(p_, System(), "props");
     Ref map = vm_.objects().GetRef(properties, "map");
@@ -222,7 +222,7 @@ std::vector<LinkageLog::Entry> Record(Program& program, VmOptions options,
   // comes: what it changed may be the environment.
   Vm& vm = (*machine)->vm();
   Recorder recorder(vm, Environment(vm, vm.process()).IsHeldBy(options.mutated));
-  (*machine)->vm().SetLinkageLog(&recorder);
+  (*machine)->vm().classes().SetLinkageLog(&recorder);
   std::set<uint64_t> none;
   for (uint64_t seed = 0; seed < kSchedules; ++seed) {
     recorder.BeginWalk();
@@ -230,7 +230,7 @@ std::vector<LinkageLog::Entry> Record(Program& program, VmOptions options,
                   [&] { recorder.EndWalk(); });
     if (HasStopped((*machine)->Status()) || IsSet(stop)) break;
   }
-  (*machine)->vm().SetLinkageLog(nullptr);
+  (*machine)->vm().classes().SetLinkageLog(nullptr);
   auto entries = recorder.Take();
   entries.insert(entries.begin(), locale);
   return entries;

@@ -48,7 +48,7 @@ class Applier {
     Klass& klass = *entry.klass;
     switch (entry.kind) {
       case LinkageLog::Kind::kClass:
-        return vm_.Initialize(t_, klass);
+        return vm_.class_init().Initialize(t_, klass);
       case LinkageLog::Kind::kHandleCall:
         return LinkPolymorphic(vm_, t_, klass, entry.cp_index, entry.slot);
       case LinkageLog::Kind::kMethodType: {
@@ -84,13 +84,13 @@ class Applier {
 size_t Apply(Vm& vm, ThreadId main_thread, const std::vector<LinkageLog::Entry>& entries) {
   Thread& t = vm.thread(main_thread);
   ProgramClasses classes;
-  vm.SetLinkageLog(&classes);
+  vm.classes().SetLinkageLog(&classes);
   ++t.atomic_depth;
   Applier applier(vm, t);
   size_t done = 0;
   while (done < entries.size() && applier.Do(entries[done]) && !classes.met()) ++done;
   --t.atomic_depth;
-  vm.SetLinkageLog(nullptr);
+  vm.classes().SetLinkageLog(nullptr);
   return done;
 }
 

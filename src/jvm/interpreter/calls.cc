@@ -130,8 +130,8 @@ void Vm::LeaveLibrary(Thread& t) {
 bool Vm::PushFrame(Thread& t, Method& method, uint32_t* args, uint16_t flags) {
   if (!PushEntered(t, method, args, flags)) return false;
   if (method.is_synchronized() && method.native == nullptr) {
-    EnterFirst(t,
-               method.is_static() ? Mirror(ProcessOf(t), *method.owner) : static_cast<Ref>(*args));
+    EnterFirst(t, method.is_static() ? classes().Mirror(ProcessOf(t), *method.owner)
+                                     : static_cast<Ref>(*args));
   }
   return true;
 }

@@ -73,6 +73,9 @@ Ref Vm::NewThrowable(Thread& t, Klass& klass, std::optional<std::string_view> me
   return throwable;
 }
 
+Ref Vm::MessageOf(Ref throwable) { return objects().GetRef(throwable, *throwable_message_); }
+Ref Vm::CauseOf(Ref throwable) { return objects().GetRef(throwable, *throwable_cause_); }
+
 NativeStatus Vm::ThrowObject(Thread& t, Ref exception) {
   t.exception = exception;
   return NativeStatus::kThrown;
@@ -97,8 +100,8 @@ NativeStatus Vm::ThrowIndex(Thread& t, int32_t index, uint32_t length) {
 NativeStatus Vm::ThrowClassCast(Thread& t, const Klass& actual, const Klass& wanted) {
   std::string from = actual.ExternalName(), to = wanted.ExternalName();
   std::string text = "class " + from + " cannot be cast to class " + to + " (";
-  std::string where_from = Whereabouts(ProcessOf(t), actual),
-              where_to = Whereabouts(ProcessOf(t), wanted);
+  std::string where_from = classes().Whereabouts(ProcessOf(t), actual),
+              where_to = classes().Whereabouts(ProcessOf(t), wanted);
   // "A is in X" and "B is in X" become "A and B are in X".
   std::string_view tail_from = std::string_view(where_from).substr(from.size());
   std::string_view tail_to = std::string_view(where_to).substr(to.size());
@@ -203,6 +206,11 @@ void Vm::FillInStackTrace(Thread& t, Ref throwable) {
   objects().Set<int32_t>(throwable, *throwable_depth_, static_cast<int32_t>(trace.size()));
 }
 
+void Vm::CopyStackTrace(Ref from, Ref to) {
+  objects().SetRef(to, *throwable_backtrace_, objects().GetRef(from, *throwable_backtrace_));
+  objects().Set<int32_t>(to, *throwable_depth_, objects().Get<int32_t>(from, *throwable_depth_));
+}
+
 std::vector<Vm::StackEntry> Vm::BacktraceOf(Ref throwable) {
   std::vector<StackEntry> stack;
   Ref array = objects().GetRef(throwable, *throwable_backtrace_);
@@ -255,32 +263,6 @@ NativeStatus Vm::NeedsLockSteps(Thread& t, LockNeed need) {
   lock_need_ = need;
   return Unsupported(
       t, "this order of steps of abstract locks; --locks shipped runs the JDK's own code");
-}
-
-// Where a class comes from, as messages say it: "p.C is in module m of loader 'app'".
-std::string Vm::Whereabouts(Process& p, const Klass& klass) {
-  const Klass* element = &klass;
-  while (element->is_array()) element = element->component;
-  if (IsBuiltin(element->loader)) return klass.Whereabouts();
-  return klass.ExternalName() + " is in unnamed module of loader " +
-         LoaderText(LoaderObject(p, *element));
-}
-
-std::string Vm::LoaderText(Ref loader) {
-  if (IsNull(loader)) return "'bootstrap'";
-  Ref name = objects().GetRef(loader, "name");
-  std::string text;
-  if (!IsNull(name))
-    text = "'" + strings().Utf8(name) + "'";
-  else
-    text = objects().KlassOf(loader).ExternalName();
-  // The built-in ones are unique and need no number.
-  if (objects().KlassOf(loader).name.view().starts_with("jdk/internal/loader/ClassLoaders$"))
-    return text;
-  text += " ";
-  char hex[16];
-  std::snprintf(hex, sizeof hex, "@%x", static_cast<unsigned>(objects().IdentityHash(loader)));
-  return text + hex;
 }
 
 }  // namespace mazurka

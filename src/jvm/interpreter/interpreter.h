@@ -57,7 +57,6 @@ class Interpreter {
   LinkProgress PushDynamic(Thread& t, Klass& from, uint16_t cp_index, Ref value);
   Ref BuildArrays(Thread& t, const Klass& klass, const uint32_t* counts, uint32_t dimensions);
   LinkProgress NewMultiArray(Thread& t, const Insn& cell, uint32_t*& sp);
-  Method* SelectInterface(Klass& klass, Method& resolved);
   uint32_t VisibleMask(const Thread& t) const;
   bool IsVisibleNative(const Thread& t, const Method& m, const uint32_t* args);
   bool StopsBefore(const Thread& t, const Method& native, uint32_t visible, const uint32_t* args);

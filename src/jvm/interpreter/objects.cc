@@ -159,10 +159,10 @@ void Objects::SetLong(Ref object, std::string_view field, int64_t value) {
   Set<int64_t>(object, FieldOf(KlassOf(object), field), value);
 }
 Ref Objects::GetStaticRef(Process& p, Klass& klass, std::string_view field) {
-  return GetRef(vm_.Mirror(p, klass), FieldOf(klass, field));
+  return GetRef(vm_.classes().Mirror(p, klass), FieldOf(klass, field));
 }
 void Objects::SetStaticRef(Process& p, Klass& klass, std::string_view field, Ref value) {
-  SetRef(vm_.Mirror(p, klass), FieldOf(klass, field), value);
+  SetRef(vm_.classes().Mirror(p, klass), FieldOf(klass, field), value);
 }
 
 }  // namespace mazurka

@@ -41,12 +41,12 @@ Ref Vm::WantedLock(const Thread& t) {
   if (!m.is_static()) return static_cast<Ref>(t.callee_args[0]);
   // The class comes before its lock: it has to be initialised, or the call fails because it cannot.
   const ClassState& s = ProcessOf(t).classes[m.owner->id];
-  const bool reaches_lock = s.state != InitState::kFailed && !InitializationIsVisible(t, *m.owner);
+  const bool reaches_lock = s.state != InitState::kFailed && !class_init().IsVisible(t, *m.owner);
   return reaches_lock ? s.mirror : Ref::kNull;
 }
 
 bool Vm::StopsBeforeInit(Thread& t, Klass& klass) {
-  if (watched_ == 0 || !InitializationIsVisible(t, klass)) {
+  if (watched_ == 0 || !class_init().IsVisible(t, klass)) {
     // Another thread may have done it since it was announced.
     if (t.announced == Announced::kClassInit) t.announced = Announced::kNone;
     return false;

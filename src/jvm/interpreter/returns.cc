@@ -30,12 +30,12 @@ Interpreter::Resume Interpreter::ReturnSlow(Thread& t, uint64_t value) {
   if ((flags & kFrameLibrary) != 0) vm_.LeaveLibrary(t);
   if ((flags & kFrameAtomicCall) != 0) LeaveAtomicCall(t);
   if ((flags & kFrameClassInit) != 0)
-    vm_.FinishInitialization(t, *vm_.program().klass(static_cast<uint32_t>(f->extra)), Ref::kNull);
+    vm_.class_init().Finish(t, *vm_.program().klass(static_cast<uint32_t>(f->extra)), Ref::kNull);
   if ((flags & kFrameStoreConstant) != 0) {
     vm_.globals().StoreConstant(vm_.ProcessOf(t), static_cast<uint32_t>(f->extra),
                                 static_cast<Ref>(value));
   }
-  if ((flags & kFrameLoadClass) != 0) vm_.RecordLoaded(t, *f, static_cast<Ref>(value));
+  if ((flags & kFrameLoadClass) != 0) vm_.loaders().RecordLoaded(t, *f, static_cast<Ref>(value));
   if ((flags & kFrameBoxResult) != 0) {
     value = static_cast<uint32_t>(vm_.objects().Box(t, static_cast<BasicType>(f->aux), value));
     slots = 1;
@@ -126,8 +126,8 @@ Interpreter::Resume Interpreter::Unwind(Thread& t, First first) {
     if ((flags & kFrameThreadBase) != 0) return EndOfThread(t);
     t.frame = f->previous;
     if ((flags & kFrameClassInit) != 0) {
-      vm_.FinishInitialization(t, *vm_.program().klass(static_cast<uint32_t>(f->extra)),
-                               t.exception);
+      vm_.class_init().Finish(t, *vm_.program().klass(static_cast<uint32_t>(f->extra)),
+                              t.exception);
       if (t.frame != nullptr && IsLinking(*t.frame)) WrapInInternalError(vm_, t);
     }
     if ((flags & kFrameVmCall) != 0 || t.frame == nullptr) {
@@ -136,7 +136,7 @@ Interpreter::Resume Interpreter::Unwind(Thread& t, First first) {
     }
     if (t.frame->epoch != vm_.heap().epoch()) vm_.SaveFrame(*t.frame);
     if ((flags & kFrameLoadClass) != 0 && (f->aux & kKeepClassNotFound) == 0) {
-      vm_.LoadClassFailed(t, f->aux / kArrayDimension);
+      vm_.loaders().LoadClassFailed(t, f->aux / kArrayDimension);
     }
     if ((flags & kFrameStoreConstant) != 0 && f->aux == kKeepLinkageError) {
       KeepLinkageError(vm_, t, static_cast<uint32_t>(f->extra));

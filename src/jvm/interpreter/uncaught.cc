@@ -87,7 +87,7 @@ bool Vm::PrintsPlainly(Ref exception) {
     if (!IsNull(suppressed) && objects().KlassOf(suppressed).name.view() == "java/util/ArrayList") {
       return false;
     }
-    Ref cause = objects().GetRef(exception, *throwable_cause_);
+    Ref cause = CauseOf(exception);
     if (cause == exception) break;
     exception = cause;
   }
@@ -113,12 +113,12 @@ std::string Vm::FormatThrowable(Ref throwable) {
   std::string text;
   for (int left = kMaxCauses; !IsNull(throwable) && left > 0; --left) {
     text += objects().KlassOf(throwable).ExternalName();
-    Ref message = objects().GetRef(throwable, *throwable_message_);
+    Ref message = MessageOf(throwable);
     if (!IsNull(message)) text += ": " + strings().Utf8(message);
     text += "\n";
     for (const StackEntry& entry : BacktraceOf(throwable))
       text += "\tat " + FormatEntry(entry) + "\n";
-    Ref cause = objects().GetRef(throwable, *throwable_cause_);
+    Ref cause = CauseOf(throwable);
     if (IsNull(cause) || cause == throwable) break;
     text += "Caused by: ";
     throwable = cause;

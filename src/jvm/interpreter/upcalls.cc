@@ -11,7 +11,7 @@ LinkProgress Upcall(Vm& vm, Thread& t, Klass& klass, std::string_view name,
                     uint32_t constant_slot, OnFailure on_failure) {
   Method* method = klass.MethodNamed(name, descriptor);
   MAZ_CHECK_MSG(method != nullptr, std::string(klass.name.view()) + "." + std::string(name));
-  LinkProgress ready = vm.Initialize(t, klass);
+  LinkProgress ready = vm.class_init().Initialize(t, klass);
   if (ready != LinkProgress::kReady) return ready;
   std::span<const uint32_t> slots(args.begin(), args.size());
   // Bootstrap methods may be the program's.

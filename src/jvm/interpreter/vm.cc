@@ -23,9 +23,6 @@ Vm::Vm(Program& program, VmOptions options, Console& console)
       thread_monitors_(!options_.explore || IsMutated(kThreadMonitorsName)) {
   processes_.push_back(std::make_unique<Process>(uint8_t{0}));
   const auto& known = program_.known;
-  mirror_klass_ = known.klass->FieldNamed("mazurka$klass");
-  mirror_loader_ = known.klass->FieldNamed("classLoader");
-  mirror_component_ = known.klass->FieldNamed("componentType");
   throwable_message_ = known.throwable->FieldNamed("detailMessage");
   throwable_backtrace_ = known.throwable->FieldNamed("backtrace");
   throwable_depth_ = known.throwable->FieldNamed("depth");

@@ -21,8 +21,10 @@
 #include "jvm/interpreter/effects.h"
 #include "jvm/interpreter/globals.h"
 #include "jvm/interpreter/invoke/invoke_layout.h"
-#include "jvm/interpreter/linkage/linkage_log.h"
-#include "jvm/interpreter/linkage/progress.h"
+#include "jvm/interpreter/linkage/class_init.h"
+#include "jvm/interpreter/linkage/classes.h"
+#include "jvm/interpreter/linkage/loaders.h"
+#include "jvm/interpreter/linkage/resolution.h"
 #include "jvm/interpreter/lock_layout.h"
 #include "jvm/interpreter/native_status.h"
 #include "jvm/interpreter/objects.h"
@@ -59,6 +61,10 @@ class Vm {
   Objects& objects() { return objects_; }
   Strings& strings() { return strings_; }
   Globals& globals() { return globals_; }
+  Classes& classes() { return classes_; }
+  Loaders& loaders() { return loaders_; }
+  Resolution& resolution() { return resolution_; }
+  ClassInit& class_init() { return class_init_; }
   Running& running() { return running_; }
   const InvokeLayout& invoke_layout() const { return invoke_layout_; }
   const LockLayout& lock_layout() const { return lock_layout_; }
@@ -75,56 +81,6 @@ class Vm {
   // Slots of frames that matter; computed when first asked for.
   const FrameMap& FrameMapOf(const Method& m);
 
-  // ---- Classes (classes.cc)
-  // --------------------------------------------------------------------------
-  Ref Mirror(Process& p, Klass& klass);  // created when first asked for
-  // Its StableName, also before it exists.
-  static uint64_t MirrorName(const Klass& klass) { return klass.mirror_name; }
-  void SetState(Process& p, Klass& klass, const ClassState& state);
-  Ref LoaderObject(Process& p, const Klass& klass);  // null for the boot loader
-  LinkProgress Initialize(Thread& t, Klass& klass);
-  // How many initialisations came to their end so far; undoing does not lower it.
-  uint64_t initializations() const { return initializations_; }
-  // The superclass or superinterface that has to be initialised next, before `klass`; null: none.
-  Klass* InitializedBefore(const Thread& t, Klass& klass);
-  // With stable steps: the thread has looked whether the class and its supers are initialised.
-  void TouchInitialization(const Thread& t, const Klass& klass);
-  // All supers are initialised: the frame's next instruction is the first of the initialiser.
-  void BeginInitializer(const Thread& t, Frame& f);
-  // A <clinit> frame was left; `exception` is null if it completed.
-  void FinishInitialization(Thread& t, Klass& klass, Ref exception);
-  // A loadClass call made by the machine came back with this mirror, or threw.
-  void RecordLoaded(Thread& t, const Frame& f, Ref mirror);
-  void LoadClassFailed(Thread& t, uint32_t array_dimensions);
-  // Resolves a class name as seen from `from` (JVMS §5.4.3.1). Null + progress when it could not be
-  // done now.
-  Klass* ResolveClass(Thread& t, Klass& from, Symbol name, LinkProgress& progress);
-  Klass* ResolveClassAt(Thread& t, Klass& from, uint16_t cp_index, LinkProgress& progress);
-  // Looks a class up through a loader object (null: boot). `name` in internal form.
-  Klass* LoadThrough(Thread& t, Ref loader, Symbol name, LinkProgress& progress);
-  // ClassLoader.registerAsParallelCapable. HotSpot holds the monitor of any other loader written in
-  // Java while it calls loadClass, and while it defines a class for it.
-  bool LoadsInParallel(Ref loader);
-  Field* ResolveField(Thread& t, Klass& from, uint16_t cp_index, bool is_static,
-                      LinkProgress& progress);
-  Method* ResolveMethod(Thread& t, Klass& from, uint16_t cp_index, LinkProgress& progress);
-  // JVMS §5.4.4: may `from` use a member of `owner` with these flags? No class is trusted here.
-  bool CanAccess(const Klass& from, const Klass& owner, uint16_t access);
-  // 'void Foo.bar(int)', as linkage errors name methods.
-  static std::string MethodText(std::string_view klass, std::string_view name,
-                                std::string_view descriptor);
-  // The value of a loadable constant (String, Class, MethodHandle, MethodType, Dynamic).
-  Ref ResolveConstant(Thread& t, Klass& from, uint16_t cp_index, LinkProgress& progress);
-  // Defines a class from bytes for the loader object; used by defineClass natives and synthesised
-  // classes.
-  Klass* DefineClass(Thread& t, Ref loader, Program::Definition definition, LinkProgress& progress);
-  // Would initialising the class now be an operation that other threads can notice?
-  bool InitializationIsVisible(const Thread& t, const Klass& klass);
-  // Classes given out or defined by loaders written in Java.
-  Klass* FindInitiated(Process& p, Ref loader, Symbol name);
-  void AddInitiated(Process& p, Ref loader, Ref mirror);
-  // Called for each new mirror; the natives set its module.
-  std::function<void(Vm&, Process&, Klass&, Ref mirror)> on_mirror;
   // ---- Exceptions (exceptions.cc)
   // -------------------------------------------------------------------- Makes an exception of the
   // class (internal name) pending; its constructor is not run, but message, cause and stack trace
@@ -140,7 +96,10 @@ class Vm {
   NativeStatus ThrowSelection(Thread& t, const Klass& klass, const Method& resolved);
   NativeStatus ThrowLoad(Thread& t, const LoadError& error, bool not_found_as_exception = false);
   Ref NewThrowable(Thread& t, Klass& klass, std::optional<std::string_view> message, Ref cause);
+  Ref MessageOf(Ref throwable);
+  Ref CauseOf(Ref throwable);
   void FillInStackTrace(Thread& t, Ref throwable);
+  void CopyStackTrace(Ref from, Ref to);
   // A stack as (method, bci) from the top; bci -2 for natives. Hidden frames are left out unless
   // asked for.
   struct StackEntry {
@@ -278,12 +237,6 @@ class Vm {
   static uint64_t NameOf(const Field& field);
   bool IsMutated(const Field& field) const;  // by VmOptions::disturbed
   bool IsMutated(uint64_t name) const;
-  // Told of what is initialised and linked from now on; not owned, null: nobody.
-  void SetLinkageLog(LinkageLog* log) { linkage_log_ = log; }
-  void LogLinkage(const LinkageLog::Entry& entry) {
-    if (linkage_log_ != nullptr) linkage_log_->Add(entry);
-  }
-
   // Which of several ways the next operation takes; 0 unless exploration says otherwise.
   uint32_t choice() const { return choice_; }
   void SetChoice(uint32_t choice) { choice_ = choice; }
@@ -342,19 +295,6 @@ class Vm {
   friend class Interpreter;
   // PushFrame for the call instructions, which take the monitor before the call.
   bool PushEntered(Thread& t, Method& method, uint32_t* args, uint16_t flags);
-  Klass* InterfaceInitializedBefore(const Thread& t, Klass& interface);
-  bool MayBeReady(const Process& p, const Klass& klass) const;
-  bool SuperinterfacesAreReady(const Process& p, const Klass& klass) const;
-  void TouchSupers(const Thread& t, const Klass& klass);
-  bool InitializesAtOnce(const Thread& t, const Klass& klass);
-  static bool HasNothingToRun(const Process& p, const Klass& klass);
-  void InitializeAtOnce(Process& p, const Thread& t, Klass& klass);
-  Ref NewMirror(Process& p, Klass& klass, Ref loader);
-  void SetConstantValue(Process& p, Klass& klass, const Field& field, Ref mirror);
-  std::string LoaderText(Ref loader);
-  std::string Whereabouts(Process& p, const Klass& klass);
-  // A class a built-in loader sees, or a pending NoClassDefFoundError.
-  Klass* LoadBuiltin(Thread& t, Ref loader, LoaderId id, Symbol name, LinkProgress& progress);
   void SaveThread(Thread& t);
   // The monitor of the object is taken or left.
   void RecordThreadMonitor(Ref object, const ObjectHeader& header) {
@@ -367,7 +307,6 @@ class Vm {
   Method* BlockedNative(const Thread& t);
 
   Program& program_;
-  uint32_t machine_ = program_.NewMachine();
   VmOptions options_;
   Console& console_;
   Heap heap_;
@@ -375,6 +314,10 @@ class Vm {
   Objects objects_{*this};
   Strings strings_{*this};
   Globals globals_{*this};
+  Classes classes_{*this};
+  Loaders loaders_{*this};
+  Resolution resolution_{*this};
+  ClassInit class_init_{*this};
   bool deadline_was_set_ = false;
   int64_t due_ = std::numeric_limits<int64_t>::max();  // see MayPass; follows from the state
   InvokeLayout invoke_layout_;
@@ -393,10 +336,8 @@ class Vm {
   LockNeed lock_need_ = LockNeed::kNone;
   const bool thread_monitors_;
   std::unique_ptr<NativeState> native_state_;
-  LinkageLog* linkage_log_ = nullptr;
   std::vector<uint64_t> mutated_;
   uint32_t choice_ = 0;
-  uint64_t initializations_ = 0;
   // For the native being executed: flags of objects whose accesses are operations, and whether the
   // announced one is due.
   uint32_t watched_ = 0;
@@ -408,18 +349,10 @@ class Vm {
   // has the same slot whenever it is started again, whatever was started before it.
   std::unordered_map<uint64_t, uint32_t> slot_of_name_;
   std::unordered_map<uint32_t, std::unique_ptr<FrameMap>> frame_maps_;  // by method id
-  const Field* mirror_klass_ = nullptr;
-  const Field* mirror_loader_ = nullptr;
-  const Field* mirror_component_ = nullptr;
   const Field* throwable_message_ = nullptr;
   const Field* throwable_backtrace_ = nullptr;
   const Field* throwable_depth_ = nullptr;
   const Field* throwable_cause_ = nullptr;
-  struct InterfaceCacheEntry {
-    uint32_t klass, method;
-    Method* target;
-  };
-  std::array<InterfaceCacheEntry, 1024> interface_cache_{};
 };
 
 }  // namespace mazurka

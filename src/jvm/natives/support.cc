@@ -48,7 +48,7 @@ Ref NewClassArray(Vm& vm, Thread& t, std::span<Klass* const> classes) {
   Ref array = vm.objects().NewArray(t, *vm.program().known.class_array,
                                     static_cast<uint32_t>(classes.size()));
   for (uint32_t i = 0; i < classes.size(); ++i) {
-    vm.objects().StoreRefElement(array, i, vm.Mirror(vm.ProcessOf(t), *classes[i]));
+    vm.objects().StoreRefElement(array, i, vm.classes().Mirror(vm.ProcessOf(t), *classes[i]));
   }
   return array;
 }
@@ -208,7 +208,7 @@ Klass* NestHostOf(Vm& vm, Thread& t, Klass& klass, LinkProgress& progress) {
   if (klass.file == nullptr) return &klass;
   const uint16_t index = ParseNestHost(*klass.file).value_or(0);
   if (index == 0) return &klass;
-  Klass* host = vm.ResolveClassAt(t, klass, index, progress);
+  Klass* host = vm.resolution().ResolveClassAt(t, klass, index, progress);
   if (progress == LinkProgress::kThrown) {
     vm.BeforeChange(t);
     t.exception = Ref::kNull;

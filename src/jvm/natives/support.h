@@ -17,7 +17,9 @@ namespace mazurka {
 inline Klass& KlassAt(NativeEnv& env, uint32_t slot) {
   return *env.vm.objects().KlassOfMirror(env.Reference(slot));
 }
-inline Ref MirrorOf(NativeEnv& env, Klass& klass) { return env.vm.Mirror(env.process(), klass); }
+inline Ref MirrorOf(NativeEnv& env, Klass& klass) {
+  return env.vm.classes().Mirror(env.process(), klass);
+}
 
 // The loader a loader object stands for; null is the boot loader.
 LoaderId LoaderIdOf(Vm& vm, Process& p, Ref loader);

@@ -82,7 +82,7 @@ Method* Synthesize(Vm& vm, Thread& t, const Site& site, LinkProgress& progress) 
 LinkProgress LinkByJdk(Vm& vm, Thread& t, const Site& site, const LinkSlots& slots) {
   if (ThrowKeptError(vm, t, vm.ProcessOf(t).constants[slots.result])) return LinkProgress::kThrown;
   if (CompleteLinkage(vm, t, slots)) return LinkProgress::kReady;
-  LinkProgress progress = vm.Initialize(t, *vm.invoke_layout().natives);
+  LinkProgress progress = vm.class_init().Initialize(t, *vm.invoke_layout().natives);
   if (progress != LinkProgress::kReady) return progress;
   BootstrapCall call;
   if (!PrepareBootstrap(vm, t, site.from, site.bootstrap, call, progress)) return progress;
@@ -95,7 +95,7 @@ LinkProgress LinkByJdk(Vm& vm, Thread& t, const Site& site, const LinkSlots& slo
   return Upcall(vm, t, *vm.invoke_layout().natives, "linkCallSite",
                 "(Ljava/lang/Object;ILjava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;"
                 "Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/invoke/MemberName;",
-                {Slot(vm.Mirror(p, site.from)), site.cp_index, Slot(call.method),
+                {Slot(vm.classes().Mirror(p, site.from)), site.cp_index, Slot(call.method),
                  Slot(vm.strings().InternLiteral(p, site.call.name)), Slot(type),
                  Slot(call.arguments), Slot(appendix)},
                 slots.result, OnFailure::kKeep);
@@ -120,17 +120,17 @@ Ref LambdaInstance(Vm& vm, Process& p, const Klass& klass, uint32_t slot) {
 std::optional<InvokeStep> InitializeInterface(Vm& vm, Thread& t, Klass& lambda,
                                               InvokeTarget& target) {
   if (vm.ProcessOf(t).StateOf(lambda).state == InitState::kDone) return std::nullopt;
-  while (Klass* next = vm.InitializedBefore(t, lambda)) {
+  while (Klass* next = vm.class_init().InitializedBefore(t, lambda)) {
     const bool has_failed = vm.ProcessOf(t).StateOf(*next).state == InitState::kFailed;
     if (next->has_clinit && !has_failed) {
       target = {next->MethodNamed("<clinit>", "()V"), t.frame->sp};
       return InvokeStep::kCall;
     }
-    if (vm.Initialize(t, *next) == LinkProgress::kReady) continue;
+    if (vm.class_init().Initialize(t, *next) == LinkProgress::kReady) continue;
     WrapInInternalError(vm, t);
     return InvokeStep::kThrown;
   }
-  if (!vm.InitializationIsVisible(t, lambda)) vm.Initialize(t, lambda);
+  if (!vm.class_init().IsVisible(t, lambda)) vm.class_init().Initialize(t, lambda);
   return std::nullopt;
 }
 
@@ -194,7 +194,7 @@ InvokeStep InvokeCallSite(Vm& vm, Thread& t, InvokeTarget& target) {
   Klass& klass = vm.objects().KlassOf(linked);
   if (klass.is_array()) return CallLinked(vm, t, linked, insn.a, target);
   if (&klass == vm.program().known.member_name) return InvokeDynamic(vm, t, target);
-  if (IsNull(vm.ProcessOf(t).StateOf(klass).ready)) vm.TouchInitialization(t, klass);
+  if (IsNull(vm.ProcessOf(t).StateOf(klass).ready)) vm.class_init().TouchInitialization(t, klass);
   *t.frame->sp = Slot(linked);
   target = {nullptr, t.frame->sp + 1};
   return InvokeStep::kDone;

@@ -15,7 +15,7 @@ using Progress = LinkProgress;
 Klass* ResolveType(Vm& vm, Thread& t, Klass& from, TypeView type, Progress& progress) {
   if (!type.is_reference()) return vm.program().Primitive(static_cast<BasicType>(type.kind()));
   std::string_view name = type.kind() == 'L' ? type.class_name() : type.text;
-  return vm.ResolveClass(t, from, vm.program().Intern(name), progress);
+  return vm.resolution().ResolveClass(t, from, vm.program().Intern(name), progress);
 }
 
 // MethodHandleNatives.linkMethodHandleConstant
@@ -24,26 +24,26 @@ Ref ResolveMethodHandle(Vm& vm, Thread& t, Klass& from, uint16_t cp_index, uint3
   const ConstantPool& pool = from.file->pool;
   MethodHandleConstant handle = pool.MethodHandle(cp_index);
   MemberRef ref = pool.Ref(handle.reference_index);
-  Klass* holder = vm.ResolveClassAt(t, from, ref.class_index, progress);
+  Klass* holder = vm.resolution().ResolveClassAt(t, from, ref.class_index, progress);
   if (holder == nullptr) return Ref::kNull;
   Process& p = vm.ProcessOf(t);
   Ref type;
   if (ref.tag == Tag::kFieldref) {
     Klass* field_type = ResolveType(vm, t, from, {ref.descriptor}, progress);
     if (field_type == nullptr) return Ref::kNull;
-    type = vm.Mirror(p, *field_type);
+    type = vm.classes().Mirror(p, *field_type);
   } else {
     type = ResolveMethodType(vm, t, from, ref.descriptor,
                              PartSlot(vm, from, cp_index, LinkPart::kType), progress);
     if (progress != Progress::kReady) return Ref::kNull;
   }
-  progress = Upcall(
-      vm, t, *vm.invoke_layout().natives, "linkMethodHandleConstant",
-      "(Ljava/lang/Class;ILjava/lang/Class;Ljava/lang/String;Ljava/lang/Object;)"
-      "Ljava/lang/invoke/MethodHandle;",
-      {Slot(vm.Mirror(p, from)), static_cast<uint32_t>(handle.kind), Slot(vm.Mirror(p, *holder)),
-       Slot(vm.strings().InternLiteral(p, ref.name)), Slot(type)},
-      slot);
+  progress = Upcall(vm, t, *vm.invoke_layout().natives, "linkMethodHandleConstant",
+                    "(Ljava/lang/Class;ILjava/lang/Class;Ljava/lang/String;Ljava/lang/Object;)"
+                    "Ljava/lang/invoke/MethodHandle;",
+                    {Slot(vm.classes().Mirror(p, from)), static_cast<uint32_t>(handle.kind),
+                     Slot(vm.classes().Mirror(p, *holder)),
+                     Slot(vm.strings().InternLiteral(p, ref.name)), Slot(type)},
+                    slot);
   return Ref::kNull;
 }
 
@@ -56,7 +56,7 @@ Ref ResolveDynamic(Vm& vm, Thread& t, Klass& from, uint16_t cp_index, uint32_t s
     progress = Progress::kThrown;
     return Ref::kNull;
   }
-  progress = vm.Initialize(t, *vm.invoke_layout().natives);
+  progress = vm.class_init().Initialize(t, *vm.invoke_layout().natives);
   if (progress != Progress::kReady) return Ref::kNull;
   Klass* type = ResolveType(vm, t, from, {constant.descriptor}, progress);
   if (type == nullptr) return Ref::kNull;
@@ -66,9 +66,9 @@ Ref ResolveDynamic(Vm& vm, Thread& t, Klass& from, uint16_t cp_index, uint32_t s
   progress = Upcall(vm, t, *vm.invoke_layout().natives, "linkDynamicConstant",
                     "(Ljava/lang/Object;ILjava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;"
                     "Ljava/lang/Object;)Ljava/lang/Object;",
-                    {Slot(vm.Mirror(p, from)), cp_index, Slot(call.method),
-                     Slot(vm.strings().InternLiteral(p, constant.name)), Slot(vm.Mirror(p, *type)),
-                     Slot(call.arguments)},
+                    {Slot(vm.classes().Mirror(p, from)), cp_index, Slot(call.method),
+                     Slot(vm.strings().InternLiteral(p, constant.name)),
+                     Slot(vm.classes().Mirror(p, *type)), Slot(call.arguments)},
                     slot, OnFailure::kKeep);
   return Ref::kNull;
 }
@@ -87,7 +87,7 @@ Ref ResolveArgument(Vm& vm, Thread& t, Klass& from, uint16_t cp_index, Progress&
     case Tag::kDouble:
       return vm.objects().Box(t, BasicType::kDouble, bits);
     default:
-      return vm.ResolveConstant(t, from, cp_index, progress);
+      return vm.resolution().ResolveConstant(t, from, cp_index, progress);
   }
 }
 
@@ -101,7 +101,7 @@ Ref ResolveMethodType(Vm& vm, Thread& t, Klass& from, std::string_view descripto
   LibrarySection section(vm, t);
   auto parsed = MethodDescriptor::Parse(descriptor);
   MAZ_CHECK(parsed.has_value());
-  progress = vm.Initialize(t, *vm.invoke_layout().natives);
+  progress = vm.class_init().Initialize(t, *vm.invoke_layout().natives);
   if (progress != Progress::kReady) return Ref::kNull;
   std::vector<Klass*> parameters;
   for (TypeView type : *parsed) {
@@ -113,11 +113,11 @@ Ref ResolveMethodType(Vm& vm, Thread& t, Klass& from, std::string_view descripto
   Ref array = vm.objects().NewArray(t, *vm.program().known.class_array,
                                     static_cast<uint32_t>(parameters.size()));
   for (uint32_t i = 0; i < parameters.size(); ++i) {
-    vm.objects().StoreRefElement(array, i, vm.Mirror(p, *parameters[i]));
+    vm.objects().StoreRefElement(array, i, vm.classes().Mirror(p, *parameters[i]));
   }
   progress = Upcall(vm, t, *vm.invoke_layout().natives, "findMethodHandleType",
                     "(Ljava/lang/Class;[Ljava/lang/Class;)Ljava/lang/invoke/MethodType;",
-                    {Slot(vm.Mirror(p, *result)), Slot(array)}, slot);
+                    {Slot(vm.classes().Mirror(p, *result)), Slot(array)}, slot);
   return Ref::kNull;
 }
 

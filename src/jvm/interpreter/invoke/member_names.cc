@@ -51,7 +51,7 @@ void InitMember(Vm& vm, Thread& t, Ref member, Method& m, Klass& named, Referenc
   vm.heap().Store<int32_t>(member, l.member_flags, flags);
   vm.heap().Store<int64_t>(member, l.member_index, call.index);
   vm.objects().StoreRef(member, l.member_method, resolved);
-  vm.objects().StoreRef(member, l.member_class, vm.Mirror(p, *call.holder));
+  vm.objects().StoreRef(member, l.member_class, vm.classes().Mirror(p, *call.holder));
 }
 
 void InitMember(Vm& vm, Thread& t, Ref member, const Field& f, bool is_setter) {
@@ -66,7 +66,7 @@ void InitMember(Vm& vm, Thread& t, Ref member, const Field& f, bool is_setter) {
   vm.heap().Store<int32_t>(member, l.member_flags, flags);
   vm.heap().Store<int64_t>(member, l.member_index, f.offset);
   vm.objects().StoreRef(member, l.member_method, Ref::kNull);
-  vm.objects().StoreRef(member, l.member_class, vm.Mirror(vm.ProcessOf(t), *f.owner));
+  vm.objects().StoreRef(member, l.member_class, vm.classes().Mirror(vm.ProcessOf(t), *f.owner));
 }
 
 Field* FieldOfMember(Vm& vm, Ref member) {

@@ -61,7 +61,7 @@ InvokeStep InvokeExact(Vm& vm, Thread& t, const Insn& insn, uint32_t slots, Invo
     Klass& from = *t.frame->method->owner;
     LinkProgress progress = LinkProgress::kReady;
     std::string_view descriptor = from.file->pool.Ref(CallPoolIndex(t)).descriptor;
-    vm.LogLinkage({LinkageLog::Kind::kMethodType, &from, CallPoolIndex(t), insn.b});
+    vm.classes().LogLinkage({LinkageLog::Kind::kMethodType, &from, CallPoolIndex(t), insn.b});
     type = ResolveMethodType(vm, t, from, descriptor, insn.b, progress);
     if (progress != LinkProgress::kReady) return StepOf(progress);
   }
@@ -124,7 +124,7 @@ InvokeStep CallLinked(Vm& vm, Thread& t, Ref linked, uint32_t slots, InvokeTarge
   Method* method = MethodOfMember(vm, member);
   MAZ_CHECK(method != nullptr && method->is_static());
   // The class first: once the appendix stands above the operands there must be no way back.
-  LinkProgress ready = vm.Initialize(t, *method->owner);
+  LinkProgress ready = vm.class_init().Initialize(t, *method->owner);
   if (ready != LinkProgress::kReady) return StepOf(ready);
   if (!IsNull(appendix)) *t.frame->sp = Slot(appendix);
   target = {method, t.frame->sp - slots};
@@ -137,24 +137,25 @@ LinkProgress LinkPolymorphic(Vm& vm, Thread& t, Klass& from, uint16_t cp_index, 
   LibrarySection section(vm, t);
   const InvokeLayout& l = vm.invoke_layout();
   Process& p = vm.ProcessOf(t);
-  LinkProgress progress = vm.Initialize(t, *l.natives);
+  LinkProgress progress = vm.class_init().Initialize(t, *l.natives);
   if (progress != LinkProgress::kReady) return progress;
   MemberRef ref = from.file->pool.Ref(cp_index);
-  Klass* holder = vm.ResolveClassAt(t, from, ref.class_index, progress);
+  Klass* holder = vm.resolution().ResolveClassAt(t, from, ref.class_index, progress);
   if (holder == nullptr) return progress;
   Ref type = ResolveMethodType(vm, t, from, ref.descriptor,
                                PartSlot(vm, from, cp_index, LinkPart::kType), progress);
   if (progress != LinkProgress::kReady) return progress;
   Ref appendix = vm.objects().NewArray(t, *vm.program().known.object_array, 2);
   vm.globals().SetConstant(p, slots.appendix, appendix);
-  vm.LogLinkage({LinkageLog::Kind::kHandleCall, &from, cp_index, slot});
-  return Upcall(vm, t, *l.natives, "linkMethod",
-                "(Ljava/lang/Class;ILjava/lang/Class;Ljava/lang/String;Ljava/lang/Object;"
-                "[Ljava/lang/Object;)Ljava/lang/invoke/MemberName;",
-                {Slot(vm.Mirror(p, from)), static_cast<uint32_t>(ReferenceKind::kInvokeVirtual),
-                 Slot(vm.Mirror(p, *holder)), Slot(vm.strings().InternLiteral(p, ref.name)),
-                 Slot(type), Slot(appendix)},
-                slot);
+  vm.classes().LogLinkage({LinkageLog::Kind::kHandleCall, &from, cp_index, slot});
+  return Upcall(
+      vm, t, *l.natives, "linkMethod",
+      "(Ljava/lang/Class;ILjava/lang/Class;Ljava/lang/String;Ljava/lang/Object;"
+      "[Ljava/lang/Object;)Ljava/lang/invoke/MemberName;",
+      {Slot(vm.classes().Mirror(p, from)), static_cast<uint32_t>(ReferenceKind::kInvokeVirtual),
+       Slot(vm.classes().Mirror(p, *holder)), Slot(vm.strings().InternLiteral(p, ref.name)),
+       Slot(type), Slot(appendix)},
+      slot);
 }
 
 bool CompleteLinkage(Vm& vm, Thread& t, const LinkSlots& slots) {

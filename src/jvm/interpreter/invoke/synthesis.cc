@@ -13,9 +13,10 @@ Klass* NestHostOfCaller(Vm& vm, Thread& t, Klass& caller, LinkProgress& progress
   if (caller.nest_host != nullptr) return caller.nest_host;
   auto index = ParseNestHost(*caller.file);
   if (!index || *index == 0) return &caller;
-  if (IsBuiltin(caller.loader)) return vm.ResolveClassAt(t, caller, *index, progress);
+  if (IsBuiltin(caller.loader)) return vm.resolution().ResolveClassAt(t, caller, *index, progress);
   Process& p = vm.ProcessOf(t);
-  Klass* host = vm.FindInitiated(p, vm.LoaderObject(p, caller),
+  Klass* host =
+      vm.loaders().FindInitiated(p, vm.classes().LoaderObject(p, caller),
                                  vm.program().Intern(caller.file->pool.ClassName(*index)));
   return host == nullptr ? &caller : host;
 }
@@ -38,8 +39,8 @@ Klass* DefineForCaller(Vm& vm, Thread& t, const CallSiteInfo& site, std::vector<
   definition.hidden_number = site.number;
   definition.nest_host = host;
   definition.host_class = &site.caller;
-  Ref loader = vm.LoaderObject(vm.ProcessOf(t), site.caller);
-  Klass* klass = vm.DefineClass(t, loader, std::move(definition), progress);
+  Ref loader = vm.classes().LoaderObject(vm.ProcessOf(t), site.caller);
+  Klass* klass = vm.loaders().Define(t, loader, std::move(definition), progress);
   if (klass == nullptr) return nullptr;
   for (auto& method : klass->methods) {
     if (method->is_native() && method->name.view() == kJoin) method->native = &JoinText;

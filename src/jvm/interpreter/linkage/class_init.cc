@@ -5,6 +5,8 @@
 // and superinterfaces one after the other, in the same way, and then goes on to the first
 // instruction. Until then the frame has not begun, see kFrameNotBegun.
 
+#include "jvm/interpreter/linkage/class_init.h"
+
 #include <algorithm>
 
 #include "jvm/interpreter/interpreter.h"
@@ -39,11 +41,13 @@ bool IsSettled(const ClassState& s, const Thread& t) {
 
 }  // namespace
 
+ClassInit::ClassInit(Vm& vm) : vm_(vm), program_(vm.program()), options_(vm.options()) {}
+
 // JVMS §5.5 step 7: the superclass, then the superinterfaces with default methods, each after its
 // own superinterfaces.
-Klass* Vm::InitializedBefore(const Thread& t, Klass& klass) {
+Klass* ClassInit::InitializedBefore(const Thread& t, Klass& klass) {
   if (klass.is_interface()) return nullptr;
-  Process& p = ProcessOf(t);
+  Process& p = vm_.ProcessOf(t);
   if (klass.super != nullptr && !IsSettled(p.classes[klass.super->id], t)) return klass.super;
   for (Klass* i : klass.interfaces) {
     if (Klass* first = InterfaceInitializedBefore(t, *i)) return first;
@@ -51,17 +55,18 @@ Klass* Vm::InitializedBefore(const Thread& t, Klass& klass) {
   return nullptr;
 }
 
-Klass* Vm::InterfaceInitializedBefore(const Thread& t, Klass& interface) {
+Klass* ClassInit::InterfaceInitializedBefore(const Thread& t, Klass& interface) {
   for (Klass* i : interface.interfaces) {
     if (Klass* first = InterfaceInitializedBefore(t, *i)) return first;
   }
-  bool needed = !IsSettled(ProcessOf(t).classes[interface.id], t) && HasDefaultMethods(interface);
+  bool needed =
+      !IsSettled(vm_.ProcessOf(t).classes[interface.id], t) && HasDefaultMethods(interface);
   return needed ? &interface : nullptr;
 }
 
 // Whether nothing has to be run or waited for.
-bool Vm::InitializesAtOnce(const Thread& t, const Klass& klass) {
-  const Process& p = ProcessOf(t);
+bool ClassInit::InitializesAtOnce(const Thread& t, const Klass& klass) {
+  const Process& p = vm_.ProcessOf(t);
   return IsSettled(p.classes[klass.id], t) || HasNothingToRun(p, klass);
 }
 
@@ -69,7 +74,7 @@ bool Vm::InitializesAtOnce(const Thread& t, const Klass& klass) {
 // need not be an operation: the class is as good as initialised as soon as its supers are. A super
 // that is being initialised does not count, not even by the same thread: another thread that comes
 // to this class waits for that one, and claims the class meanwhile.
-bool Vm::HasNothingToRun(const Process& p, const Klass& klass) {
+bool ClassInit::HasNothingToRun(const Process& p, const Klass& klass) {
   const ClassState& s = p.classes[klass.id];
   if (s.state == InitState::kDone) return true;
   if (s.state != InitState::kNone || klass.has_clinit) return false;
@@ -80,20 +85,20 @@ bool Vm::HasNothingToRun(const Process& p, const Klass& klass) {
   return nothing;
 }
 
-void Vm::InitializeAtOnce(Process& p, const Thread& t, Klass& klass) {
+void ClassInit::InitializeAtOnce(Process& p, const Thread& t, Klass& klass) {
   if (IsSettled(p.classes[klass.id], t)) return;
   while (Klass* first = InitializedBefore(t, klass)) InitializeAtOnce(p, t, *first);
-  Mirror(p, klass);
+  vm_.classes().Mirror(p, klass);
   ClassState state = p.classes[klass.id];
   state.state = InitState::kDone;
   if (MayBeReady(p, klass)) state.ready = state.mirror;
   state.initializer = t.id;
-  SetState(p, klass, state);
+  vm_.classes().SetState(p, klass, state);
 }
 
 // Whether nobody needs to report that the class was found initialised: that was done before there
 // were other threads, or it is done at once by whoever comes first.
-bool Vm::MayBeReady(const Process& p, const Klass& klass) const {
+bool ClassInit::MayBeReady(const Process& p, const Klass& klass) const {
   const ClassState& s = p.classes[klass.id];
   if (!options_.stable_steps || !IsNull(s.ready)) return true;
   if (s.state != InitState::kNone || klass.has_clinit) return false;
@@ -102,7 +107,7 @@ bool Vm::MayBeReady(const Process& p, const Klass& klass) const {
          SuperinterfacesAreReady(p, klass);
 }
 
-bool Vm::SuperinterfacesAreReady(const Process& p, const Klass& klass) const {
+bool ClassInit::SuperinterfacesAreReady(const Process& p, const Klass& klass) const {
   bool are_ready = true;
   ForEachSuperinterface(klass, [&](const Klass& i) { are_ready = are_ready && MayBeReady(p, i); });
   return are_ready;
@@ -110,33 +115,34 @@ bool Vm::SuperinterfacesAreReady(const Process& p, const Klass& klass) const {
 
 // Classes that the thread is initialising are left out. Which thread has initialised a class does
 // not matter: it is no part of the state.
-void Vm::TouchInitialization(const Thread& t, const Klass& klass) {
-  const Process& p = ProcessOf(t);
+void ClassInit::TouchInitialization(const Thread& t, const Klass& klass) {
+  const Process& p = vm_.ProcessOf(t);
   if (MayBeReady(p, klass)) return;
   const ClassState& s = p.classes[klass.id];
   constexpr auto kSlot = static_cast<uint32_t>(SpecialSlot::kInitialization);
-  const bool is_known = std::any_of(touched_.begin(), touched_.end(), [&](const Touched& place) {
-    return place.object == MirrorName(klass) && place.slot == kSlot;
+  const auto& touched = vm_.touched();
+  const bool is_known = std::any_of(touched.begin(), touched.end(), [&](const Vm::Touched& place) {
+    return place.object == Classes::MirrorName(klass) && place.slot == kSlot;
   });
   const bool is_own = s.state == InitState::kInProgress && s.initializer == t.id;
-  if (!is_own && !is_known) Touch(MirrorName(klass), kSlot, 1, false);
+  if (!is_own && !is_known) vm_.Touch(Classes::MirrorName(klass), kSlot, 1, false);
   TouchSupers(t, klass);
 }
 
-void Vm::TouchSupers(const Thread& t, const Klass& klass) {
+void ClassInit::TouchSupers(const Thread& t, const Klass& klass) {
   if (klass.is_interface()) return;
   if (klass.super != nullptr) TouchInitialization(t, *klass.super);
   ForEachSuperinterface(klass, [&](const Klass& i) { TouchInitialization(t, i); });
 }
 
-bool Vm::InitializationIsVisible(const Thread& t, const Klass& klass) {
-  const ClassState& s = ProcessOf(t).classes[klass.id];
+bool ClassInit::IsVisible(const Thread& t, const Klass& klass) {
+  const ClassState& s = vm_.ProcessOf(t).classes[klass.id];
   if (s.state == InitState::kInProgress) return s.initializer != t.id;
   return s.state == InitState::kNone && !InitializesAtOnce(t, klass);
 }
 
-LinkProgress Vm::Initialize(Thread& t, Klass& klass) {
-  Process& p = ProcessOf(t);
+LinkProgress ClassInit::Initialize(Thread& t, Klass& klass) {
+  Process& p = vm_.ProcessOf(t);
   const ClassState& s = p.classes[klass.id];
   switch (s.state) {
     case InitState::kDone:
@@ -144,14 +150,14 @@ LinkProgress Vm::Initialize(Thread& t, Klass& klass) {
       return LinkProgress::kReady;
     case InitState::kInProgress:
       if (s.initializer == t.id) return LinkProgress::kReady;
-      BeforeChange(t);
+      vm_.BeforeChange(t);
       t.status = ThreadStatus::kClassInit;
       t.wait_class = klass.id;
       return LinkProgress::kBlocked;
     case InitState::kFailed:
       TouchInitialization(t, klass);
-      ThrowCause(t, "java/lang/NoClassDefFoundError",
-                 "Could not initialize class " + klass.ExternalName(), s.init_error);
+      vm_.ThrowCause(t, "java/lang/NoClassDefFoundError",
+                     "Could not initialize class " + klass.ExternalName(), s.init_error);
       return LinkProgress::kThrown;
     case InitState::kNone:
       break;
@@ -161,21 +167,22 @@ LinkProgress Vm::Initialize(Thread& t, Klass& klass) {
     TouchInitialization(t, klass);
     return LinkProgress::kReady;
   }
-  Mirror(p, klass);
+  vm_.classes().Mirror(p, klass);
   ClassState state = p.classes[klass.id];
   state.initializer = t.id;
   state.state = InitState::kInProgress;
-  SetState(p, klass, state);
-  Touch(MirrorName(klass), static_cast<uint32_t>(SpecialSlot::kInitialization), 1, true);
+  vm_.classes().SetState(p, klass, state);
+  vm_.Touch(Classes::MirrorName(klass), static_cast<uint32_t>(SpecialSlot::kInitialization), 1,
+            true);
   // A class without initialiser that waits for others has the frame of an empty method.
   uint32_t none[] = {0};
   constexpr uint16_t kFlags = kFrameClassInit | kFrameReexecute;
-  bool ok = klass.has_clinit
-                ? PushCall(t, *klass.MethodNamed("<clinit>", "()V"), {}, kFlags)
-                : PushCall(t, *program_.known.object->MethodNamed("<init>", "()V"), none, kFlags);
+  bool ok = klass.has_clinit ? vm_.PushCall(t, *klass.MethodNamed("<clinit>", "()V"), {}, kFlags)
+                             : vm_.PushCall(t, *program_.known.object->MethodNamed("<init>", "()V"),
+                                            none, kFlags);
   if (!ok) {
     // No room for the frame, or its code does not verify: initialisation failed.
-    FinishInitialization(t, klass, t.exception);
+    Finish(t, klass, t.exception);
     return LinkProgress::kThrown;
   }
   t.frame->extra = static_cast<Ref>(klass.id);
@@ -184,42 +191,40 @@ LinkProgress Vm::Initialize(Thread& t, Klass& klass) {
   return LinkProgress::kPushed;
 }
 
-void Vm::BeginInitializer(const Thread& t, Frame& f) {
+void ClassInit::BeginInitializer(const Thread& t, Frame& f) {
   const Klass& klass = *program_.klass(static_cast<uint32_t>(f.extra));
   TouchSupers(t, klass);
   f.flags &= static_cast<uint16_t>(~kFrameNotBegun);
   f.pc = EntryOf(*f.method);
 }
 
-void Vm::FinishInitialization(Thread& t, Klass& klass, Ref exception) {
-  ++initializations_;
-  Process& p = ProcessOf(t);
+void ClassInit::Finish(Thread& t, Klass& klass, Ref exception) {
+  ++completed_;
+  Process& p = vm_.ProcessOf(t);
   ClassState state = p.classes[klass.id];
-  Touch(MirrorName(klass), static_cast<uint32_t>(SpecialSlot::kInitialization), 1, true);
+  vm_.Touch(Classes::MirrorName(klass), static_cast<uint32_t>(SpecialSlot::kInitialization), 1,
+            true);
   if (IsNull(exception)) {
     state.state = InitState::kDone;
-    if (!options_.stable_steps || IsAlone()) state.ready = state.mirror;
-    SetState(p, klass, state);
+    if (!options_.stable_steps || vm_.IsAlone()) state.ready = state.mirror;
+    vm_.classes().SetState(p, klass, state);
     return;
   }
   state.state = InitState::kFailed;
   // What a later NoClassDefFoundError names as its cause.
   Klass& error_class = *program_.LoadBoot("java/lang/ExceptionInInitializerError");
-  std::string what = "Exception " + objects().KlassOf(exception).ExternalName();
-  Ref message = objects().GetRef(exception, *throwable_message_);
-  if (!IsNull(message)) what += ": " + strings().Utf8(message);
-  what += " [in thread \"" + ThreadName(t) + "\"]";
-  Ref summary = NewThrowable(t, error_class, what, Ref::kNull);
-  objects().SetRef(summary, *throwable_backtrace_,
-                   objects().GetRef(exception, *throwable_backtrace_));
-  objects().Set<int32_t>(summary, *throwable_depth_,
-                         objects().Get<int32_t>(exception, *throwable_depth_));
+  std::string what = "Exception " + vm_.objects().KlassOf(exception).ExternalName();
+  Ref message = vm_.MessageOf(exception);
+  if (!IsNull(message)) what += ": " + vm_.strings().Utf8(message);
+  what += " [in thread \"" + vm_.ThreadName(t) + "\"]";
+  Ref summary = vm_.NewThrowable(t, error_class, what, Ref::kNull);
+  vm_.CopyStackTrace(exception, summary);
   state.init_error = summary;
-  objects().Publish(summary);
-  SetState(p, klass, state);
+  vm_.objects().Publish(summary);
+  vm_.classes().SetState(p, klass, state);
   // JVMS §5.5 step 10: anything but an Error is wrapped.
-  if (!objects().KlassOf(exception).IsSubtypeOf(program_.LoadBoot("java/lang/Error"))) {
-    Ref wrapped = NewThrowable(t, error_class, std::nullopt, exception);
+  if (!vm_.objects().KlassOf(exception).IsSubtypeOf(program_.LoadBoot("java/lang/Error"))) {
+    Ref wrapped = vm_.NewThrowable(t, error_class, std::nullopt, exception);
     t.exception = wrapped;
   }
 }

@@ -71,7 +71,7 @@ Progress Interpreter::QuickenField(Thread& t, Insn* cell) {
   bool is_static = op == Op::kGetstatic || op == Op::kPutstatic;
   Klass& from = *t.frame->method->owner;
   Progress progress = Progress::kReady;
-  Field* field = vm_.ResolveField(t, from, static_cast<uint16_t>(cell->b), is_static, progress);
+  Field* field = vm_.resolution().ResolveField(t, from, static_cast<uint16_t>(cell->b), progress);
   if (field == nullptr) return progress;
   if (field->is_static() != is_static) {
     vm_.Throw(t, "java/lang/IncompatibleClassChangeError",
@@ -103,7 +103,7 @@ Progress Interpreter::QuickenInvoke(Thread& t, Insn* cell, Method*& polymorphic)
   Op op = cell->op;
   Klass& from = *t.frame->method->owner;
   Progress progress = Progress::kReady;
-  Method* m = vm_.ResolveMethod(t, from, static_cast<uint16_t>(cell->b), progress);
+  Method* m = vm_.resolution().ResolveMethod(t, from, static_cast<uint16_t>(cell->b), progress);
   if (m == nullptr) return progress;
   if (m->intrinsic != Method::Intrinsic::kNone &&
       (op == Op::kInvokevirtual || op == Op::kInvokestatic)) {
@@ -162,7 +162,7 @@ Progress Interpreter::QuickenClass(Thread& t, Insn* cell) {
     t.frame->pc += 1;
     return progress;
   }
-  Klass* klass = vm_.ResolveClassAt(t, from, static_cast<uint16_t>(cell->b), progress);
+  Klass* klass = vm_.resolution().ResolveClassAt(t, from, static_cast<uint16_t>(cell->b), progress);
   if (klass == nullptr) return progress;
   switch (cell->op) {
     case Op::kNew:
@@ -190,7 +190,7 @@ Progress Interpreter::QuickenLdc(Thread& t, Insn* cell) {
   Klass& from = *t.frame->method->owner;
   auto cp_index = static_cast<uint16_t>(cell->op == Op::kLdc ? cell->b : cell->a);
   Progress progress = Progress::kReady;
-  Ref value = vm_.ResolveConstant(t, from, cp_index, progress);
+  Ref value = vm_.resolution().ResolveConstant(t, from, cp_index, progress);
   if (progress != Progress::kReady) return progress;
   Process& p = vm_.ProcessOf(t);
   if (from.file->pool.Is(cp_index, Tag::kDynamic)) return PushDynamic(t, from, cp_index, value);
@@ -242,8 +242,8 @@ Progress Interpreter::PushDynamic(Thread& t, Klass& from, uint16_t cp_index, Ref
 
 Progress Interpreter::NewMultiArray(Thread& t, const Insn& cell, uint32_t*& sp) {
   Progress progress = Progress::kReady;
-  Klass* klass =
-      vm_.ResolveClassAt(t, *t.frame->method->owner, static_cast<uint16_t>(cell.b), progress);
+  Klass* klass = vm_.resolution().ResolveClassAt(t, *t.frame->method->owner,
+                                                 static_cast<uint16_t>(cell.b), progress);
   if (klass == nullptr) return progress;
   uint32_t dimensions = cell.a;
   uint32_t* counts = sp - dimensions;
@@ -281,15 +281,6 @@ Ref Interpreter::BuildArrays(Thread& t, const Klass& klass, const uint32_t* coun
     }
   }
   return array;
-}
-
-Method* Interpreter::SelectInterface(Klass& klass, Method& resolved) {
-  auto& entry = vm_.interface_cache_[(klass.id * 31 + resolved.id) & 1023];
-  if (entry.klass == klass.id && entry.method == resolved.id) return entry.target;
-  Method* target = klass.Select(&resolved);
-  if (target == nullptr || target->is_abstract()) return nullptr;
-  entry = {klass.id, resolved.id, target};
-  return target;
 }
 
 }  // namespace mazurka

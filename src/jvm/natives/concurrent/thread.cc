@@ -317,7 +317,7 @@ bool NumbersByMaker(NativeEnv& e) {
 
 // The methods that count threads are synchronized.
 NativeStatus WaitForClass(NativeEnv& e) {
-  Ref mirror = e.vm.Mirror(e.process(), *e.program().known.thread);
+  Ref mirror = e.vm.classes().Mirror(e.process(), *e.program().known.thread);
   e.vm.RecordMonitorUse(mirror);
   return e.vm.thread_monitors() ? WaitForMonitor(e, mirror) : NativeStatus::kDone;
 }
@@ -333,7 +333,7 @@ NativeStatus NextThreadNum(NativeEnv& e) {
   if (!e.vm.options().explore)
     return e.ReturnInt(static_cast<int32_t>(TakeNumber(e, Counter::kThreadNames)));
   Klass& thread_class = *e.program().known.thread;
-  if (e.vm.IsMutated(Vm::MirrorName(thread_class))) {
+  if (e.vm.IsMutated(Classes::MirrorName(thread_class))) {
     const Field& next = *thread_class.FieldNamed("threadInitNumber");
     const Ref mirror = e.process().classes[thread_class.id].mirror;
     // The monitor, if it is taken, puts those who take numbers in order.
@@ -347,7 +347,7 @@ NativeStatus NextThreadNum(NativeEnv& e) {
     return e.ReturnInt(number);
   }
   const uint32_t number = TakeNumber(e, Counter::kThreadNames);
-  if (t.names_taken != number) e.vm.RefuteConstant(Vm::MirrorName(thread_class));
+  if (t.names_taken != number) e.vm.RefuteConstant(Classes::MirrorName(thread_class));
   e.vm.BeforeChange(t);
   t.names_taken = number + 1;
   return e.ReturnInt(static_cast<int32_t>(number));

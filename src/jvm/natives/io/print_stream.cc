@@ -103,7 +103,8 @@ class Printer {
   }
   void AddLineEnd() {
     Klass& system = *layout_.line_separator->owner;
-    AddString(vm_.objects().GetRef(vm_.Mirror(e_.process(), system), *layout_.line_separator));
+    AddString(
+        vm_.objects().GetRef(vm_.classes().Mirror(e_.process(), system), *layout_.line_separator));
   }
   void AddBytes(const uint8_t* bytes, uint32_t count) {
     bytes_.insert(bytes_.end(), bytes, bytes + count);

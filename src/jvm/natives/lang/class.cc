@@ -28,7 +28,7 @@ NativeStatus ForName0(NativeEnv& env) {
   if (klass == nullptr) return env.After(progress);
   if (env.Bool(1)) {
     if (env.vm.StopsBeforeInit(env.thread, *klass)) return NativeStatus::kOperation;
-    progress = env.vm.Initialize(env.thread, *klass);
+    progress = env.vm.class_init().Initialize(env.thread, *klass);
     if (progress != LinkProgress::kReady) return env.After(progress);
   }
   return env.ReturnRef(MirrorOf(env, *klass));

@@ -38,7 +38,7 @@ bool CopyBytes(NativeEnv& env, Ref array, int32_t offset, int32_t length,
 
 // Defining a class takes the monitor of a loader that does not load in parallel.
 NativeStatus WaitForLoader(NativeEnv& env, Ref loader) {
-  if (IsNull(loader) || env.vm.LoadsInParallel(loader)) return NativeStatus::kDone;
+  if (IsNull(loader) || env.vm.loaders().LoadsInParallel(loader)) return NativeStatus::kDone;
   return WaitForMonitor(env, loader);
 }
 
@@ -58,7 +58,7 @@ NativeStatus DefineClass1(NativeEnv& env) {
   if (Ref source = env.Reference(6); !IsNull(source))
     definition.origin = env.vm.strings().Utf8(source);
   LinkProgress progress = LinkProgress::kReady;
-  Klass* klass = env.vm.DefineClass(env.thread, loader, std::move(definition), progress);
+  Klass* klass = env.vm.loaders().Define(env.thread, loader, std::move(definition), progress);
   if (klass == nullptr) return env.After(progress);
   SetClassSlot(env.vm, env.process(), *klass, ClassSlotKind::kProtectionDomain, env.Reference(5));
   return env.ReturnRef(MirrorOf(env, *klass));
@@ -93,7 +93,7 @@ constexpr int32_t kDefinedAlready = 1 << 30;
 NativeStatus InitializeDefined(NativeEnv& env) {
   if (env.Bool(kInitialize)) {
     if (env.vm.StopsBeforeInit(env.thread, KlassAt(env, kLookup))) return NativeStatus::kOperation;
-    const LinkProgress progress = env.vm.Initialize(env.thread, KlassAt(env, kLookup));
+    const LinkProgress progress = env.vm.class_init().Initialize(env.thread, KlassAt(env, kLookup));
     if (progress != LinkProgress::kReady) return env.After(progress);
   }
   return env.ReturnRef(env.Reference(kLookup));
@@ -131,7 +131,7 @@ NativeStatus DefineClass0(NativeEnv& env) {
                  definition.bytes)) {
     return NativeStatus::kThrown;
   }
-  Klass* klass = env.vm.DefineClass(env.thread, loader, std::move(definition), progress);
+  Klass* klass = env.vm.loaders().Define(env.thread, loader, std::move(definition), progress);
   if (klass == nullptr) return env.After(progress);
   if (hidden) env.vm.globals().SetCounter(p, Counter::kHiddenClasses, number);
   Ref mirror = MirrorOf(env, *klass);
@@ -172,7 +172,7 @@ NativeStatus FindLoadedClass0(NativeEnv& env) {
     Klass* klass = env.program().FindLoaded(id, internal);
     if (klass != nullptr) return env.ReturnRef(env.process().StateOf(*klass).mirror);
   }
-  Klass* klass = env.vm.FindInitiated(env.process(), loader, internal);
+  Klass* klass = env.vm.loaders().FindInitiated(env.process(), loader, internal);
   return env.ReturnRef(klass == nullptr ? Ref::kNull : MirrorOf(env, *klass));
 }
 

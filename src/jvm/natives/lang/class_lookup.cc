@@ -8,7 +8,7 @@ namespace mazurka {
 Klass* FindBuiltin(NativeEnv& env, Ref loader, Symbol name, LinkProgress& progress) {
   progress = LinkProgress::kReady;
   // Classes the program defined itself, with Lookup.defineClass or as a proxy.
-  if (Klass* defined = env.vm.FindInitiated(env.process(), loader, name)) return defined;
+  if (Klass* defined = env.vm.loaders().FindInitiated(env.process(), loader, name)) return defined;
   const auto loaded = env.program().Load(LoaderIdOf(env.vm, env.process(), loader), name);
   if (loaded) return *loaded;
   if (loaded.error().kind != LoadError::Kind::kNotFound) {
@@ -34,7 +34,7 @@ Klass* FindThroughLoader(NativeEnv& env, Ref loader, Symbol name, LinkProgress& 
     }
     return klass;
   }
-  Klass* klass = env.vm.LoadThrough(env.thread, loader, name, progress);
+  Klass* klass = env.vm.loaders().Load(env.thread, loader, name, progress);
   if (progress == LinkProgress::kPushed) env.thread.frame->aux = kKeepClassNotFound;
   return klass;
 }

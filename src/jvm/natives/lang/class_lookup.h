@@ -5,7 +5,7 @@
 namespace mazurka {
 
 // Classes by name, as Java code asks for them. What is not found is a ClassNotFoundException here,
-// while resolution (Vm::ResolveClass) makes it a NoClassDefFoundError.
+// while resolution (Resolution::ResolveClass) makes it a NoClassDefFoundError.
 
 // A class a built-in loader sees. Null with kReady when there is none.
 Klass* FindBuiltin(NativeEnv& env, Ref loader, Symbol name, LinkProgress& progress);

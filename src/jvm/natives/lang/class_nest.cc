@@ -22,7 +22,7 @@ template <typename Accept>
 bool ResolveExisting(NativeEnv& env, Klass& from, const std::vector<uint16_t>& indexes,
                      std::vector<Klass*>& found, LinkProgress& progress, Accept accept) {
   for (uint16_t index : indexes) {
-    Klass* klass = env.vm.ResolveClassAt(env.thread, from, index, progress);
+    Klass* klass = env.vm.resolution().ResolveClassAt(env.thread, from, index, progress);
     if (progress == LinkProgress::kThrown) {
       if (env.vm.objects()
               .KlassOf(env.thread.exception)
@@ -48,7 +48,8 @@ NativeStatus GetEnclosingMethod0(NativeEnv& env) {
   const EnclosingMethod enclosing = ParseEnclosingMethod(*klass.file).value_or(EnclosingMethod{});
   if (enclosing.class_index == 0) return env.ReturnRef(Ref::kNull);
   LinkProgress progress = LinkProgress::kReady;
-  Klass* outer = env.vm.ResolveClassAt(env.thread, klass, enclosing.class_index, progress);
+  Klass* outer =
+      env.vm.resolution().ResolveClassAt(env.thread, klass, enclosing.class_index, progress);
   if (outer == nullptr) return env.After(progress);
   Ref info = env.vm.objects().NewArray(env.thread, *env.program().known.object_array, 3);
   env.vm.objects().StoreRefElement(info, 0, MirrorOf(env, *outer));
@@ -68,7 +69,8 @@ NativeStatus GetDeclaringClass0(NativeEnv& env) {
   for (const InnerClass& inner : InnerClassesOf(klass)) {
     if (!Names(klass, inner.inner_index) || inner.outer_index == 0) continue;
     LinkProgress progress = LinkProgress::kReady;
-    Klass* outer = env.vm.ResolveClassAt(env.thread, klass, inner.outer_index, progress);
+    Klass* outer =
+        env.vm.resolution().ResolveClassAt(env.thread, klass, inner.outer_index, progress);
     if (outer == nullptr) return env.After(progress);
     // Both classes must tell the same story.
     bool agrees = false;
@@ -105,7 +107,8 @@ NativeStatus GetDeclaredClasses0(NativeEnv& env) {
     LinkProgress progress = LinkProgress::kReady;
     for (const InnerClass& inner : InnerClassesOf(klass)) {
       if (inner.inner_index == 0 || !Names(klass, inner.outer_index)) continue;
-      Klass* member = env.vm.ResolveClassAt(env.thread, klass, inner.inner_index, progress);
+      Klass* member =
+          env.vm.resolution().ResolveClassAt(env.thread, klass, inner.inner_index, progress);
       if (member == nullptr) return env.After(progress);
       classes.push_back(member);
     }

@@ -52,7 +52,7 @@ NativeStatus PerfFrequency(NativeEnv& e) { return e.ReturnLong(1'000'000'000); }
 // Counters of the JVM's own statistics: an eight-byte buffer that nobody else reads.
 NativeStatus PerfLong(NativeEnv& e) {
   Klass* buffers = e.program().LoadBoot("java/nio/ByteBuffer");
-  LinkProgress progress = e.vm.Initialize(e.thread, *buffers);
+  LinkProgress progress = e.vm.class_init().Initialize(e.thread, *buffers);
   if (progress != LinkProgress::kReady) return e.After(progress);
   Method* allocate = buffers->MethodNamed("allocate", "(I)Ljava/nio/ByteBuffer;");
   e.args[0] = 8;

@@ -60,7 +60,7 @@ Ref ModuleOf(Vm& vm, Process& p, Klass& klass) {
   if (k->module) {
     if (Ref module = NamedModule(vm, p, k->module); !IsNull(module)) return module;
   }
-  Ref loader = vm.LoaderObject(p, *k);
+  Ref loader = vm.classes().LoaderObject(p, *k);
   if (Ref module = DynamicModule(vm, p, loader, k->PackageName()); !IsNull(module)) return module;
   if (IsNull(loader)) return NamedModule(vm, p, program.Intern(""));
   return vm.objects().GetRef(loader, "unnamedModule");

@@ -18,7 +18,7 @@ NativeStatus IdentityHashCode(NativeEnv& e) {
 }
 
 NativeStatus GetClass(NativeEnv& e) {
-  return e.ReturnRef(e.vm.Mirror(e.process(), e.vm.objects().KlassOf(e.Reference(0))));
+  return e.ReturnRef(e.vm.classes().Mirror(e.process(), e.vm.objects().KlassOf(e.Reference(0))));
 }
 
 struct FieldPlace {

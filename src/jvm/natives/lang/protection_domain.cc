@@ -41,7 +41,8 @@ NativeStatus MakeDomain(NativeEnv& env, Klass& klass) {
   // 1. URI.create(location)
   if (IsNull(kept(ClassSlotKind::kCodeUri))) {
     Klass& uri = *program.LoadBoot("java/net/URI");
-    if (const auto progress = vm.Initialize(env.thread, uri); progress != LinkProgress::kReady) {
+    if (const auto progress = vm.class_init().Initialize(env.thread, uri);
+        progress != LinkProgress::kReady) {
       return env.After(progress);
     }
     const uint32_t args[] = {
@@ -52,7 +53,8 @@ NativeStatus MakeDomain(NativeEnv& env, Klass& klass) {
   // 2. URL.fromURI(uri)
   if (IsNull(kept(ClassSlotKind::kCodeLocation))) {
     Klass& url = *program.LoadBoot("java/net/URL");
-    if (const auto progress = vm.Initialize(env.thread, url); progress != LinkProgress::kReady) {
+    if (const auto progress = vm.class_init().Initialize(env.thread, url);
+        progress != LinkProgress::kReady) {
       return env.After(progress);
     }
     const uint32_t args[] = {static_cast<uint32_t>(kept(ClassSlotKind::kCodeUri))};
@@ -62,7 +64,8 @@ NativeStatus MakeDomain(NativeEnv& env, Klass& klass) {
   // 3. new CodeSource(url, (CodeSigner[]) null)
   if (IsNull(kept(ClassSlotKind::kCodeSource))) {
     Klass& source = *program.LoadBoot("java/security/CodeSource");
-    if (const auto progress = vm.Initialize(env.thread, source); progress != LinkProgress::kReady) {
+    if (const auto progress = vm.class_init().Initialize(env.thread, source);
+        progress != LinkProgress::kReady) {
       return env.After(progress);
     }
     Ref object = vm.objects().NewInstance(env.thread, source);
@@ -76,7 +79,7 @@ NativeStatus MakeDomain(NativeEnv& env, Klass& klass) {
   }
   // 4. loader.getProtectionDomain(source)
   Klass& secure_loader = *program.LoadBoot("java/security/SecureClassLoader");
-  const uint32_t args[] = {static_cast<uint32_t>(vm.LoaderObject(p, klass)),
+  const uint32_t args[] = {static_cast<uint32_t>(vm.classes().LoaderObject(p, klass)),
                            static_cast<uint32_t>(kept(ClassSlotKind::kCodeSource))};
   return CallAndKeep(
       env,
@@ -171,7 +174,8 @@ NativeStatus GetStackContext(NativeEnv& env) {
   if (!TakesContexts(env.vm) || MakesDomain(env.thread)) return env.ReturnRef(Ref::kNull);
   Vm& vm = env.vm;
   Klass& klass = *env.program().LoadBoot("java/security/AccessControlContext");
-  if (const auto progress = vm.Initialize(env.thread, klass); progress != LinkProgress::kReady)
+  if (const auto progress = vm.class_init().Initialize(env.thread, klass);
+      progress != LinkProgress::kReady)
     return env.After(progress);
   StackDomains found;
   if (const NativeStatus status = FindDomains(env, found); status != NativeStatus::kDone)

@@ -18,7 +18,7 @@ std::string_view LoaderName(const Klass& klass) {
 Ref LoaderNameOf(Vm& vm, Thread& t, const Klass& klass) {
   if (klass.loader == kBootLoader) return Ref::kNull;
   if (IsBuiltin(klass.loader)) return NameString(vm, t, LoaderName(klass));
-  Ref loader = vm.LoaderObject(vm.ProcessOf(t), klass);
+  Ref loader = vm.classes().LoaderObject(vm.ProcessOf(t), klass);
   return IsNull(loader) ? Ref::kNull : vm.objects().GetRef(loader, "name");
 }
 
@@ -26,7 +26,7 @@ Ref LoaderNameOf(Vm& vm, Thread& t, const Klass& klass) {
 
 void FillStackElement(Vm& vm, Thread& t, Ref element, const Vm::StackEntry& entry) {
   Klass& owner = *entry.method->owner;
-  vm.objects().SetRef(element, "declaringClassObject", vm.Mirror(vm.ProcessOf(t), owner));
+  vm.objects().SetRef(element, "declaringClassObject", vm.classes().Mirror(vm.ProcessOf(t), owner));
   vm.objects().SetRef(element, "declaringClass", NameString(vm, t, owner.ExternalName()));
   vm.objects().SetRef(element, "methodName", NameString(vm, t, entry.method->name.view()));
   if (owner.source_file) {

@@ -47,7 +47,7 @@ void FillFrameInfo(NativeEnv& e, Ref info, const Vm::StackEntry& entry) {
   uint32_t flags =
       method.access | (method.is_initializer ? kIsConstructor : kIsMethod) | kind << kKindShift;
   Ref member = vm.objects().GetRef(info, "memberName");
-  vm.objects().SetRef(member, "clazz", vm.Mirror(e.process(), *method.owner));
+  vm.objects().SetRef(member, "clazz", vm.classes().Mirror(e.process(), *method.owner));
   vm.objects().SetRef(member, "name", vm.strings().InternLiteral(e.process(), method.name.view()));
   vm.objects().SetRef(member, "type",
                       vm.strings().InternLiteral(e.process(), method.descriptor.view()));
@@ -65,7 +65,7 @@ uint32_t FillBatch(NativeEnv& e, int64_t mode, const std::vector<Vm::StackEntry>
   for (size_t i = from; i < entries.size() && end - start < batch; ++i, ++end) {
     if ((mode & kClassesOnly) != 0) {
       e.vm.objects().StoreRefElement(frames, end,
-                                     e.vm.Mirror(e.process(), *entries[i].method->owner));
+                                     e.vm.classes().Mirror(e.process(), *entries[i].method->owner));
     } else {
       FillFrameInfo(e, e.heap().LoadElement<Ref>(frames, end), entries[i]);
     }

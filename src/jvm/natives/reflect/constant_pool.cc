@@ -99,7 +99,7 @@ NativeStatus ClassAt(NativeEnv& env, Loading loading) {
                                             env.program().Intern(at.pool.ClassName(at.index)));
     return env.ReturnRef(klass == nullptr ? Ref::kNull : MirrorOf(env, *klass));
   }
-  Klass* klass = env.vm.ResolveClassAt(env.thread, at.klass, at.index, progress);
+  Klass* klass = env.vm.resolution().ResolveClassAt(env.thread, at.klass, at.index, progress);
   if (klass == nullptr) return env.After(progress);
   return env.ReturnRef(MirrorOf(env, *klass));
 }
@@ -110,7 +110,7 @@ NativeStatus GetClassIfLoaded(NativeEnv& env) { return ClassAt(env, Loading::kIf
 Klass* OwnerOf(NativeEnv& env, const PoolIndex& at, Loading loading, LinkProgress& progress) {
   const MemberRef ref = at.pool.Ref(at.index);
   if (loading == Loading::kResolve)
-    return env.vm.ResolveClassAt(env.thread, at.klass, ref.class_index, progress);
+    return env.vm.resolution().ResolveClassAt(env.thread, at.klass, ref.class_index, progress);
   return env.program().FindLoaded(at.klass.loader, env.program().Intern(ref.class_name));
 }
 

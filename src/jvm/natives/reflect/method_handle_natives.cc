@@ -22,7 +22,7 @@ struct Query {
 
 bool CanAccess(NativeEnv& env, const Query& q, const Klass& owner, uint16_t access) {
   if (q.caller == nullptr || (q.holder->is_array() && q.name.view() == "clone")) return true;
-  return env.vm.CanAccess(*q.caller, owner, access);
+  return env.vm.resolution().CanAccess(*q.caller, owner, access);
 }
 
 std::string DescribeField(const Field& f) {
@@ -42,7 +42,7 @@ NativeStatus ResolveMember(NativeEnv& env, const Query& q, bool is_attempt) {
                   : q.holder->FindMethod(q.name, descriptor);
   if (m == nullptr) {
     return Fail(env, is_attempt, "java/lang/NoSuchMethodError",
-                Vm::MethodText(q.holder->name.view(), q.name.view(), q.descriptor));
+                Resolution::MethodText(q.holder->name.view(), q.name.view(), q.descriptor));
   }
   std::string wrong;
   switch (q.kind()) {

@@ -41,7 +41,7 @@ NativeStatus LatestUserDefinedLoader0(NativeEnv& env) {
   for (Frame* frame = JavaFrame(env); frame != nullptr; frame = frame->previous) {
     Klass& owner = *frame->method->owner;
     if (owner.loader == kBootLoader || owner.loader == kPlatformLoader) continue;
-    return env.ReturnRef(env.vm.LoaderObject(env.process(), owner));
+    return env.ReturnRef(env.vm.classes().LoaderObject(env.process(), owner));
   }
   return env.ReturnRef(Ref::kNull);
 }
@@ -102,7 +102,7 @@ NativeStatus Invoke0(NativeEnv& env) {
   std::vector<uint32_t> slots;
   if (method->is_static()) {
     if (env.vm.StopsBeforeInit(env.thread, klass)) return NativeStatus::kOperation;
-    const LinkProgress progress = env.vm.Initialize(env.thread, klass);
+    const LinkProgress progress = env.vm.class_init().Initialize(env.thread, klass);
     if (progress != LinkProgress::kReady) return env.After(progress);
   } else {
     Ref receiver = env.Reference(1);
@@ -137,7 +137,7 @@ NativeStatus NewInstance0(NativeEnv& env) {
     return env.vm.Throw(env.thread, "java/lang/InstantiationException", klass.ExternalName());
   }
   if (env.vm.StopsBeforeInit(env.thread, klass)) return NativeStatus::kOperation;
-  const LinkProgress progress = env.vm.Initialize(env.thread, klass);
+  const LinkProgress progress = env.vm.class_init().Initialize(env.thread, klass);
   if (progress != LinkProgress::kReady) return env.After(progress);
   if (!env.vm.objects().EnsureHeap(env.thread, klass.instance_bytes + 8))
     return NativeStatus::kThrown;
@@ -157,7 +157,7 @@ NativeStatus GetFieldAccessor(NativeEnv& env) {
   Field& field = *FieldOfMirror(env.vm, env.Reference(0));
   if (!field.is_static()) return RunShipped(env);
   if (env.vm.StopsBeforeInit(env.thread, *field.owner)) return NativeStatus::kOperation;
-  const LinkProgress progress = env.vm.Initialize(env.thread, *field.owner);
+  const LinkProgress progress = env.vm.class_init().Initialize(env.thread, *field.owner);
   return progress == LinkProgress::kReady ? RunShipped(env) : env.After(progress);
 }
 

@@ -28,7 +28,7 @@ Klass* ResolveType(Vm& vm, Thread& t, Klass& from, std::string_view descriptor,
   const char kind = descriptor[0];
   if (kind == 'L') descriptor = TypeView{descriptor}.class_name();
   if (kind != 'L' && kind != '[') return vm.program().Primitive(static_cast<BasicType>(kind));
-  return vm.ResolveClass(t, from, vm.program().Intern(descriptor), progress);
+  return vm.resolution().ResolveClass(t, from, vm.program().Intern(descriptor), progress);
 }
 
 bool ResolveTypes(Vm& vm, Thread& t, Method& method, MethodTypes& types, LinkProgress& progress) {
@@ -43,7 +43,7 @@ bool ResolveTypes(Vm& vm, Thread& t, Method& method, MethodTypes& types, LinkPro
   if (types.result == nullptr) return false;
   const MemberInfo& member = owner.file->methods[method.file_index];
   for (uint16_t index : ParseExceptions(*owner.file, member).value_or(std::vector<uint16_t>{})) {
-    Klass* type = vm.ResolveClassAt(t, owner, index, progress);
+    Klass* type = vm.resolution().ResolveClassAt(t, owner, index, progress);
     if (type == nullptr) return false;
     types.exceptions.push_back(type);
   }
@@ -61,10 +61,10 @@ Ref NewFieldObject(Vm& vm, Thread& t, Field& field, Klass& type) {
   const std::span<const AttributeInfo> attributes =
       owner.file->attributes(owner.file->fields[field.file_index]);
   Ref object = vm.objects().NewInstance(t, *vm.program().LoadBoot("java/lang/reflect/Field"));
-  vm.objects().SetRef(object, "clazz", vm.Mirror(p, owner));
+  vm.objects().SetRef(object, "clazz", vm.classes().Mirror(p, owner));
   vm.objects().SetInt(object, "slot", field.slot);
   vm.objects().SetRef(object, "name", vm.strings().InternLiteral(p, field.name.view()));
-  vm.objects().SetRef(object, "type", vm.Mirror(p, type));
+  vm.objects().SetRef(object, "type", vm.classes().Mirror(p, type));
   vm.objects().SetInt(object, "modifiers", field.access & kFieldFlags);
   const bool trusted =
       field.is_final() && (field.is_static() || owner.is_hidden || IsRecord(owner));
@@ -90,7 +90,7 @@ Ref NewMethodObject(Vm& vm, Thread& t, Method& method, const MethodTypes& types)
   Ref object = vm.objects().NewInstance(
       t, *vm.program().LoadBoot(constructor ? "java/lang/reflect/Constructor"
                                             : "java/lang/reflect/Method"));
-  vm.objects().SetRef(object, "clazz", vm.Mirror(p, owner));
+  vm.objects().SetRef(object, "clazz", vm.classes().Mirror(p, owner));
   vm.objects().SetInt(object, "slot", method.slot);
   vm.objects().SetRef(object, "parameterTypes", NewClassArray(vm, t, types.parameters));
   vm.objects().SetRef(object, "exceptionTypes", NewClassArray(vm, t, types.exceptions));
@@ -102,7 +102,7 @@ Ref NewMethodObject(Vm& vm, Thread& t, Method& method, const MethodTypes& types)
                       bytes(AttributeKind::kRuntimeVisibleParameterAnnotations));
   if (!constructor) {
     vm.objects().SetRef(object, "name", vm.strings().InternLiteral(p, method.name.view()));
-    vm.objects().SetRef(object, "returnType", vm.Mirror(p, *types.result));
+    vm.objects().SetRef(object, "returnType", vm.classes().Mirror(p, *types.result));
     vm.objects().SetRef(object, "annotationDefault", bytes(AttributeKind::kAnnotationDefault));
   }
   return object;

@@ -25,7 +25,7 @@ NativeStatus AllocateInstance(NativeEnv& e) {
     return e.vm.Throw(e.thread, "java/lang/InstantiationException", klass.ExternalName());
   }
   if (e.vm.StopsBeforeInit(e.thread, klass)) return NativeStatus::kOperation;
-  LinkProgress progress = e.vm.Initialize(e.thread, klass);
+  LinkProgress progress = e.vm.class_init().Initialize(e.thread, klass);
   if (progress != LinkProgress::kReady) return e.After(progress);
   if (!e.vm.objects().EnsureHeap(e.thread, klass.instance_bytes)) return NativeStatus::kThrown;
   return e.ReturnRef(e.vm.objects().NewInstance(e.thread, klass));
@@ -40,7 +40,7 @@ NativeStatus EnsureInitialized(NativeEnv& e) {
   const bool is_done = e.process().StateOf(klass).state == InitState::kDone;
   if (is_done && e.thread.library_depth > 0) return e.Void();
   if (e.vm.StopsBeforeInit(e.thread, klass)) return NativeStatus::kOperation;
-  LinkProgress progress = e.vm.Initialize(e.thread, klass);
+  LinkProgress progress = e.vm.class_init().Initialize(e.thread, klass);
   return progress == LinkProgress::kReady ? e.Void() : e.After(progress);
 }
 
@@ -48,11 +48,11 @@ NativeStatus ShouldBeInitialized(NativeEnv& e) {
   if (IsNull(e.Reference(1))) return NullPointer(e);
   Klass& klass = *e.vm.objects().KlassOfMirror(e.Reference(1));
   if (klass.kind != Klass::Kind::kInstance) return e.ReturnBool(false);
-  e.vm.TouchInitialization(e.thread, klass);
+  e.vm.class_init().TouchInitialization(e.thread, klass);
   const InitState state = e.process().StateOf(klass).state;
   // In exploration nobody notices whether a class was used whose initialisation runs no code.
   const bool runs_no_code = e.vm.options().explore && state == InitState::kNone &&
-                            !e.vm.InitializationIsVisible(e.thread, klass);
+                            !e.vm.class_init().IsVisible(e.thread, klass);
   return e.ReturnBool(state != InitState::kDone && !runs_no_code);
 }
 
@@ -86,7 +86,7 @@ NativeStatus StaticFieldBase(NativeEnv& e) {
   if (IsNull(e.Reference(1))) return NullPointer(e);
   const Field& field = FieldAt(e, 1);
   if (!field.is_static()) return IllegalArgument(e);
-  return e.ReturnRef(e.vm.Mirror(e.process(), *field.owner));
+  return e.ReturnRef(e.vm.classes().Mirror(e.process(), *field.owner));
 }
 
 NativeStatus NotAnArray(NativeEnv& e) {
@@ -122,9 +122,9 @@ NativeStatus DefineClass(NativeEnv& e) {
   const uint8_t* from = BytesAt(e.vm, bytes, offset);
   definition.bytes.assign(from, from + length);
   LinkProgress progress = LinkProgress::kReady;
-  Klass* klass = e.vm.DefineClass(e.thread, e.Reference(5), std::move(definition), progress);
+  Klass* klass = e.vm.loaders().Define(e.thread, e.Reference(5), std::move(definition), progress);
   if (klass == nullptr) return e.After(progress);
-  return e.ReturnRef(e.vm.Mirror(e.process(), *klass));
+  return e.ReturnRef(e.vm.classes().Mirror(e.process(), *klass));
 }
 
 NativeStatus LoadAverage(NativeEnv& e) { return e.ReturnInt(-1); }
@@ -132,7 +132,7 @@ NativeStatus LoadAverage(NativeEnv& e) { return e.ReturnInt(-1); }
 // What HotSpot writes into the class after its initialiser ran.
 NativeStatus InitializeConstants(NativeEnv& e) {
   Klass& klass = *e.method.owner;
-  Ref mirror = e.vm.Mirror(e.process(), klass);
+  Ref mirror = e.vm.classes().Mirror(e.process(), klass);
   auto field = [&](std::string_view name) -> const Field& { return *klass.FieldNamed(name); };
   e.vm.objects().Set<int32_t>(mirror, field("ADDRESS_SIZE0"), 8);
   e.vm.objects().Set<int32_t>(mirror, field("PAGE_SIZE"), 4096);

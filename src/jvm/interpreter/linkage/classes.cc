@@ -1,4 +1,6 @@
-// Mirrors (java.lang.Class objects, which also hold the statics) and loader objects.
+#include "jvm/interpreter/linkage/classes.h"
+
+#include <cstdio>
 
 #include "jvm/classfile/attributes.h"
 #include "jvm/heap/names.h"
@@ -6,7 +8,15 @@
 
 namespace mazurka {
 
-void Vm::SetState(Process& p, Klass& klass, const ClassState& state) {
+Classes::Classes(Vm& vm)
+    : vm_(vm),
+      heap_(vm.heap()),
+      program_(vm.program()),
+      mirror_klass_(program_.known.klass->FieldNamed("mazurka$klass")),
+      mirror_loader_(program_.known.klass->FieldNamed("classLoader")),
+      mirror_component_(program_.known.klass->FieldNamed("componentType")) {}
+
+void Classes::SetState(Process& p, Klass& klass, const ClassState& state) {
   ClassState& at = p.classes[klass.id];
   heap_.trail().Save(&at, sizeof(ClassState));
   const bool is_done_now = state.state == InitState::kDone && at.state != InitState::kDone;
@@ -14,23 +24,23 @@ void Vm::SetState(Process& p, Klass& klass, const ClassState& state) {
   if (is_done_now) LogLinkage({LinkageLog::Kind::kClass, &klass});
 }
 
-Ref Vm::LoaderObject(Process& p, const Klass& klass) {
+Ref Classes::LoaderObject(Process& p, const Klass& klass) {
   const Klass* element = &klass;
   while (element->is_array()) element = element->component;
   if (element->loader == kBootLoader) return Ref::kNull;
   if (element->loader == kPlatformLoader) return p.root(Root::kPlatformLoader);
   if (element->loader == kAppLoader) return p.root(Root::kSystemLoader);
   Ref mirror = p.classes[element->id].mirror;
-  return IsNull(mirror) ? Ref::kNull : objects().GetRef(mirror, *mirror_loader_);
+  return IsNull(mirror) ? Ref::kNull : vm_.objects().GetRef(mirror, *mirror_loader_);
 }
 
-Ref Vm::Mirror(Process& p, Klass& klass) {
+Ref Classes::Mirror(Process& p, Klass& klass) {
   Ref mirror = p.classes[klass.id].mirror;
   return IsNull(mirror) ? NewMirror(p, klass, LoaderObject(p, klass)) : mirror;
 }
 
-Ref Vm::NewMirror(Process& p, Klass& klass, Ref loader) {
-  Ref mirror = objects().NewNamed(*program_.known.klass, klass.mirror_bytes, klass.mirror_name);
+Ref Classes::NewMirror(Process& p, Klass& klass, Ref loader) {
+  Ref mirror = vm_.objects().NewNamed(*program_.known.klass, klass.mirror_bytes, klass.mirror_name);
   uint8_t* at = heap_.Address(mirror);
   std::memcpy(at + mirror_klass_->offset, &klass.id, 4);
   // Statics can be reached by every thread.
@@ -43,7 +53,7 @@ Ref Vm::NewMirror(Process& p, Klass& klass, Ref loader) {
     Ref component = Mirror(p, *klass.component);
     std::memcpy(at + mirror_component_->offset, &component, 4);
   }
-  if (on_mirror) on_mirror(*this, p, klass, mirror);
+  if (on_mirror) on_mirror(vm_, p, klass, mirror);
   // JVMS §5.5: ConstantValue fields have their value before initialisation; nobody can see when.
   for (Field& field : klass.fields) {
     if (field.is_static() && !field.injected) SetConstantValue(p, klass, field, mirror);
@@ -51,7 +61,7 @@ Ref Vm::NewMirror(Process& p, Klass& klass, Ref loader) {
   return mirror;
 }
 
-void Vm::SetConstantValue(Process& p, Klass& klass, const Field& field, Ref mirror) {
+void Classes::SetConstantValue(Process& p, Klass& klass, const Field& field, Ref mirror) {
   const MemberInfo& info = klass.file->fields[field.file_index];
   auto constant = ParseConstantValue(*klass.file, info);
   if (!constant || *constant == 0) return;
@@ -59,13 +69,39 @@ void Vm::SetConstantValue(Process& p, Klass& klass, const Field& field, Ref mirr
   const ConstantPool& pool = klass.file->pool;
   uint8_t* at = heap_.Address(mirror) + field.offset;
   if (pool.Is(index, Tag::kString)) {
-    Ref string = strings().InternLiteral(p, pool.String(index));
-    objects().Publish(string);
+    Ref string = vm_.strings().InternLiteral(p, pool.String(index));
+    vm_.objects().Publish(string);
     std::memcpy(heap_.Address(mirror) + field.offset, &string, 4);
     return;
   }
   uint64_t bits = pool.entry(index).bits;
   std::memcpy(at, &bits, BytesOf(field.type));
+}
+
+// Where a class comes from, as messages say it: "p.C is in module m of loader 'app'".
+std::string Classes::Whereabouts(Process& p, const Klass& klass) {
+  const Klass* element = &klass;
+  while (element->is_array()) element = element->component;
+  if (IsBuiltin(element->loader)) return klass.Whereabouts();
+  return klass.ExternalName() + " is in unnamed module of loader " +
+         LoaderText(LoaderObject(p, *element));
+}
+
+std::string Classes::LoaderText(Ref loader) {
+  if (IsNull(loader)) return "'bootstrap'";
+  Ref name = vm_.objects().GetRef(loader, "name");
+  std::string text;
+  if (!IsNull(name))
+    text = "'" + vm_.strings().Utf8(name) + "'";
+  else
+    text = vm_.objects().KlassOf(loader).ExternalName();
+  // The built-in ones are unique and need no number.
+  if (vm_.objects().KlassOf(loader).name.view().starts_with("jdk/internal/loader/ClassLoaders$"))
+    return text;
+  text += " ";
+  char hex[16];
+  std::snprintf(hex, sizeof hex, "@%x", static_cast<unsigned>(vm_.objects().IdentityHash(loader)));
+  return text + hex;
 }
 
 }  // namespace mazurka
