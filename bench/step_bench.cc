@@ -51,7 +51,7 @@ double Measure(uint32_t count, Work work) {
 // Runs the thread from one visible operation to the next.
 void TakeStep(Vm& vm, Interpreter& interpreter, Thread& t) {
   vm.BeforeChange(t);
-  if (t.frame->epoch != vm.heap().epoch()) vm.SaveFrame(*t.frame);
+  if (t.frame->epoch != vm.heap().epoch()) vm.calls().SaveFrame(*t.frame);
   if (interpreter.Run(t) != StopReason::kOperation) Stop("a step did not end before an operation");
 }
 
@@ -80,7 +80,7 @@ int Main() {
     Method& loop = *main.frame->method->owner->MethodNamed(name, "(I)I");
     return [&vm, &main, &loop](uint32_t count) {
       uint32_t args[] = {count};
-      vm.CallAndRun(main, loop, args);
+      vm.calls().CallAndRun(main, loop, args);
     };
   };
   const auto locals = spin("locals"), mixed = spin("mixed");

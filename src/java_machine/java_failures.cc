@@ -51,7 +51,8 @@ const std::string& JavaMachine::TraceLine(uint64_t entry) {
   if (is_new) {
     Method* method = vm_.program().method(static_cast<uint32_t>(entry >> 32));
     const auto bci = static_cast<int32_t>(static_cast<uint32_t>(entry));
-    at->second = vm_.FormatEntry({method, bci, Vm::LineOf(*method, bci)}) + "\n";
+    at->second =
+        vm_.stack_traces().FormatEntry({method, bci, StackTraces::LineOf(*method, bci)}) + "\n";
   }
   return at->second;
 }
@@ -72,7 +73,7 @@ std::string JavaMachine::MessageOf(Ref exception) {
   if (is_new) {
     Method* method = vm_.program().method(static_cast<uint32_t>(entry >> 32));
     const auto bci = static_cast<int32_t>(static_cast<uint32_t>(entry));
-    at->second = NullPointerMessage({method, bci, Vm::LineOf(*method, bci)});
+    at->second = NullPointerMessage({method, bci, StackTraces::LineOf(*method, bci)});
   }
   return at->second;
 }
@@ -111,7 +112,7 @@ std::string JavaMachine::TraceOf(Ref exception) {
 }
 
 Failure JavaMachine::FailureAt(uint32_t index) {
-  for (const Uncaught& u : vm_.uncaught()) {
+  for (const Uncaught& u : vm_.effects().uncaught()) {
     if (u.handled || index-- > 0) continue;
     return {u.thread, vm_.strings().Utf8(vm_.objects().GetRef(u.thread_object, "name")),
             vm_.objects().KlassOf(u.exception).ExternalName(), MessageOf(u.exception),
@@ -122,7 +123,7 @@ Failure JavaMachine::FailureAt(uint32_t index) {
 
 uint32_t JavaMachine::FailureCount() {
   uint32_t count = 0;
-  for (const Uncaught& u : vm_.uncaught()) count += !u.handled;
+  for (const Uncaught& u : vm_.effects().uncaught()) count += !u.handled;
   return count;
 }
 
@@ -184,7 +185,7 @@ Outcome JavaMachine::TakeOutcome() {
       outcome.status = vm_.FinalStatus();
       break;
   }
-  for (const Uncaught& u : vm_.uncaught()) {
+  for (const Uncaught& u : vm_.effects().uncaught()) {
     outcome.exceptions.push_back(vm_.objects().KlassOf(u.exception).ExternalName());
   }
   std::sort(outcome.exceptions.begin(), outcome.exceptions.end());

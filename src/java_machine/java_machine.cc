@@ -7,6 +7,7 @@
 #include "java_machine/java_program.h"
 #include "java_machine/pending.h"
 #include "jvm/interpreter/locks.h"
+#include "jvm/interpreter/output.h"
 #include "jvm/natives/concurrent/blocking.h"
 #include "jvm/natives/concurrent/thread_groups.h"
 #include "jvm/natives/host_state.h"
@@ -80,12 +81,12 @@ Ref JavaMachine::WantedMonitor(Thread& t) {
       PendingPlace(vm_, t).kind != OperationKind::kOutput)
     return Ref::kNull;
   auto stream = static_cast<Ref>(call.arguments[0]);
-  return vm_.StandardStream(vm_.ProcessOf(t), stream) != 0 ? stream : Ref::kNull;
+  return StandardStream(vm_.ProcessOf(t), stream) != 0 ? stream : Ref::kNull;
 }
 
 void JavaMachine::RecordLock(const Thread& t, Ref monitor) {
   if (IsNull(monitor)) return;
-  int fd = vm_.StandardStream(vm_.ProcessOf(t), monitor);
+  int fd = StandardStream(vm_.ProcessOf(t), monitor);
   if (fd == 0 || vm_.options().output_locks || (vm_.options().observe_output && fd == 1)) return;
   locked_stream_ = true;
 }
@@ -151,7 +152,7 @@ void JavaMachine::TakeStep(ThreadId id, uint32_t choice) {
   }
   const uint32_t created_before = vm_.threads_created();
   const uint64_t initialized_before = vm_.class_init().completed();
-  if (t.frame->epoch != vm_.heap().epoch()) vm_.SaveFrame(*t.frame);
+  if (t.frame->epoch != vm_.heap().epoch()) vm_.calls().SaveFrame(*t.frame);
   if (!WakeUp(t, choice)) {
     RecordTouched();
     return;
@@ -272,7 +273,7 @@ void JavaMachine::ContinueAfterInitialization() {
                    PendingPlace(vm_, t).kind == OperationKind::kContinue;
       if (!waited && !stood) continue;
       vm_.BeforeChange(t);
-      if (t.frame->epoch != vm_.heap().epoch()) vm_.SaveFrame(*t.frame);
+      if (t.frame->epoch != vm_.heap().epoch()) vm_.calls().SaveFrame(*t.frame);
       t.status = ThreadStatus::kRunnable;
       StopReason stop = interpreter_.Run(t, Interpreter::First::kStop);
       RecordStop(t, stop);

@@ -154,7 +154,7 @@ class JavaMachine : public Machine, public Inspector, public Narrator {
   // The thread has to wait: in a method that attributes call atomic that is an error.
   void RefuseAtomicWait(Thread& t);
 
-  // A line of a stack trace; an entry is what Vm::FillInStackTrace keeps of a frame.
+  // A line of a stack trace; an entry is what StackTraces::FillIn keeps of a frame.
   const std::string& TraceLine(uint64_t entry);
   std::string MessageOf(Ref exception);
   std::vector<uint64_t> EntriesOf(Ref exception);

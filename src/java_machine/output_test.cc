@@ -91,7 +91,7 @@ class Output : public testing::Test {
     locked_stream_ = machine->locked_stream();
     EXPECT_EQ(console_.writes, 0) << "nothing goes to the console";
     EXPECT_TRUE(machine->vm().effects().kept().empty()) << "undone";
-    EXPECT_TRUE(machine->vm().uncaught().empty()) << "undone";
+    EXPECT_TRUE(machine->vm().effects().uncaught().empty()) << "undone";
     return found;
   }
 

@@ -75,7 +75,7 @@ void Count(JavaMachine& machine, ThreadId id, Counts& counts) {
   if (op.kind == OperationKind::kContinue) return;
   ++counts.in_jdk;
   ++counts.where[fmt::format("{:<10} {}:{} {}", NameOf(op.kind), op.method->FullName(),
-                             Vm::LineOf(*op.method, op.bci),
+                             StackTraces::LineOf(*op.method, op.bci),
                              Named(machine.vm(), *machine.vm().thread(id).frame))];
 }
 

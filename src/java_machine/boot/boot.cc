@@ -50,7 +50,7 @@ class BootCalls {
     Initialize(klass);
     Method* m = Class(klass).MethodNamed(method, descriptor);
     MAZ_CHECK_MSG(m != nullptr, "the JDK lacks a method needed to start");
-    uint64_t result = vm_.CallAndRun(t_, *m, args);
+    uint64_t result = vm_.calls().CallAndRun(t_, *m, args);
     if (!vm_.unsupported().empty() || !IsNull(t_.exception)) Fail("calling " + m->FullName());
     return result;
   }
@@ -80,7 +80,7 @@ class BootCalls {
       return;
     }
     if (IsNull(t_.exception)) return;
-    error_ += vm_.FormatThrowable(t_.exception);
+    error_ += vm_.stack_traces().FormatThrowable(t_.exception);
   }
 
   Vm& vm_;
@@ -167,7 +167,7 @@ Result<void> PrepareMain(Vm& vm, ThreadId main_thread, std::string_view main_cla
   }
   uint32_t args[] = {Slot(array)};
   vm.classes().Mirror(p, **klass);
-  if (!vm.PushCall(t, *main, args, kFrameThreadBase))
+  if (!vm.calls().PushCall(t, *main, args, kFrameThreadBase))
     return tl::unexpected(Error{"main could not be called"});
   // The class is initialised in the main thread, before main begins.
   if (vm.class_init().Initialize(t, **klass) == LinkProgress::kPushed) {
@@ -215,7 +215,7 @@ Result<void> PrepareShutdown(Vm& vm, Process& p) {
                   std::vector<uint32_t> args, uint16_t flags) {
     if (t.frame != nullptr) t.frame->flags |= kFrameNotBegun;
     Method* m = calls.Class(klass).MethodNamed(method, descriptor);
-    return vm.PushCall(t, m->shipped != nullptr ? *m->shipped : *m, args, flags);
+    return vm.calls().PushCall(t, m->shipped != nullptr ? *m->shipped : *m, args, flags);
   };
   // The last one is executed first.
   bool pushed = push("java/lang/Shutdown", "shutdown", "()V", {}, kFrameThreadBase);

@@ -111,7 +111,7 @@ std::string DescribeThreads(Vm& vm) {
     Thread& t = vm.thread(static_cast<ThreadId>(i));
     if (!IsAlive(t)) continue;
     text += "Thread \"" + vm.ThreadName(t) + "\"" + (t.daemon ? " (daemon) " : " ") +
-            WaitText(vm, t) + "\n" + vm.FormatStack(t);
+            WaitText(vm, t) + "\n" + vm.stack_traces().FormatStack(t);
   }
   return text;
 }
@@ -139,7 +139,7 @@ RunResult RunToEnd(Vm& vm) {
       return {RunResult::End::kDeadlock, 0, DescribeThreads(vm)};
     }
     vm.BeforeChange(*t);
-    if (t->frame->epoch != vm.heap().epoch()) vm.SaveFrame(*t->frame);
+    if (t->frame->epoch != vm.heap().epoch()) vm.calls().SaveFrame(*t->frame);
     t->status = ThreadStatus::kRunnable;
     switch (interpreter.Run(*t)) {
       case StopReason::kUnsupported:

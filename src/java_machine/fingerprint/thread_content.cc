@@ -9,7 +9,7 @@ const FrameShape& ThreadHasher::MakeShape(const Method& m) {
   FrameShape& shape = shapes_[m.id];
   shape.hash = Mix64(m.owner->mirror_name + Mix64(m.name.hash() + Mix64(m.descriptor.hash()))) | 1;
   if (m.native == nullptr && !m.is_native()) {
-    shape.map = &vm_.FrameMapOf(m);
+    shape.map = &vm_.frame_maps().Of(m);
     shape.code = m.code.load(std::memory_order_acquire)->insns.data();
     return shape;
   }

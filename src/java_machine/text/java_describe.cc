@@ -12,7 +12,7 @@ namespace {
 // Not what the program's author wrote.
 bool IsLibrary(const Klass& k) { return IsOfLibrary(k) || IsVerifyClass(k.ExternalName()); }
 
-OperationText Place(const Vm::StackEntry& e) {
+OperationText Place(const StackEntry& e) {
   OperationText place;
   const Method& m = *e.method;
   place.method = m.FullName();
@@ -24,21 +24,21 @@ OperationText Place(const Vm::StackEntry& e) {
 
 // The stack of the thread. A thread that is about to end by an exception has left the program's
 // methods: the stack is that of the exception.
-std::vector<Vm::StackEntry> StackOf(Vm& vm, Thread& t, bool with_hidden = false) {
-  std::vector<Vm::StackEntry> stack = vm.StackOf(t, with_hidden);
+std::vector<StackEntry> StackOf(Vm& vm, Thread& t, bool with_hidden = false) {
+  std::vector<StackEntry> stack = vm.stack_traces().StackOf(t, with_hidden);
   if (IsNull(t.exception)) return stack;
-  const bool has_left = std::all_of(stack.begin(), stack.end(), [](const Vm::StackEntry& e) {
+  const bool has_left = std::all_of(stack.begin(), stack.end(), [](const StackEntry& e) {
     return e.method->hidden || IsLibrary(*e.method->owner);
   });
   if (!has_left) return stack;
-  std::vector<Vm::StackEntry> thrown = vm.BacktraceOf(t.exception);
+  std::vector<StackEntry> thrown = vm.stack_traces().BacktraceOf(t.exception);
   return thrown.empty() ? stack : thrown;
 }
 
 // Where the thread stands; in the program rather than in the class that it asks for choices.
 OperationText PlaceOf(Vm& vm, Thread& t) {
-  const std::vector<Vm::StackEntry> stack = StackOf(vm, t);
-  for (const Vm::StackEntry& e : stack) {
+  const std::vector<StackEntry> stack = StackOf(vm, t);
+  for (const StackEntry& e : stack) {
     if (!IsVerifyClass(e.method->owner->ExternalName())) return Place(e);
   }
   return stack.empty() ? OperationText{} : Place(stack.front());
@@ -50,7 +50,7 @@ std::string JavaMachine::ThreadName(ThreadId t) { return vm_.ThreadName(vm_.thre
 
 std::vector<OperationText> JavaMachine::Stack(ThreadId t) {
   std::vector<OperationText> stack;
-  for (const Vm::StackEntry& e : StackOf(vm_, vm_.thread(t), true)) {
+  for (const StackEntry& e : StackOf(vm_, vm_.thread(t), true)) {
     if (!e.method->hidden) {
       stack.push_back(Place(e));
     } else if (!stack.empty() && stack.back().in_library && !IsLibrary(*e.method->owner)) {

@@ -1,4 +1,6 @@
-// Pushing frames, and calls made by the machine itself.
+#include "jvm/interpreter/calls.h"
+
+#include <algorithm>
 
 #include "jvm/classfile/descriptor.h"
 #include "jvm/interpreter/interpreter.h"
@@ -84,12 +86,14 @@ uint64_t SubjectOf(Vm& vm, const Frame& f) {
 
 }  // namespace
 
+Calls::Calls(Vm& vm) : vm_(vm), heap_(vm.heap()), program_(vm.program()), options_(vm.options()) {}
+
 const Insn* EntryOf(const Method& m) {
   return m.native != nullptr ? NativeBody(m) : m.code.load(std::memory_order_acquire)->insns.data();
 }
 
 // Where the library was called, for names: the two innermost frames.
-uint64_t Vm::CallSiteOf(const Thread& t) {
+uint64_t Calls::CallSiteOf(const Thread& t) {
   uint64_t site = 0;
   const Frame* f = t.frame;
   for (int i = 0; i < 2 && f != nullptr; ++i, f = f->previous) {
@@ -103,12 +107,12 @@ uint64_t Vm::CallSiteOf(const Thread& t) {
 // A section is named as if it were a thread: by what it works on, or where it was called from if
 // that is not known, and by how many such sections came before. Other sections do not change the
 // name.
-void Vm::EnterLibrary(Thread& t) {
-  BeforeChange(t);
+void Calls::EnterLibrary(Thread& t) {
+  vm_.BeforeChange(t);
   if (t.library_depth++ > 0) return;
-  Reserved<uint32_t>& sections = ProcessOf(t).library_sections;
+  Reserved<uint32_t>& sections = vm_.ProcessOf(t).library_sections;
   const bool is_call = t.frame != nullptr && (t.frame->flags & kFrameLibrary) != 0;
-  const uint64_t subject = is_call ? SubjectOf(*this, *t.frame) : 0;
+  const uint64_t subject = is_call ? SubjectOf(vm_, *t.frame) : 0;
   const uint64_t site = subject != 0 ? subject : CallSiteOf(t);
   uint32_t& count = sections[site % Process::kSectionCounters];
   heap_.trail().Save(&count, sizeof count);
@@ -119,29 +123,29 @@ void Vm::EnterLibrary(Thread& t) {
   heap_.RecordConstantWrites(false);
 }
 
-void Vm::LeaveLibrary(Thread& t) {
-  BeforeChange(t);
+void Calls::LeaveLibrary(Thread& t) {
+  vm_.BeforeChange(t);
   if (--t.library_depth > 0) return;
   t.name = t.own_name;
   t.allocations = t.own_allocations;
   heap_.RecordConstantWrites(true);
 }
 
-bool Vm::PushFrame(Thread& t, Method& method, uint32_t* args, uint16_t flags) {
+bool Calls::PushFrame(Thread& t, Method& method, uint32_t* args, uint16_t flags) {
   if (!PushEntered(t, method, args, flags)) return false;
   if (method.is_synchronized() && method.native == nullptr) {
-    EnterFirst(t, method.is_static() ? classes().Mirror(ProcessOf(t), *method.owner)
+    EnterFirst(t, method.is_static() ? vm_.classes().Mirror(vm_.ProcessOf(t), *method.owner)
                                      : static_cast<Ref>(*args));
   }
   return true;
 }
 
-void Vm::EnterFirst(Thread& t, Ref monitor) {
+void Calls::EnterFirst(Thread& t, Ref monitor) {
   t.frame->lock = monitor;
   t.frame->pc = kEnterMethod;
 }
 
-bool Vm::PushEntered(Thread& t, Method& method, uint32_t* args, uint16_t flags) {
+bool Calls::PushEntered(Thread& t, Method& method, uint32_t* args, uint16_t flags) {
   if (method.is_library) flags |= kFrameAtomic | kFrameLibrary;
   if (method.is_atomic && options_.explore) flags |= kFrameAtomicCall;
   const Insn* entry;
@@ -151,17 +155,18 @@ bool Vm::PushEntered(Thread& t, Method& method, uint32_t* args, uint16_t flags) 
     max_locals = method.arg_slots;
     max_stack = method.arg_slots + 2u;
   } else if (method.is_native()) {
-    Unsupported(t, "native method " + method.FullName() + std::string(method.descriptor.view()));
+    vm_.Unsupported(t,
+                    "native method " + method.FullName() + std::string(method.descriptor.view()));
     return false;
   } else if (method.is_abstract()) {
-    Throw(t, "java/lang/AbstractMethodError",
-          method.owner->ExternalName() + "." + std::string(method.name.view()) +
-              std::string(method.descriptor.view()));
+    vm_.exceptions().Throw(t, "java/lang/AbstractMethodError",
+                           method.owner->ExternalName() + "." + std::string(method.name.view()) +
+                               std::string(method.descriptor.view()));
     return false;
   } else {
     auto code = program_.Prepare(method);
     if (!code) {
-      ThrowLoad(t, code.error());
+      vm_.exceptions().ThrowLoad(t, code.error());
       return false;
     }
     entry = (*code)->insns.data();
@@ -171,7 +176,7 @@ bool Vm::PushEntered(Thread& t, Method& method, uint32_t* args, uint16_t flags) 
   auto address = (reinterpret_cast<uintptr_t>(args + max_locals) + 7) & ~uintptr_t{7};
   auto* f = reinterpret_cast<Frame*>(address);
   if (f->stack() + max_stack + kSpareSlots > t.stack_limit) {
-    ThrowNoMessage(t, "java/lang/StackOverflowError");
+    vm_.exceptions().ThrowNoMessage(t, "java/lang/StackOverflowError");
     return false;
   }
   if (t.frame != nullptr) t.frame->sp = args;
@@ -189,26 +194,35 @@ bool Vm::PushEntered(Thread& t, Method& method, uint32_t* args, uint16_t flags) 
   if ((flags & kFrameAtomic) != 0) ++t.atomic_depth;
   if ((flags & kFrameLibrary) != 0) EnterLibrary(t);
   if ((flags & kFrameAtomicCall) != 0) {
-    BeforeChange(t);
+    vm_.BeforeChange(t);
     EnterAtomicCall(t);
   }
   return true;
 }
 
-bool Vm::PushCall(Thread& t, Method& method, std::span<const uint32_t> args, uint16_t flags) {
+bool Calls::PushCall(Thread& t, Method& method, std::span<const uint32_t> args, uint16_t flags) {
   uint32_t* at = t.frame != nullptr ? t.frame->sp : t.stack_base;
   if (at + args.size() + kSpareSlots > t.stack_limit) {
-    ThrowNoMessage(t, "java/lang/StackOverflowError");
+    vm_.exceptions().ThrowNoMessage(t, "java/lang/StackOverflowError");
     return false;
   }
   if (!args.empty()) std::memmove(at, args.data(), args.size() * sizeof(uint32_t));
   return PushFrame(t, method, at, flags);
 }
 
-uint64_t Vm::CallAndRun(Thread& t, Method& method, std::span<const uint32_t> args) {
-  BeforeChange(t);
+void Calls::SaveFrame(Frame& f) {
+  auto* begin = reinterpret_cast<uint8_t*>(f.locals);
+  auto* end = reinterpret_cast<uint8_t*>(std::max(f.sp, f.stack()));
+  // In whole words: what stands behind the last operand does not matter.
+  auto bytes = static_cast<uint32_t>(end - begin + 7) & ~7u;
+  heap_.trail().Save(begin, bytes);
+  f.epoch = heap_.epoch();
+}
+
+uint64_t Calls::CallAndRun(Thread& t, Method& method, std::span<const uint32_t> args) {
+  vm_.BeforeChange(t);
   if (!PushCall(t, method, args, kFrameVmCall | kFrameAtomic)) return 0;
-  Interpreter interpreter(*this);
+  Interpreter interpreter(vm_);
   for (;;) {
     switch (interpreter.Run(t)) {
       case StopReason::kVmCallDone:
@@ -220,7 +234,7 @@ uint64_t Vm::CallAndRun(Thread& t, Method& method, std::span<const uint32_t> arg
       case StopReason::kOperation:
         continue;
       default:
-        Unsupported(t, "a thread that blocks while the machine starts up");
+        vm_.Unsupported(t, "a thread that blocks while the machine starts up");
         return 0;
     }
   }

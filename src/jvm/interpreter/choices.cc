@@ -52,7 +52,7 @@ bool MayFailSpuriously(const Vm& vm, const Thread& t, const Method& native) {
 void RecordSpuriousFailure(Vm& vm, Thread& t) {
   Frame* call = FrameOfCall(t);
   if (call == nullptr) return;
-  if (call->epoch != vm.heap().epoch()) vm.SaveFrame(*call);
+  if (call->epoch != vm.heap().epoch()) vm.calls().SaveFrame(*call);
   call->flags |= kFrameFailedWeakly;
 }
 

@@ -186,10 +186,4 @@ class Collector {
 
 void CollectGarbage(Vm& vm) { Collector(vm).Run(); }
 
-const FrameMap& Vm::FrameMapOf(const Method& m) {
-  auto& map = frame_maps_[m.id];
-  if (map == nullptr) map = std::make_unique<FrameMap>(FrameMap::Of(m));
-  return *map;
-}
-
 }  // namespace mazurka

@@ -28,7 +28,7 @@ void ForEachLiveSlot(Vm& vm, Frame& f, Visit visit) {
     visit_arguments(f.stack(), f.sp);
     return;
   }
-  const FrameMap& map = vm.FrameMapOf(m);
+  const FrameMap& map = vm.frame_maps().Of(m);
   uint32_t cell = m.code.load(std::memory_order_acquire)->IndexOf(PlaceIn(f));
   for (uint32_t i = 0; i < map.locals(); ++i) {
     if (map.IsLive(cell, i)) visit(f.locals + i, map.IsReference(cell, i));

@@ -143,11 +143,11 @@ StopReason Interpreter::Run(Thread& t, First first) {
 #define FLUSH() (f->pc = pc, f->sp = sp)
 #define RELOAD() (f = t.frame, pc = f->pc, sp = f->sp, locals = f->locals)
 #define OP(name) op_##name:
-#define THROW(...)             \
-  do {                         \
-    FLUSH();                   \
-    vm_.Throw(t, __VA_ARGS__); \
-    goto unwind;               \
+#define THROW(...)                          \
+  do {                                      \
+    FLUSH();                                \
+    vm_.exceptions().Throw(t, __VA_ARGS__); \
+    goto unwind;                            \
   } while (0)
 #define CHECK_NULL(ref) \
   if (__builtin_expect((ref) == 0, 0)) goto null_pointer
@@ -184,7 +184,7 @@ visible_operation:
 
 null_pointer:
   FLUSH();
-  vm_.ThrowNoMessage(t, "java/lang/NullPointerException");
+  vm_.exceptions().ThrowNoMessage(t, "java/lang/NullPointerException");
   goto unwind;
 
 #include "jvm/interpreter/instructions/arithmetic.inc"

@@ -82,8 +82,8 @@ struct NativeRow {
 
 // Runs the JDK's own code in place of this call. To be returned by natives of rows that keep it.
 inline NativeStatus RunShipped(NativeEnv& e) {
-  return e.vm.PushFrame(e.thread, *e.method.shipped, e.args) ? NativeStatus::kTailCall
-                                                             : NativeStatus::kThrown;
+  return e.vm.calls().PushFrame(e.thread, *e.method.shipped, e.args) ? NativeStatus::kTailCall
+                                                                     : NativeStatus::kThrown;
 }
 
 }  // namespace mazurka

@@ -70,18 +70,19 @@ bool Objects::EnsureHeap(Thread& t, uint64_t bytes) {
   bytes += 64;
   if (heap_.Fits(bytes)) return true;
   if (bytes > heap_.limit()) {
-    vm_.Throw(t, "java/lang/OutOfMemoryError", "Java heap space");
+    vm_.exceptions().Throw(t, "java/lang/OutOfMemoryError", "Java heap space");
     return false;
   }
   CollectGarbage(vm_);
   if (heap_.Fits(bytes) || heap_.MakeRoom(bytes)) return true;
-  vm_.Throw(t, "java/lang/OutOfMemoryError", "Java heap space");
+  vm_.exceptions().Throw(t, "java/lang/OutOfMemoryError", "Java heap space");
   return false;
 }
 
 bool Objects::EnsureArray(Thread& t, const Klass& array_klass, uint32_t length) {
   if (length > kMaxArrayLength) {
-    vm_.Throw(t, "java/lang/OutOfMemoryError", "Requested array size exceeds VM limit");
+    vm_.exceptions().Throw(t, "java/lang/OutOfMemoryError",
+                           "Requested array size exceeds VM limit");
     return false;
   }
   return EnsureHeap(t, kArrayHeaderBytes + uint64_t{length} * array_klass.element_bytes);

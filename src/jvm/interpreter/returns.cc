@@ -2,6 +2,8 @@
 
 #include "jvm/interpreter/interpreter.h"
 #include "jvm/interpreter/invoke/call_sites.h"
+#include "jvm/interpreter/output.h"
+#include "jvm/interpreter/uncaught.h"
 #include "jvm/interpreter/upcalls.h"
 #include "jvm/threads/atomic_sections.h"
 
@@ -21,13 +23,13 @@ Interpreter::Resume Interpreter::ReturnSlow(Thread& t, uint64_t value) {
     Ref lock = f->lock;
     f->lock = Ref::kNull;
     if (!vm_.Unlock(t, lock)) {
-      vm_.ThrowNoMessage(t, "java/lang/IllegalMonitorStateException");
+      vm_.exceptions().ThrowNoMessage(t, "java/lang/IllegalMonitorStateException");
       return Unwind(t);
     }
   }
   uint32_t slots = SlotsOf(f->method->return_type);
   if ((flags & kFrameAtomic) != 0) --t.atomic_depth;
-  if ((flags & kFrameLibrary) != 0) vm_.LeaveLibrary(t);
+  if ((flags & kFrameLibrary) != 0) vm_.calls().LeaveLibrary(t);
   if ((flags & kFrameAtomicCall) != 0) LeaveAtomicCall(t);
   if ((flags & kFrameClassInit) != 0)
     vm_.class_init().Finish(t, *vm_.program().klass(static_cast<uint32_t>(f->extra)), Ref::kNull);
@@ -52,7 +54,7 @@ Interpreter::Resume Interpreter::ReturnSlow(Thread& t, uint64_t value) {
     stop_ = StopReason::kVmCallDone;
     return Resume::kStop;
   }
-  if (caller->epoch != vm_.heap().epoch()) vm_.SaveFrame(*caller);
+  if (caller->epoch != vm_.heap().epoch()) vm_.calls().SaveFrame(*caller);
   if (!IsNull(t.exception)) return Unwind(t);
   if ((flags & kFrameReexecute) != 0) {
     // Main begins when its class is initialised; an initialiser when its BeginInit says so.
@@ -121,7 +123,7 @@ Interpreter::Resume Interpreter::Unwind(Thread& t, First first) {
       return Resume::kStop;
     }
     if ((flags & kFrameAtomic) != 0) --t.atomic_depth;
-    if ((flags & kFrameLibrary) != 0) vm_.LeaveLibrary(t);
+    if ((flags & kFrameLibrary) != 0) vm_.calls().LeaveLibrary(t);
     if ((flags & kFrameAtomicCall) != 0) LeaveAtomicCall(t);
     if ((flags & kFrameThreadBase) != 0) return EndOfThread(t);
     t.frame = f->previous;
@@ -134,7 +136,7 @@ Interpreter::Resume Interpreter::Unwind(Thread& t, First first) {
       stop_ = StopReason::kVmCallDone;
       return Resume::kStop;
     }
-    if (t.frame->epoch != vm_.heap().epoch()) vm_.SaveFrame(*t.frame);
+    if (t.frame->epoch != vm_.heap().epoch()) vm_.calls().SaveFrame(*t.frame);
     if ((flags & kFrameLoadClass) != 0 && (f->aux & kKeepClassNotFound) == 0) {
       vm_.loaders().LoadClassFailed(t, f->aux / kArrayDimension);
     }
@@ -143,7 +145,7 @@ Interpreter::Resume Interpreter::Unwind(Thread& t, First first) {
     }
     if ((flags & kFrameWrapException) != 0) {
       Klass& wrapper = *vm_.program().LoadBoot("java/lang/reflect/InvocationTargetException");
-      Ref wrapped = vm_.NewThrowable(t, wrapper, std::nullopt, Ref::kNull);
+      Ref wrapped = vm_.exceptions().NewThrowable(t, wrapper, std::nullopt, Ref::kNull);
       vm_.objects().SetRef(wrapped, "target", t.exception);
       t.exception = wrapped;
     }
@@ -159,17 +161,17 @@ Interpreter::Resume Interpreter::EndOfThread(Thread& t) {
   Klass& thread_class = *vm_.program().known.thread;
   auto object = static_cast<uint32_t>(t.object);
   if (part == kRunning && !IsNull(exception)) {
-    vm_.RecordUncaught(t, exception);
+    RecordUncaught(vm_, t, exception);
     if (!vm_.unsupported().empty()) {
       stop_ = StopReason::kUnsupported;
       return Resume::kStop;
     }
   }
-  if (part == kRunning && !IsNull(exception) && !vm_.HandlesSilently(t, exception)) {
+  if (part == kRunning && !IsNull(exception) && !HandlesSilently(vm_, t, exception)) {
     uint32_t args[] = {object, static_cast<uint32_t>(exception)};
     Method& handler =
         *thread_class.MethodNamed("dispatchUncaughtException", "(Ljava/lang/Throwable;)V");
-    if (vm_.PushCall(t, handler, args, kFrameThreadBase)) t.frame->aux = kHandler;
+    if (vm_.calls().PushCall(t, handler, args, kFrameThreadBase)) t.frame->aux = kHandler;
     return Resume::kContinue;
   }
   if (part == kHandler && !IsNull(exception)) {
@@ -177,7 +179,7 @@ Interpreter::Resume Interpreter::EndOfThread(Thread& t) {
     std::string text = "\nException: " + vm_.objects().KlassOf(exception).ExternalName() +
                        " thrown from the UncaughtExceptionHandler in thread \"" +
                        vm_.ThreadName(t) + "\"\n";
-    vm_.WriteOutput(2, {reinterpret_cast<const uint8_t*>(text.data()), text.size()});
+    WriteOutput(vm_, 2, {reinterpret_cast<const uint8_t*>(text.data()), text.size()});
   }
   const bool ends_visibly = vm_.options().explore && !vm_.IsAlone();
   if (part != kExit && (!ends_visibly || vm_.thread_monitors())) {
@@ -186,7 +188,7 @@ Interpreter::Resume Interpreter::EndOfThread(Thread& t) {
       thread_exit_ = thread_class.MethodNamed("exit", "()V");
       if (vm_.thread_monitors()) thread_exit_ = thread_exit_->shipped;
     }
-    if (vm_.PushCall(t, *thread_exit_, args, kFrameThreadBase)) {
+    if (vm_.calls().PushCall(t, *thread_exit_, args, kFrameThreadBase)) {
       t.frame->aux = kExit;
       return Resume::kContinue;
     }

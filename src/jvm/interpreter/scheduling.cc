@@ -21,15 +21,6 @@ void Vm::SaveThread(Thread& t) {
   t.epoch = heap_.epoch();
 }
 
-void Vm::SaveFrame(Frame& f) {
-  auto* begin = reinterpret_cast<uint8_t*>(f.locals);
-  auto* end = reinterpret_cast<uint8_t*>(std::max(f.sp, f.stack()));
-  // In whole words: what stands behind the last operand does not matter.
-  auto bytes = static_cast<uint32_t>(end - begin + 7) & ~7u;
-  heap_.trail().Save(begin, bytes);
-  f.epoch = heap_.epoch();
-}
-
 uint32_t Vm::SlotOf(uint64_t thread_name) {
   uint32_t slot = 0;
   if (options_.explore) {
@@ -90,7 +81,7 @@ NativeStatus Vm::StartThread(Thread& t, Ref thread_object) {
   Method* run =
       objects().KlassOf(thread_object).Select(program_.known.thread->MethodNamed("run", "()V"));
   uint32_t args[] = {static_cast<uint32_t>(thread_object)};
-  if (!PushCall(started, *run, args, kFrameThreadBase)) return NativeStatus::kThrown;
+  if (!calls().PushCall(started, *run, args, kFrameThreadBase)) return NativeStatus::kThrown;
   return NativeStatus::kDone;
 }
 

@@ -1,5 +1,7 @@
 // Uncaught exceptions, and what of their printing can be noticed.
 
+#include "jvm/interpreter/uncaught.h"
+
 #include "jvm/interpreter/vm.h"
 
 namespace mazurka {
@@ -60,70 +62,49 @@ bool ProgramHandles(Vm& vm, Thread& t) { return ChoosesHandler(vm, t) || HasHand
 
 }  // namespace
 
-void Vm::RecordUncaught(Thread& t, Ref exception) {
-  const Klass& klass = objects().KlassOf(exception);
+void RecordUncaught(Vm& vm, Thread& t, Ref exception) {
+  const Klass& klass = vm.objects().KlassOf(exception);
   // A ThreadDeath ends its thread without a word.
   bool handled =
-      ProgramHandles(*this, t) || klass.IsSubtypeOf(program_.LoadBoot("java/lang/ThreadDeath"));
-  if (!effects_.AddUncaught({t.id, t.number, t.object, exception, handled}, klass.name.hash())) {
-    Unsupported(t, "more than a million uncaught exceptions in one execution");
+      ProgramHandles(vm, t) || klass.IsSubtypeOf(vm.program().LoadBoot("java/lang/ThreadDeath"));
+  if (!vm.effects().AddUncaught({t.id, t.number, t.object, exception, handled},
+                                klass.name.hash())) {
+    vm.Unsupported(t, "more than a million uncaught exceptions in one execution");
   }
 }
 
-void Vm::RecordUnhandled(Thread& t, Ref exception) {
-  if (!ChoosesHandler(*this, t) || HasHandler(*this, t)) return;
-  for (const Uncaught& u : uncaught()) {
-    if (u.thread == t.id && u.exception == exception) return effects_.HandlerFailed(t.id);
+void RecordUnhandled(Vm& vm, Thread& t, Ref exception) {
+  if (!ChoosesHandler(vm, t) || HasHandler(vm, t)) return;
+  for (const Uncaught& u : vm.effects().uncaught()) {
+    if (u.thread == t.id && u.exception == exception) return vm.effects().HandlerFailed(t.id);
   }
 }
 
-bool Vm::PrintsPlainly(Ref exception) {
+bool PrintsPlainly(Vm& vm, Ref exception) {
   int left = kMaxCauses;
   while (!IsNull(exception)) {
-    if (--left == 0 || !PrintsWithJdkCode(objects().KlassOf(exception))) return false;
+    if (--left == 0 || !PrintsWithJdkCode(vm.objects().KlassOf(exception))) return false;
     // Printing takes the monitor of the exception.
-    if (!IsAlone() && (heap_.Header(exception).meta & kEscapedFlag) != 0) return false;
-    Ref suppressed = objects().GetRef(exception, "suppressedExceptions");
-    if (!IsNull(suppressed) && objects().KlassOf(suppressed).name.view() == "java/util/ArrayList") {
+    if (!vm.IsAlone() && (vm.heap().Header(exception).meta & kEscapedFlag) != 0) return false;
+    Ref suppressed = vm.objects().GetRef(exception, "suppressedExceptions");
+    if (!IsNull(suppressed) &&
+        vm.objects().KlassOf(suppressed).name.view() == "java/util/ArrayList") {
       return false;
     }
-    Ref cause = CauseOf(exception);
+    Ref cause = vm.exceptions().CauseOf(exception);
     if (cause == exception) break;
     exception = cause;
   }
   return true;
 }
 
-bool Vm::HandlesSilently(Thread& t, Ref exception) {
-  if (!options_.explore || effects_.Shows(2) || options_.output_locks) return false;
-  Process& p = ProcessOf(t);
+bool HandlesSilently(Vm& vm, Thread& t, Ref exception) {
+  if (!vm.options().explore || vm.effects().Shows(2) || vm.options().output_locks) return false;
+  Process& p = vm.ProcessOf(t);
   Ref error = p.root(Root::kStandardError);
-  if (objects().GetStaticRef(p, *program_.LoadBoot("java/lang/System"), "err") != error)
+  if (vm.objects().GetStaticRef(p, *vm.program().LoadBoot("java/lang/System"), "err") != error)
     return false;
-  return LockIsFree(t, error) && !ProgramHandles(*this, t) && PrintsPlainly(exception);
-}
-
-bool Vm::OutputIsOperation(const Thread& t, Ref stream) {
-  int fd = StandardStream(ProcessOf(t), stream);
-  if (fd == 0) return false;
-  return options_.output_locks || (options_.observe_output && fd == 1) || !LockIsFree(t, stream);
-}
-
-std::string Vm::FormatThrowable(Ref throwable) {
-  std::string text;
-  for (int left = kMaxCauses; !IsNull(throwable) && left > 0; --left) {
-    text += objects().KlassOf(throwable).ExternalName();
-    Ref message = MessageOf(throwable);
-    if (!IsNull(message)) text += ": " + strings().Utf8(message);
-    text += "\n";
-    for (const StackEntry& entry : BacktraceOf(throwable))
-      text += "\tat " + FormatEntry(entry) + "\n";
-    Ref cause = CauseOf(throwable);
-    if (IsNull(cause) || cause == throwable) break;
-    text += "Caused by: ";
-    throwable = cause;
-  }
-  return text;
+  return vm.LockIsFree(t, error) && !ProgramHandles(vm, t) && PrintsPlainly(vm, exception);
 }
 
 }  // namespace mazurka

@@ -19,7 +19,7 @@ LinkProgress Upcall(Vm& vm, Thread& t, Klass& klass, std::string_view name,
   uint16_t flags = kFrameReexecute | kFrameAtomic;
   if (by_library) flags |= kFrameLibrary;
   if (constant_slot != 0) flags |= kFrameStoreConstant;
-  if (!vm.PushCall(t, *method, slots, flags)) return LinkProgress::kThrown;
+  if (!vm.calls().PushCall(t, *method, slots, flags)) return LinkProgress::kThrown;
   t.frame->extra = static_cast<Ref>(constant_slot);
   if (on_failure == OnFailure::kKeep) t.frame->aux = kKeepLinkageError;
   return LinkProgress::kPushed;
@@ -41,7 +41,7 @@ bool ThrowKeptError(Vm& vm, Thread& t, Ref constant) {
   if (IsNull(constant)) return false;
   const Klass& klass = vm.objects().KlassOf(constant);
   if (!klass.is_array() || klass.name.view() != kKeptError) return false;
-  vm.ThrowObject(t, vm.heap().LoadElement<Ref>(constant, 0));
+  vm.exceptions().ThrowObject(t, vm.heap().LoadElement<Ref>(constant, 0));
   return true;
 }
 

@@ -20,11 +20,11 @@ enum class OnFailure : uint8_t { kForget, kKeep };
 LinkProgress Upcall(Vm& vm, Thread& t, Klass& klass, std::string_view name,
                     std::string_view descriptor, std::initializer_list<uint32_t> args,
                     uint32_t constant_slot, OnFailure on_failure = OnFailure::kForget);
-// While it lives, what the thread allocates is the library's; see Vm::EnterLibrary.
+// While it lives, what the thread allocates is the library's; see Calls::EnterLibrary.
 class LibrarySection {
  public:
-  LibrarySection(Vm& vm, Thread& t) : vm_(vm), t_(t) { vm.EnterLibrary(t); }
-  ~LibrarySection() { vm_.LeaveLibrary(t_); }
+  LibrarySection(Vm& vm, Thread& t) : vm_(vm), t_(t) { vm.calls().EnterLibrary(t); }
+  ~LibrarySection() { vm_.calls().LeaveLibrary(t_); }
   LibrarySection(const LibrarySection&) = delete;
   LibrarySection& operator=(const LibrarySection&) = delete;
 

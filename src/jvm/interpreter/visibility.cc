@@ -2,6 +2,7 @@
 
 #include "jvm/interpreter/choices.h"
 #include "jvm/interpreter/interpreter.h"
+#include "jvm/interpreter/output.h"
 
 namespace mazurka {
 
@@ -28,7 +29,7 @@ bool Interpreter::IsVisibleNative(const Thread& t, const Method& m, const uint32
     case VisibleNative::kObserved:
       return vm_.options().observe_output;
     case VisibleNative::kOutput:
-      return vm_.OutputIsOperation(t, static_cast<Ref>(args[0]));
+      return OutputIsOperation(vm_, t, static_cast<Ref>(args[0]));
     case VisibleNative::kIfTrue:
       return (args[0] & 0xff) != 0;
     case VisibleNative::kChoose:

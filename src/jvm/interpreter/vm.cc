@@ -22,11 +22,6 @@ Vm::Vm(Program& program, VmOptions options, Console& console)
       lock_layout_(options_.abstract_locks ? LockLayout::Of(program) : LockLayout{}),
       thread_monitors_(!options_.explore || IsMutated(kThreadMonitorsName)) {
   processes_.push_back(std::make_unique<Process>(uint8_t{0}));
-  const auto& known = program_.known;
-  throwable_message_ = known.throwable->FieldNamed("detailMessage");
-  throwable_backtrace_ = known.throwable->FieldNamed("backtrace");
-  throwable_depth_ = known.throwable->FieldNamed("depth");
-  throwable_cause_ = known.throwable->FieldNamed("cause");
 }
 
 Vm::~Vm() = default;
@@ -37,18 +32,29 @@ Process& Vm::AddProcess() {
   return *processes_.back();
 }
 
-bool Vm::WriteOutput(int fd, std::span<const uint8_t> bytes) {
-  if (effects_.Write(fd, bytes)) return true;
-  Unsupported(*running_.thread, "more than " + std::to_string(Effects::kMaxKept >> 20) +
-                                    " MB of output in one execution while outcomes are asked for");
-  return false;
-}
-
 int32_t Vm::FinalStatus() {
-  for (const Uncaught& u : uncaught()) {
+  for (const Uncaught& u : effects_.uncaught()) {
     if (u.is_main()) return 1;
   }
   return 0;
+}
+
+NativeStatus Vm::Unsupported(Thread& t, std::string what) {
+  if (unsupported_.empty()) {
+    unsupported_ = "unsupported: " + what + "\n" + stack_traces().FormatStack(t);
+  }
+  return NativeStatus::kStop;
+}
+
+NativeStatus Vm::NeedsShippedLocks(Thread& t, const std::string& what) {
+  lock_need_ = LockNeed::kShipped;
+  return Unsupported(t, what + " with --locks abstract; --locks shipped runs the JDK's own code");
+}
+
+NativeStatus Vm::NeedsLockSteps(Thread& t, LockNeed need) {
+  lock_need_ = need;
+  return Unsupported(
+      t, "this order of steps of abstract locks; --locks shipped runs the JDK's own code");
 }
 
 std::optional<int32_t> Vm::exit_code(Process& p) {

@@ -18,7 +18,10 @@
 #include "base/check.h"
 #include "jvm/heap/heap.h"
 #include "jvm/heap/names.h"
+#include "jvm/interpreter/calls.h"
 #include "jvm/interpreter/effects.h"
+#include "jvm/interpreter/exceptions.h"
+#include "jvm/interpreter/frame_maps.h"
 #include "jvm/interpreter/globals.h"
 #include "jvm/interpreter/invoke/invoke_layout.h"
 #include "jvm/interpreter/linkage/class_init.h"
@@ -30,6 +33,7 @@
 #include "jvm/interpreter/objects.h"
 #include "jvm/interpreter/places.h"
 #include "jvm/interpreter/running.h"
+#include "jvm/interpreter/stack_traces.h"
 #include "jvm/interpreter/strings.h"
 #include "jvm/interpreter/vm_options.h"
 #include "jvm/runtime/program.h"
@@ -37,8 +41,6 @@
 #include "jvm/threads/thread.h"
 
 namespace mazurka {
-
-class FrameMap;
 
 // What the natives keep for a machine beside the Java heap; they define it.
 struct NativeState {
@@ -65,6 +67,10 @@ class Vm {
   Loaders& loaders() { return loaders_; }
   Resolution& resolution() { return resolution_; }
   ClassInit& class_init() { return class_init_; }
+  Exceptions& exceptions() { return exceptions_; }
+  StackTraces& stack_traces() { return stack_traces_; }
+  Calls& calls() { return calls_; }
+  FrameMaps& frame_maps() { return frame_maps_; }
   Running& running() { return running_; }
   const InvokeLayout& invoke_layout() const { return invoke_layout_; }
   const LockLayout& lock_layout() const { return lock_layout_; }
@@ -78,62 +84,6 @@ class Vm {
   Thread& thread(ThreadId t) { return threads_[IndexOf(t)]; }
   uint32_t thread_slots() const { return counts_[kSlots]; }
 
-  // Slots of frames that matter; computed when first asked for.
-  const FrameMap& FrameMapOf(const Method& m);
-
-  // ---- Exceptions (exceptions.cc)
-  // -------------------------------------------------------------------- Makes an exception of the
-  // class (internal name) pending; its constructor is not run, but message, cause and stack trace
-  // are set as it would. Returns kThrown so that natives can `return vm.Throw(...)`.
-  NativeStatus Throw(Thread& t, std::string_view class_name, std::string_view message = {});
-  NativeStatus ThrowNoMessage(Thread& t, std::string_view class_name);
-  NativeStatus ThrowCause(Thread& t, std::string_view class_name,
-                          std::optional<std::string_view> message, Ref cause);
-  NativeStatus ThrowObject(Thread& t, Ref exception);
-  NativeStatus ThrowIndex(Thread& t, int32_t index, uint32_t length);
-  NativeStatus ThrowClassCast(Thread& t, const Klass& actual, const Klass& wanted);
-  // No method to run for a call of `resolved` on an instance of `klass`.
-  NativeStatus ThrowSelection(Thread& t, const Klass& klass, const Method& resolved);
-  NativeStatus ThrowLoad(Thread& t, const LoadError& error, bool not_found_as_exception = false);
-  Ref NewThrowable(Thread& t, Klass& klass, std::optional<std::string_view> message, Ref cause);
-  Ref MessageOf(Ref throwable);
-  Ref CauseOf(Ref throwable);
-  void FillInStackTrace(Thread& t, Ref throwable);
-  void CopyStackTrace(Ref from, Ref to);
-  // A stack as (method, bci) from the top; bci -2 for natives. Hidden frames are left out unless
-  // asked for.
-  struct StackEntry {
-    Method* method;
-    int32_t bci;
-    int32_t line;
-  };
-  std::vector<StackEntry> StackOf(Thread& t, bool with_hidden = false);
-  // The stack that FillInStackTrace kept in the throwable, from the top.
-  std::vector<StackEntry> BacktraceOf(Ref throwable);
-  std::string FormatStack(Thread& t);  // as java prints it: "\tat java.base/java.lang..." lines
-  std::string FormatEntry(const StackEntry& e);
-  // The exception with its stack trace and causes, as java prints them; runs no Java code, so that
-  // messages are those given to constructors.
-  std::string FormatThrowable(Ref throwable);
-  static int32_t LineOf(const Method& m, int32_t bci);
-
-  // ---- Calls (calls.cc)
-  // ------------------------------------------------------------------------------ Pushes a frame
-  // for `method` whose arguments are the `arg_slots` slots at `args` in the thread's operand stack
-  // (they become its locals). False: StackOverflowError or a linkage error is pending. Every call
-  // that the machine itself makes comes here; docs/architecture.md lists them. A synchronized
-  // method takes its monitor as its first step, which other threads can notice and may have to wait
-  // for.
-  bool PushFrame(Thread& t, Method& method, uint32_t* args, uint16_t flags = 0);
-  // The top frame takes the monitor before its first instruction, and leaves it at its end.
-  void EnterFirst(Thread& t, Ref monitor);
-  // From a native or the machine: copies the arguments above the current operands and pushes a
-  // frame.
-  bool PushCall(Thread& t, Method& method, std::span<const uint32_t> args, uint16_t flags);
-  // Runs a static or instance method on the thread until it returns; only from outside the
-  // interpreter. Invisible and atomic. Returns the result's slots; check t.exception.
-  uint64_t CallAndRun(Thread& t, Method& method, std::span<const uint32_t> args);
-
   // ---- Threads (scheduling.cc)
   // -----------------------------------------------------------------------
   Thread& NewThread(Process& p, Thread* parent, Ref thread_object);
@@ -141,14 +91,6 @@ class Vm {
   std::string ThreadName(Thread& t);
   Thread* ThreadOf(Ref thread_object);  // null when not started or ended
   void EndThread(Thread& t);
-  void RecordUncaught(Thread& t, Ref exception);
-  // The root group was asked to handle it: no code of the program does.
-  void RecordUnhandled(Thread& t, Ref exception);
-  // Whether the machine may leave out what the JDK does about the thread's uncaught exception: it
-  // would print a stack trace that nobody sees, and run no code of the program.
-  bool HandlesSilently(Thread& t, Ref exception);
-  // Whether printing the exception runs nothing but code of the JDK on objects of this thread.
-  bool PrintsPlainly(Ref exception);
   bool TryLock(Thread& t, Ref object);  // false: another thread holds it
   bool LockIsFree(const Thread& t, Ref object) {
     uint32_t owner = heap_.Header(object).lock & 0xffff;
@@ -201,15 +143,6 @@ class Vm {
   void BeforeChange(Thread& t) {
     if (t.epoch != heap_.epoch()) SaveThread(t);
   }
-  // The descriptor that the stream made at start-up writes to, 1 or 2; 0 for other objects.
-  int StandardStream(const Process& p, Ref stream) const {
-    if (stream == p.roots[static_cast<size_t>(Root::kStandardOut)]) return 1;
-    return stream == p.roots[static_cast<size_t>(Root::kStandardError)] ? 2 : 0;
-  }
-  // To descriptor 1 or 2. False: too much to keep, and the run stops as unsupported.
-  bool WriteOutput(int fd, std::span<const uint8_t> bytes);
-  // Whether writing to the stream is an operation that other threads can notice.
-  bool OutputIsOperation(const Thread& t, Ref stream);
   uint32_t alive_threads() const { return counts_[kAlive]; }
   // Whether a thread's operations are nobody else's business.
   bool IsAlone() const {
@@ -220,16 +153,7 @@ class Vm {
   // Lets the earliest deadline pass; false when nobody waits for one.
   bool PassTime();
   void TimeOut(Thread& t);
-  std::span<const Uncaught> uncaught() { return effects_.uncaught(); }
 
-  // ---- Library sections (calls.cc)
-  // -------------------------------------------------------------------
-  // What the thread does in between is the library's own business: no operation, and objects it
-  // allocates are not counted as the thread's, so that it does not matter which thread came first.
-  // They nest.
-  void EnterLibrary(Thread& t);
-  static uint64_t CallSiteOf(const Thread& t);
-  void LeaveLibrary(Thread& t);
   // An assumption about the object or field of this name turned out wrong; see machine/warm_up.h.
   void RefuteConstant(uint64_t name) { mutated_.push_back(name); }
   const std::vector<uint64_t>& mutated() const { return mutated_; }
@@ -274,7 +198,6 @@ class Vm {
   void Mark();
   void Undo();     // back to the last mark, which stays
   void PopMark();  // after Undo
-  void SaveFrame(Frame& f);
 
   // ---- Stopping
   // -------------------------------------------------------------------------------------- Ends the
@@ -293,8 +216,6 @@ class Vm {
 
  private:
   friend class Interpreter;
-  // PushFrame for the call instructions, which take the monitor before the call.
-  bool PushEntered(Thread& t, Method& method, uint32_t* args, uint16_t flags);
   void SaveThread(Thread& t);
   // The monitor of the object is taken or left.
   void RecordThreadMonitor(Ref object, const ObjectHeader& header) {
@@ -304,7 +225,6 @@ class Vm {
         (klass.is_mirror_class && objects_.KlassOfMirror(object) == program_.known.thread))
       RefuteConstant(kThreadMonitorsName);
   }
-  Method* BlockedNative(const Thread& t);
 
   Program& program_;
   VmOptions options_;
@@ -318,6 +238,10 @@ class Vm {
   Loaders loaders_{*this};
   Resolution resolution_{*this};
   ClassInit class_init_{*this};
+  Exceptions exceptions_{*this};
+  StackTraces stack_traces_{*this};
+  Calls calls_{*this};
+  FrameMaps frame_maps_;
   bool deadline_was_set_ = false;
   int64_t due_ = std::numeric_limits<int64_t>::max();  // see MayPass; follows from the state
   InvokeLayout invoke_layout_;
@@ -348,11 +272,6 @@ class Vm {
   // Exploration: the slots of all threads that were ever started. Undoing forgets none, so a thread
   // has the same slot whenever it is started again, whatever was started before it.
   std::unordered_map<uint64_t, uint32_t> slot_of_name_;
-  std::unordered_map<uint32_t, std::unique_ptr<FrameMap>> frame_maps_;  // by method id
-  const Field* throwable_message_ = nullptr;
-  const Field* throwable_backtrace_ = nullptr;
-  const Field* throwable_depth_ = nullptr;
-  const Field* throwable_cause_ = nullptr;
 };
 
 }  // namespace mazurka

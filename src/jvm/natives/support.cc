@@ -179,14 +179,14 @@ NativeStatus TailCall(NativeEnv& env, Method& method, std::span<const uint32_t> 
                       uint16_t flags) {
   // The callee's arguments take the place of the native's.
   env.thread.frame->sp = env.args;
-  return env.vm.PushCall(env.thread, method, args, flags) ? NativeStatus::kTailCall
-                                                          : NativeStatus::kThrown;
+  return env.vm.calls().PushCall(env.thread, method, args, flags) ? NativeStatus::kTailCall
+                                                                  : NativeStatus::kThrown;
 }
 
 NativeStatus CallAndKeep(NativeEnv& env, Method& method, std::span<const uint32_t> args,
                          uint32_t slot) {
-  if (!env.vm.PushCall(env.thread, method, args,
-                       kFrameReexecute | kFrameStoreConstant | kFrameAtomic)) {
+  if (!env.vm.calls().PushCall(env.thread, method, args,
+                               kFrameReexecute | kFrameStoreConstant | kFrameAtomic)) {
     return NativeStatus::kThrown;
   }
   env.thread.frame->extra = static_cast<Ref>(slot);

@@ -41,7 +41,8 @@ NativeStatus BeginAtomic(NativeEnv& e) {
 
 NativeStatus EndAtomic(NativeEnv& e) {
   if (AtomicSections(e.thread) == 0)
-    return e.vm.Throw(e.thread, "java/lang/IllegalStateException", "endAtomic without beginAtomic");
+    return e.vm.exceptions().Throw(e.thread, "java/lang/IllegalStateException",
+                                   "endAtomic without beginAtomic");
   e.vm.BeforeChange(e.thread);
   SetAtomicSections(e.thread, AtomicSections(e.thread) - 1);
   return e.Void();

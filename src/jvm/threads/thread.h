@@ -49,7 +49,7 @@ enum FrameFlags : uint16_t {
   kFrameReturnExtra = 512,   // reflective construction: the result is `extra`
   kFrameNotBegun =
       1024,  // waits for class initialisers above it: in no stack trace, catches nothing
-  kFrameLibrary = 2048,       // a section of the library's own: Vm::EnterLibrary was called
+  kFrameLibrary = 2048,       // a section of the library's own: Calls::EnterLibrary was called
   kFrameAtomicCall = 4096,    // of an atomic method: see atomic_sections.h
   kFrameFailedWeakly = 8192,  // a weak compare-and-set in this call failed spuriously: choices.h
 };

@@ -152,8 +152,8 @@ void WrapInInternalError(Vm& vm, Thread& t) {
   std::string message = vm.objects().KlassOf(cause).ExternalName();
   if (Ref text = vm.objects().GetRef(cause, "detailMessage"); !IsNull(text))
     message += ": " + vm.strings().Utf8(text);
-  t.exception =
-      vm.NewThrowable(t, *vm.program().LoadBoot("java/lang/InternalError"), message, cause);
+  t.exception = vm.exceptions().NewThrowable(t, *vm.program().LoadBoot("java/lang/InternalError"),
+                                             message, cause);
 }
 
 InvokeStep InvokeDynamic(Vm& vm, Thread& t, InvokeTarget& target) {

@@ -146,7 +146,7 @@ std::optional<BootstrapMethod> BootstrapMethodOf(Vm& vm, Thread& t, const Klass&
                                                  const DynamicConstant& constant) {
   auto methods = ParseBootstrapMethods(*from.file);
   if (!methods || constant.bootstrap_index >= methods->size()) {
-    vm.Throw(
+    vm.exceptions().Throw(
         t, "java/lang/ClassFormatError",
         methods ? "no such bootstrap method in " + from.ExternalName() : methods.error().message);
     return std::nullopt;

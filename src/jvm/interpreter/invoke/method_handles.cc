@@ -12,7 +12,7 @@ namespace {
 using Intrinsic = Method::Intrinsic;
 
 InvokeStep NullReceiver(Vm& vm, Thread& t) {
-  vm.ThrowNoMessage(t, "java/lang/NullPointerException");
+  vm.exceptions().ThrowNoMessage(t, "java/lang/NullPointerException");
   return InvokeStep::kThrown;
 }
 
@@ -27,7 +27,7 @@ InvokeStep LinkTo(Vm& vm, Thread& t, Intrinsic kind, uint32_t slots, InvokeTarge
   if (IsNull(member)) return NullReceiver(vm, t);
   Method* method = MethodOfMember(vm, member);
   if (method == nullptr) {
-    vm.Throw(t, "java/lang/InternalError", "unresolved member");
+    vm.exceptions().Throw(t, "java/lang/InternalError", "unresolved member");
     return InvokeStep::kThrown;
   }
   if (kind != Intrinsic::kLinkToStatic) {
@@ -39,7 +39,7 @@ InvokeStep LinkTo(Vm& vm, Thread& t, Intrinsic kind, uint32_t slots, InvokeTarge
       Klass& klass = vm.objects().KlassOf(receiver);
       Method* selected = klass.Select(method);
       if (selected == nullptr) {
-        vm.Throw(t, "java/lang/AbstractMethodError", klass.SelectionFailure(*method));
+        vm.exceptions().Throw(t, "java/lang/AbstractMethodError", klass.SelectionFailure(*method));
         return InvokeStep::kThrown;
       }
       method = selected;
@@ -111,7 +111,7 @@ InvokeStep CallHandle(Vm& vm, Thread& t, Ref handle, uint32_t* args, InvokeTarge
   Ref entry = IsNull(form) ? Ref::kNull : vm.heap().Load<Ref>(form, l.form_entry);
   Method* method = IsNull(entry) ? nullptr : MethodOfMember(vm, entry);
   if (method == nullptr) {
-    vm.Throw(t, "java/lang/InternalError", "method handle without code");
+    vm.exceptions().Throw(t, "java/lang/InternalError", "method handle without code");
     return InvokeStep::kThrown;
   }
   target = {method, args};

@@ -156,8 +156,9 @@ LinkProgress ClassInit::Initialize(Thread& t, Klass& klass) {
       return LinkProgress::kBlocked;
     case InitState::kFailed:
       TouchInitialization(t, klass);
-      vm_.ThrowCause(t, "java/lang/NoClassDefFoundError",
-                     "Could not initialize class " + klass.ExternalName(), s.init_error);
+      vm_.exceptions().ThrowCause(t, "java/lang/NoClassDefFoundError",
+                                  "Could not initialize class " + klass.ExternalName(),
+                                  s.init_error);
       return LinkProgress::kThrown;
     case InitState::kNone:
       break;
@@ -177,9 +178,10 @@ LinkProgress ClassInit::Initialize(Thread& t, Klass& klass) {
   // A class without initialiser that waits for others has the frame of an empty method.
   uint32_t none[] = {0};
   constexpr uint16_t kFlags = kFrameClassInit | kFrameReexecute;
-  bool ok = klass.has_clinit ? vm_.PushCall(t, *klass.MethodNamed("<clinit>", "()V"), {}, kFlags)
-                             : vm_.PushCall(t, *program_.known.object->MethodNamed("<init>", "()V"),
-                                            none, kFlags);
+  bool ok = klass.has_clinit
+                ? vm_.calls().PushCall(t, *klass.MethodNamed("<clinit>", "()V"), {}, kFlags)
+                : vm_.calls().PushCall(t, *program_.known.object->MethodNamed("<init>", "()V"),
+                                       none, kFlags);
   if (!ok) {
     // No room for the frame, or its code does not verify: initialisation failed.
     Finish(t, klass, t.exception);
@@ -214,17 +216,17 @@ void ClassInit::Finish(Thread& t, Klass& klass, Ref exception) {
   // What a later NoClassDefFoundError names as its cause.
   Klass& error_class = *program_.LoadBoot("java/lang/ExceptionInInitializerError");
   std::string what = "Exception " + vm_.objects().KlassOf(exception).ExternalName();
-  Ref message = vm_.MessageOf(exception);
+  Ref message = vm_.exceptions().MessageOf(exception);
   if (!IsNull(message)) what += ": " + vm_.strings().Utf8(message);
   what += " [in thread \"" + vm_.ThreadName(t) + "\"]";
-  Ref summary = vm_.NewThrowable(t, error_class, what, Ref::kNull);
-  vm_.CopyStackTrace(exception, summary);
+  Ref summary = vm_.exceptions().NewThrowable(t, error_class, what, Ref::kNull);
+  vm_.stack_traces().Copy(exception, summary);
   state.init_error = summary;
   vm_.objects().Publish(summary);
   vm_.classes().SetState(p, klass, state);
   // JVMS §5.5 step 10: anything but an Error is wrapped.
   if (!vm_.objects().KlassOf(exception).IsSubtypeOf(program_.LoadBoot("java/lang/Error"))) {
-    Ref wrapped = vm_.NewThrowable(t, error_class, std::nullopt, exception);
+    Ref wrapped = vm_.exceptions().NewThrowable(t, error_class, std::nullopt, exception);
     t.exception = wrapped;
   }
 }

@@ -23,7 +23,7 @@ Klass* Loaders::LoadBuiltin(Thread& t, Ref loader, LoaderId id, Symbol name, Pro
   LoadError error = loaded.error();
   // What was asked for is named, also when it is the class of an array's elements that is missing.
   if (error.kind == LoadError::Kind::kNotFound) error.message = name.view();
-  vm_.ThrowLoad(t, error);
+  vm_.exceptions().ThrowLoad(t, error);
   progress = Progress::kThrown;
   return nullptr;
 }
@@ -58,12 +58,12 @@ Klass* Loaders::Load(Thread& t, Ref loader, Symbol name, Progress& progress) {
       "loadClass", "(Ljava/lang/String;)Ljava/lang/Class;"));
   Ref dotted = vm_.strings().New(t, DottedName(text));
   uint32_t args[] = {static_cast<uint32_t>(loader), static_cast<uint32_t>(dotted)};
-  if (!vm_.PushCall(t, *load, args, kFrameLoadClass | kFrameReexecute)) {
+  if (!vm_.calls().PushCall(t, *load, args, kFrameLoadClass | kFrameReexecute)) {
     progress = Progress::kThrown;
     return nullptr;
   }
   t.frame->extra = loader;
-  if (!LoadsInParallel(loader)) vm_.EnterFirst(t, loader);
+  if (!LoadsInParallel(loader)) vm_.calls().EnterFirst(t, loader);
   progress = Progress::kPushed;
   return nullptr;
 }
@@ -107,7 +107,7 @@ void Loaders::AddInitiated(Process& p, Ref loader, Ref mirror) {
 
 void Loaders::RecordLoaded(Thread& t, const Frame& f, Ref mirror) {
   if (IsNull(mirror)) {
-    vm_.ThrowNoMessage(t, "java/lang/NoClassDefFoundError");
+    vm_.exceptions().ThrowNoMessage(t, "java/lang/NoClassDefFoundError");
     return;
   }
   Process& p = vm_.ProcessOf(t);
@@ -121,14 +121,14 @@ void Loaders::LoadClassFailed(Thread& t, uint32_t array_dimensions) {
   if (!vm_.objects().KlassOf(cause).IsSubtypeOf(
           program_.LoadBoot("java/lang/ClassNotFoundException")))
     return;
-  Ref message = vm_.MessageOf(cause);
+  Ref message = vm_.exceptions().MessageOf(cause);
   std::string name = IsNull(message) ? "" : vm_.strings().Utf8(message);
   for (char& c : name) {
     if (c == '.') c = '/';
   }
   if (array_dimensions > 0) name = std::string(array_dimensions, '[') + "L" + name + ";";
   t.exception = Ref::kNull;
-  vm_.ThrowCause(t, "java/lang/NoClassDefFoundError", name, cause);
+  vm_.exceptions().ThrowCause(t, "java/lang/NoClassDefFoundError", name, cause);
 }
 
 Klass* Loaders::Define(Thread& t, Ref loader, Program::Definition definition, Progress& progress) {
@@ -147,7 +147,7 @@ Klass* Loaders::Define(Thread& t, Ref loader, Program::Definition definition, Pr
   if (!defined) {
     if (progress != Progress::kReady)
       return nullptr;  // a superclass has to be loaded first, or threw
-    vm_.ThrowLoad(t, defined.error());
+    vm_.exceptions().ThrowLoad(t, defined.error());
     progress = Progress::kThrown;
     return nullptr;
   }
@@ -158,11 +158,12 @@ Klass* Loaders::Define(Thread& t, Ref loader, Program::Definition definition, Pr
   const bool found_before = same_name != nullptr && same_name->loader == klass.loader &&
                             !IsNull(p.classes[same_name->id].mirror);
   if (!hidden && (found_before || FindInitiated(p, loader, klass.name) != nullptr)) {
-    vm_.Throw(t, "java/lang/LinkageError",
-              "loader " + vm_.classes().LoaderText(loader) +
-                  " attempted duplicate class definition for " + klass.ExternalName() + ". (" +
-                  vm_.classes().Whereabouts(p, klass) + ", parent loader " +
-                  vm_.classes().LoaderText(vm_.objects().GetRef(loader, "parent")) + ")");
+    vm_.exceptions().Throw(t, "java/lang/LinkageError",
+                           "loader " + vm_.classes().LoaderText(loader) +
+                               " attempted duplicate class definition for " + klass.ExternalName() +
+                               ". (" + vm_.classes().Whereabouts(p, klass) + ", parent loader " +
+                               vm_.classes().LoaderText(vm_.objects().GetRef(loader, "parent")) +
+                               ")");
     progress = Progress::kThrown;
     return nullptr;
   }

@@ -74,18 +74,20 @@ Progress Interpreter::QuickenField(Thread& t, Insn* cell) {
   Field* field = vm_.resolution().ResolveField(t, from, static_cast<uint16_t>(cell->b), progress);
   if (field == nullptr) return progress;
   if (field->is_static() != is_static) {
-    vm_.Throw(t, "java/lang/IncompatibleClassChangeError",
-              std::string("Expected ") + (is_static ? "static" : "non-static") + " field " +
-                  field->owner->ExternalName() + "." + std::string(field->name.view()));
+    vm_.exceptions().Throw(t, "java/lang/IncompatibleClassChangeError",
+                           std::string("Expected ") + (is_static ? "static" : "non-static") +
+                               " field " + field->owner->ExternalName() + "." +
+                               std::string(field->name.view()));
     return Progress::kThrown;
   }
   // JVMS §6.5 putfield: a final field is assigned only by an initialiser of its class.
   if (!get && field->is_final() && field->owner != &from && from.host_class == nullptr) {
-    vm_.Throw(t, "java/lang/IllegalAccessError",
-              "Update to " + std::string(is_static ? "static" : "non-static") + " final field " +
-                  field->owner->ExternalName() + "." + std::string(field->name.view()) +
-                  " attempted from a different class (" + from.ExternalName() +
-                  ") than the field's declaring class");
+    vm_.exceptions().Throw(t, "java/lang/IllegalAccessError",
+                           "Update to " + std::string(is_static ? "static" : "non-static") +
+                               " final field " + field->owner->ExternalName() + "." +
+                               std::string(field->name.view()) +
+                               " attempted from a different class (" + from.ExternalName() +
+                               ") than the field's declaring class");
     return Progress::kThrown;
   }
   if (field->keeper != Field::Keeper::kProgram && field->keeper != Field::Keeper::kConstant &&
@@ -111,7 +113,7 @@ Progress Interpreter::QuickenInvoke(Thread& t, Insn* cell, Method*& polymorphic)
     return progress;
   }
   if (m->is_static() != (op == Op::kInvokestatic)) {
-    vm_.Throw(
+    vm_.exceptions().Throw(
         t, "java/lang/IncompatibleClassChangeError",
         (op == Op::kInvokestatic ? "Expected static method '" : "Expecting non-static method '") +
             m->Signature(true) + "'");
@@ -168,7 +170,7 @@ Progress Interpreter::QuickenClass(Thread& t, Insn* cell) {
     case Op::kNew:
       if (klass->is_abstract() || klass->is_interface() || klass->is_array() ||
           klass->is_mirror_class) {
-        vm_.Throw(t, "java/lang/InstantiationError", klass->ExternalName());
+        vm_.exceptions().Throw(t, "java/lang/InstantiationError", klass->ExternalName());
         return Progress::kThrown;
       }
       Replace(vm_, t, cell, Op::kNewQuick, 0, klass->id);
@@ -253,7 +255,7 @@ Progress Interpreter::NewMultiArray(Thread& t, const Insn& cell, uint32_t*& sp) 
   for (uint32_t d = 0; d < dimensions; ++d, level = level->component) {
     auto count = static_cast<int32_t>(counts[d]);
     if (count < 0) {
-      vm_.Throw(t, "java/lang/NegativeArraySizeException", std::to_string(count));
+      vm_.exceptions().Throw(t, "java/lang/NegativeArraySizeException", std::to_string(count));
       return Progress::kThrown;
     }
   }

@@ -95,7 +95,7 @@ Klass* Resolution::ResolveClassAt(Thread& t, Klass& from, uint16_t cp_index, Pro
   if ((element->access & kAccPublic) == 0 && !element->is_primitive() &&
       from.loader != kBootLoader && from.host_class == nullptr && !from.is_magic_accessor &&
       !SamePackage(from, *element)) {
-    vm_.Throw(
+    vm_.exceptions().Throw(
         t, "java/lang/IllegalAccessError",
         "failed to access class " + element->ExternalName() + " from class " + from.ExternalName());
     progress = Progress::kThrown;
@@ -110,15 +110,16 @@ Field* Resolution::ResolveField(Thread& t, Klass& from, uint16_t cp_index, Progr
   if (klass == nullptr) return nullptr;
   Field* field = klass->FindField(program_.Intern(ref.name), program_.Intern(ref.descriptor));
   if (field == nullptr) {
-    vm_.Throw(t, "java/lang/NoSuchFieldError", ref.name);
+    vm_.exceptions().Throw(t, "java/lang/NoSuchFieldError", ref.name);
     progress = Progress::kThrown;
     return nullptr;
   }
   if (!Accessible(program_, from, *field->owner, field->access)) {
-    vm_.Throw(t, "java/lang/IllegalAccessError",
-              "class " + from.ExternalName() + " tried to access " +
-                  ((field->access & kAccPrivate) != 0 ? "private " : "") + "field " +
-                  field->owner->ExternalName() + "." + std::string(field->name.view()));
+    vm_.exceptions().Throw(t, "java/lang/IllegalAccessError",
+                           "class " + from.ExternalName() + " tried to access " +
+                               ((field->access & kAccPrivate) != 0 ? "private " : "") + "field " +
+                               field->owner->ExternalName() + "." +
+                               std::string(field->name.view()));
     progress = Progress::kThrown;
     return nullptr;
   }
@@ -138,27 +139,28 @@ Method* Resolution::ResolveMethod(Thread& t, Klass& from, uint16_t cp_index, Pro
   }
   bool wants_interface = ref.tag == Tag::kInterfaceMethodref;
   if (wants_interface != klass->is_interface()) {
-    vm_.Throw(t, "java/lang/IncompatibleClassChangeError",
-              wants_interface
-                  ? "Found class " + klass->ExternalName() + ", but interface was expected"
-                  : "Found interface " + klass->ExternalName() + ", but class was expected");
+    vm_.exceptions().Throw(
+        t, "java/lang/IncompatibleClassChangeError",
+        wants_interface ? "Found class " + klass->ExternalName() + ", but interface was expected"
+                        : "Found interface " + klass->ExternalName() + ", but class was expected");
     progress = Progress::kThrown;
     return nullptr;
   }
   Method* method = klass->FindMethod(name, program_.Intern(ref.descriptor));
   if (method == nullptr) {
-    vm_.Throw(t, "java/lang/NoSuchMethodError",
-              ExternalSignature(klass->name.view(), ref.name, ref.descriptor));
+    vm_.exceptions().Throw(t, "java/lang/NoSuchMethodError",
+                           ExternalSignature(klass->name.view(), ref.name, ref.descriptor));
     progress = Progress::kThrown;
     return nullptr;
   }
   // Arrays make Object.clone public.
   bool array_clone = klass->is_array() && ref.name == "clone";
   if (!array_clone && !Accessible(program_, from, *method->owner, method->access)) {
-    vm_.Throw(t, "java/lang/IllegalAccessError",
-              "class " + from.ExternalName() + " tried to access " +
-                  ((method->access & kAccPrivate) != 0 ? "private " : "") + "method " +
-                  ExternalSignature(method->owner->name.view(), ref.name, ref.descriptor));
+    vm_.exceptions().Throw(
+        t, "java/lang/IllegalAccessError",
+        "class " + from.ExternalName() + " tried to access " +
+            ((method->access & kAccPrivate) != 0 ? "private " : "") + "method " +
+            ExternalSignature(method->owner->name.view(), ref.name, ref.descriptor));
     progress = Progress::kThrown;
     return nullptr;
   }

@@ -8,8 +8,8 @@ namespace mazurka {
 namespace {
 
 NativeStatus NotOwner(NativeEnv& e) {
-  return e.vm.Throw(e.thread, "java/lang/IllegalMonitorStateException",
-                    "current thread is not owner");
+  return e.vm.exceptions().Throw(e.thread, "java/lang/IllegalMonitorStateException",
+                                 "current thread is not owner");
 }
 
 bool WaitsFor(const Thread& t, Ref object) {
@@ -38,12 +38,13 @@ NativeStatus BeginWait(NativeEnv& e) {
   Ref object = e.Reference(0);
   int64_t millis = e.Long(1);
   if (millis < 0) {
-    return e.vm.Throw(e.thread, "java/lang/IllegalArgumentException", "timeout value is negative");
+    return e.vm.exceptions().Throw(e.thread, "java/lang/IllegalArgumentException",
+                                   "timeout value is negative");
   }
   if (!e.vm.Holds(e.thread, object)) return NotOwner(e);
   if (IsInterrupted(e.vm, e.thread.object)) {
     ClearInterrupt(e.vm, e.thread);
-    return e.vm.ThrowNoMessage(e.thread, "java/lang/InterruptedException");
+    return e.vm.exceptions().ThrowNoMessage(e.thread, "java/lang/InterruptedException");
   }
   uint32_t place = NextInLine(e.vm, object);
   uint16_t held = 0;
@@ -74,7 +75,7 @@ NativeStatus EndWait(NativeEnv& e) {
   // A thread that was notified and interrupted may return normally, and then stays interrupted.
   if (!notified && IsInterrupted(e.vm, t.object)) {
     ClearInterrupt(e.vm, t);
-    return e.vm.ThrowNoMessage(t, "java/lang/InterruptedException");
+    return e.vm.exceptions().ThrowNoMessage(t, "java/lang/InterruptedException");
   }
   return e.Void();
 }

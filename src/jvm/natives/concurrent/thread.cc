@@ -56,9 +56,10 @@ constexpr uint32_t kMostSlots = 60'000;
 NativeStatus Start0(NativeEnv& e) {
   Ref object = e.Reference(0);
   if (e.vm.alive_threads() >= MaxThreads(e.vm)) {
-    return e.vm.Throw(e.thread, "java/lang/OutOfMemoryError",
-                      "unable to create native thread: possibly out of memory or process/resource "
-                      "limits reached");
+    return e.vm.exceptions().Throw(
+        e.thread, "java/lang/OutOfMemoryError",
+        "unable to create native thread: possibly out of memory or process/resource "
+        "limits reached");
   }
   if (e.vm.thread_slots() >= kMostSlots)
     return e.vm.Unsupported(e.thread, "more than 60,000 threads started in one exploration");
@@ -87,7 +88,7 @@ NativeStatus Start(NativeEnv& e) {
   if (e.vm.objects().Get<int32_t>(object, *fields.status) != 0 ||
       e.vm.ThreadOf(object) != nullptr || IsNull(group) ||
       e.vm.objects().Get<uint8_t>(group, *fields.group_destroyed) != 0) {
-    return e.vm.ThrowNoMessage(e.thread, "java/lang/IllegalThreadStateException");
+    return e.vm.exceptions().ThrowNoMessage(e.thread, "java/lang/IllegalThreadStateException");
   }
   const NativeStatus status = Start0(e);
   if (status == NativeStatus::kDone) CountUnstarted(e.vm, e.process(), group, -1);
@@ -151,8 +152,8 @@ NativeStatus GetState(NativeEnv& e) {
   Klass* owner = e.program().LoadBoot("jdk/internal/misc/VM");
   Method* to_state = owner->MethodNamed("toThreadState", "(I)Ljava/lang/Thread$State;");
   e.args[0] = static_cast<uint32_t>(state);
-  return e.vm.PushFrame(e.thread, *to_state, e.args) ? NativeStatus::kTailCall
-                                                     : NativeStatus::kThrown;
+  return e.vm.calls().PushFrame(e.thread, *to_state, e.args) ? NativeStatus::kTailCall
+                                                             : NativeStatus::kThrown;
 }
 
 NativeStatus Interrupt(NativeEnv& e) {
@@ -197,7 +198,7 @@ NativeStatus Yield(NativeEnv& e) {
 
 NativeStatus SleepInterrupted(NativeEnv& e) {
   ClearInterrupt(e.vm, e.thread);
-  return e.vm.Throw(e.thread, "java/lang/InterruptedException", "sleep interrupted");
+  return e.vm.exceptions().Throw(e.thread, "java/lang/InterruptedException", "sleep interrupted");
 }
 
 NativeStatus Sleep(NativeEnv& e) {
@@ -207,7 +208,8 @@ NativeStatus Sleep(NativeEnv& e) {
     return IsInterrupted(e.vm, e.thread.object) ? SleepInterrupted(e) : e.Void();
   }
   if (millis < 0) {
-    return e.vm.Throw(e.thread, "java/lang/IllegalArgumentException", "timeout value is negative");
+    return e.vm.exceptions().Throw(e.thread, "java/lang/IllegalArgumentException",
+                                   "timeout value is negative");
   }
   if (IsInterrupted(e.vm, e.thread.object)) return SleepInterrupted(e);
   if (millis == 0) return e.Void();
@@ -234,7 +236,7 @@ NativeStatus EndJoin(NativeEnv& e, Ref object, bool ended, bool interrupted) {
   }
   if (ended || !interrupted) return e.Void();
   ClearInterrupt(e.vm, t);
-  return e.vm.ThrowNoMessage(t, "java/lang/InterruptedException");
+  return e.vm.exceptions().ThrowNoMessage(t, "java/lang/InterruptedException");
 }
 
 NativeStatus JoinFor(NativeEnv& e, int64_t millis) {
@@ -273,7 +275,8 @@ NativeStatus Join(NativeEnv& e) { return JoinFor(e, 0); }
 
 NativeStatus JoinMillis(NativeEnv& e) {
   if (e.Long(1) < 0) {
-    return e.vm.Throw(e.thread, "java/lang/IllegalArgumentException", "timeout value is negative");
+    return e.vm.exceptions().Throw(e.thread, "java/lang/IllegalArgumentException",
+                                   "timeout value is negative");
   }
   return JoinFor(e, e.Long(1));
 }
@@ -282,18 +285,19 @@ NativeStatus JoinMillisNanos(NativeEnv& e) {
   int64_t millis = e.Long(1);
   int32_t nanos = e.Int(3);
   if (millis < 0) {
-    return e.vm.Throw(e.thread, "java/lang/IllegalArgumentException", "timeout value is negative");
+    return e.vm.exceptions().Throw(e.thread, "java/lang/IllegalArgumentException",
+                                   "timeout value is negative");
   }
   if (nanos < 0 || nanos > 999999) {
-    return e.vm.Throw(e.thread, "java/lang/IllegalArgumentException",
-                      "nanosecond timeout value out of range");
+    return e.vm.exceptions().Throw(e.thread, "java/lang/IllegalArgumentException",
+                                   "nanosecond timeout value out of range");
   }
   return JoinFor(e, nanos > 0 && millis < INT64_MAX ? millis + 1 : millis);
 }
 
 NativeStatus HoldsLock(NativeEnv& e) {
   if (IsNull(e.Reference(0)))
-    return e.vm.ThrowNoMessage(e.thread, "java/lang/NullPointerException");
+    return e.vm.exceptions().ThrowNoMessage(e.thread, "java/lang/NullPointerException");
   return e.ReturnBool(e.vm.Holds(e.thread, e.Reference(0)));
 }
 
@@ -374,7 +378,7 @@ NativeStatus GetThreads(NativeEnv& e) {
 // dumpThreads(threads): stack traces as far as those threads are alive.
 NativeStatus DumpThreads(NativeEnv& e) {
   if (IsNull(e.Reference(0)))
-    return e.vm.ThrowNoMessage(e.thread, "java/lang/NullPointerException");
+    return e.vm.exceptions().ThrowNoMessage(e.thread, "java/lang/NullPointerException");
   uint32_t count = e.heap().Length(e.Reference(0));
   Klass* row = e.program().ArrayOf(e.program().known.stack_trace_element);
   Ref result = e.vm.objects().NewArray(e.thread, *e.program().ArrayOf(row), count);
@@ -382,7 +386,7 @@ NativeStatus DumpThreads(NativeEnv& e) {
     Ref object = e.heap().LoadElement<Ref>(e.Reference(0), i);
     Thread* target = IsNull(object) ? nullptr : e.vm.ThreadOf(object);
     if (target == nullptr) continue;
-    Ref trace = NewStackTrace(e.vm, e.thread, e.vm.StackOf(*target));
+    Ref trace = NewStackTrace(e.vm, e.thread, e.vm.stack_traces().StackOf(*target));
     e.vm.objects().StoreRefElement(result, i, trace);
   }
   return e.ReturnRef(result);

@@ -1,6 +1,7 @@
 // java.lang.ThreadGroup: which threads are in a group is computed from the machine's table of live
 // threads. Subgroups are kept by the JDK's own code. With Vm::thread_monitors the JDK's code keeps
 // both, under the monitors of the groups.
+#include "jvm/interpreter/uncaught.h"
 #include "jvm/natives/concurrent/blocking.h"
 #include "jvm/natives/concurrent/lock_steps.h"
 #include "jvm/natives/concurrent/thread_groups.h"
@@ -106,7 +107,7 @@ void EndIfDaemonAndEmpty(Vm& vm, Process& p, Ref group, Ref leaving) {
 }
 
 NativeStatus BadState(NativeEnv& e) {
-  return e.vm.ThrowNoMessage(e.thread, "java/lang/IllegalThreadStateException");
+  return e.vm.exceptions().ThrowNoMessage(e.thread, "java/lang/IllegalThreadStateException");
 }
 
 NativeStatus AddUnstarted(NativeEnv& e) {
@@ -137,7 +138,8 @@ NativeStatus Enumerate(NativeEnv& e) {
   int32_t n = e.Int(2);
   std::vector<Ref> threads;
   Collect(e.vm, e.process(), e.Reference(0), e.Bool(3), threads);
-  if (IsNull(list)) return e.vm.ThrowNoMessage(e.thread, "java/lang/NullPointerException");
+  if (IsNull(list))
+    return e.vm.exceptions().ThrowNoMessage(e.thread, "java/lang/NullPointerException");
   auto room = static_cast<int32_t>(e.heap().Length(list));
   for (Ref thread : threads) {
     if (n >= room) break;
@@ -175,7 +177,8 @@ NativeStatus List(NativeEnv& e) {
   Method* list = e.method.owner->MethodNamed("list", "(Ljava/io/PrintStream;I)V");
   e.args[1] = static_cast<uint32_t>(out);
   e.args[2] = 0;
-  return e.vm.PushFrame(e.thread, *list, e.args) ? NativeStatus::kTailCall : NativeStatus::kThrown;
+  return e.vm.calls().PushFrame(e.thread, *list, e.args) ? NativeStatus::kTailCall
+                                                         : NativeStatus::kThrown;
 }
 
 NativeStatus ThreadExit(NativeEnv& e) {
@@ -185,7 +188,7 @@ NativeStatus ThreadExit(NativeEnv& e) {
 
 NativeStatus UncaughtException(NativeEnv& e) {
   if (IsNull(e.vm.objects().GetRef(e.Reference(0), "parent")))
-    e.vm.RecordUnhandled(e.thread, e.Reference(2));
+    RecordUnhandled(e.vm, e.thread, e.Reference(2));
   return RunShipped(e);
 }
 

@@ -1,4 +1,5 @@
 #include "jvm/natives/io/host_files.h"
+#include "jvm/interpreter/output.h"
 
 #include <sys/ioctl.h>
 #include <sys/stat.h>
@@ -32,7 +33,7 @@ int64_t ReadDescriptor(Vm& vm, int32_t fd, uint8_t* bytes, size_t count) {
 
 int64_t WriteDescriptor(Vm& vm, int32_t fd, const uint8_t* bytes, size_t count) {
   if (IsOutput(fd)) {
-    if (vm.WriteOutput(fd, {bytes, count})) return static_cast<int64_t>(count);
+    if (WriteOutput(vm, fd, {bytes, count})) return static_cast<int64_t>(count);
     errno = ENOSPC;
     return -1;
   }
@@ -85,12 +86,12 @@ bool RefusesToRead(NativeEnv& e, int host) {
 std::string ErrorText(int error) { return std::generic_category().message(error); }
 
 NativeStatus ThrowErrno(NativeEnv& e, int error) {
-  return e.vm.Throw(e.thread, "java/io/IOException", ErrorText(error));
+  return e.vm.exceptions().Throw(e.thread, "java/io/IOException", ErrorText(error));
 }
 
 NativeStatus ThrowCannotOpen(NativeEnv& e, const std::string& path, int error) {
-  return e.vm.Throw(e.thread, "java/io/FileNotFoundException",
-                    path + " (" + ErrorText(error) + ")");
+  return e.vm.exceptions().Throw(e.thread, "java/io/FileNotFoundException",
+                                 path + " (" + ErrorText(error) + ")");
 }
 
 }  // namespace mazurka

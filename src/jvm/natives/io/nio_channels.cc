@@ -156,7 +156,8 @@ NativeStatus Map(NativeEnv& e) {
       HostState::Of(e.vm).files.Host(NumberOf(e.vm, e.vm.objects().GetRef(e.Reference(0), "fd")));
   OffHeap& memory = Host(e).off_heap;
   uint64_t address = memory.Allocate(static_cast<uint64_t>(length));
-  if (address == 0) return e.vm.Throw(e.thread, "java/lang/OutOfMemoryError", "Map failed");
+  if (address == 0)
+    return e.vm.exceptions().Throw(e.thread, "java/lang/OutOfMemoryError", "Map failed");
   if (pread(host, memory.Write(address, static_cast<uint64_t>(length)), static_cast<size_t>(length),
             position) < 0) {
     int error = errno;

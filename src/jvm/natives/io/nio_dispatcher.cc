@@ -23,9 +23,9 @@ namespace {
 
 NativeStatus ThrowUnix(NativeEnv& e, int error) {
   Klass& klass = *e.program().LoadBoot("sun/nio/fs/UnixException");
-  Ref exception = e.vm.NewThrowable(e.thread, klass, std::nullopt, Ref::kNull);
+  Ref exception = e.vm.exceptions().NewThrowable(e.thread, klass, std::nullopt, Ref::kNull);
   e.vm.objects().SetInt(exception, "errno", error);
-  return e.vm.ThrowObject(e.thread, exception);
+  return e.vm.exceptions().ThrowObject(e.thread, exception);
 }
 NativeStatus OrThrow(NativeEnv& e, int result) {
   return result < 0 ? ThrowUnix(e, errno) : e.Void();

@@ -5,6 +5,8 @@
 // Like that code an operation takes the stream's monitor: it waits while another thread has it.
 // Bytes from write(int) stay in the stream's BufferedOutputStream until something flushes them.
 
+#include "jvm/interpreter/output.h"
+#include "jvm/interpreter/uncaught.h"
 #include "jvm/natives/host_state.h"
 #include "jvm/natives/lang/plain_format.h"
 #include "jvm/natives/lang/text_encoding.h"
@@ -54,7 +56,7 @@ class Printer {
         vm_(e.vm),
         layout_(LayoutOf(e.vm)),
         stream_(e.Reference(0)),
-        fd_(e.vm.StandardStream(e.process(), stream_)),
+        fd_(StandardStream(e.process(), stream_)),
         bytes_(HostState::Of(e.vm).print_bytes) {
     bytes_.clear();
     if (fd_ == 0) return;
@@ -119,7 +121,7 @@ class Printer {
       std::memset(from, 0, waiting);  // as if nothing had ever waited
       vm_.objects().Set<int32_t>(buffered_, *layout_.count, 0);
     }
-    return vm_.WriteOutput(fd_, bytes_) ? e_.Void() : NativeStatus::kStop;
+    return WriteOutput(vm_, fd_, bytes_) ? e_.Void() : NativeStatus::kStop;
   }
 
   // write(int): only a line feed, or a full buffer, lets the bytes go.
@@ -245,7 +247,7 @@ NativeStatus FormatWith(NativeEnv& e, std::string_view string_format, uint32_t f
       !IsPlainFormat(e.vm, e.Reference(format_slot), arguments)) {
     return RunShipped(e);
   }
-  if (!printer.shown() && !e.vm.OutputIsOperation(e.thread, e.Reference(0))) {
+  if (!printer.shown() && !OutputIsOperation(e.vm, e.thread, e.Reference(0))) {
     return e.ReturnRef(e.Reference(0));
   }
   constexpr uint32_t kFormatted = 0xffff0001;  // no instruction of the class has this number
@@ -259,7 +261,8 @@ NativeStatus FormatWith(NativeEnv& e, std::string_view string_format, uint32_t f
   Method& append =
       *e.method.owner->MethodNamed("append", "(Ljava/lang/CharSequence;)Ljava/io/PrintStream;");
   e.args[1] = static_cast<uint32_t>(text);
-  return e.vm.PushFrame(e.thread, append, e.args) ? NativeStatus::kTailCall : NativeStatus::kThrown;
+  return e.vm.calls().PushFrame(e.thread, append, e.args) ? NativeStatus::kTailCall
+                                                          : NativeStatus::kThrown;
 }
 
 NativeStatus Format(NativeEnv& e) {
@@ -272,9 +275,9 @@ NativeStatus FormatLocale(NativeEnv& e) {
 
 // Printing a stack trace that nobody will see, without code of the program, is nothing.
 bool IsUnseen(NativeEnv& e, Ref stream) {
-  int fd = e.vm.StandardStream(e.process(), stream);
-  return fd != 0 && !e.vm.effects().Shows(fd) && !e.vm.OutputIsOperation(e.thread, stream) &&
-         e.vm.PrintsPlainly(e.Reference(0));
+  int fd = StandardStream(e.process(), stream);
+  return fd != 0 && !e.vm.effects().Shows(fd) && !OutputIsOperation(e.vm, e.thread, stream) &&
+         PrintsPlainly(e.vm, e.Reference(0));
 }
 
 NativeStatus PrintStackTrace(NativeEnv& e) {

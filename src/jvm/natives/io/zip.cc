@@ -11,7 +11,7 @@ using Stream = HostState::Stream;
 
 NativeStatus Nothing(NativeEnv& e) { return e.Void(); }
 NativeStatus OutOfMemory(NativeEnv& e) {
-  return e.vm.ThrowNoMessage(e.thread, "java/lang/OutOfMemoryError");
+  return e.vm.exceptions().ThrowNoMessage(e.thread, "java/lang/OutOfMemoryError");
 }
 
 Stream& StreamAt(NativeEnv& e, uint32_t slot) {
@@ -84,7 +84,8 @@ NativeStatus Reset(NativeEnv& e) {
   Stream& stream = StreamAt(e, 0);
   stream.stamp = HostState::Of(e.vm).Stamp(e.Long(0));
   int result = stream.inflating ? inflateReset(&stream.z) : deflateReset(&stream.z);
-  return result == Z_OK ? e.Void() : e.vm.ThrowNoMessage(e.thread, "java/lang/InternalError");
+  return result == Z_OK ? e.Void()
+                        : e.vm.exceptions().ThrowNoMessage(e.thread, "java/lang/InternalError");
 }
 
 NativeStatus GetAdler(NativeEnv& e) {
@@ -97,8 +98,9 @@ NativeStatus UseDictionary(NativeEnv& e, const uint8_t* bytes, uint32_t length) 
   if (stream == nullptr) return Undone(e);
   int result = stream->inflating ? inflateSetDictionary(&stream->z, bytes, length)
                                  : deflateSetDictionary(&stream->z, bytes, length);
-  return result == Z_OK ? e.Void()
-                        : e.vm.ThrowNoMessage(e.thread, "java/lang/IllegalArgumentException");
+  return result == Z_OK
+             ? e.Void()
+             : e.vm.exceptions().ThrowNoMessage(e.thread, "java/lang/IllegalArgumentException");
 }
 // Input or output of a call: (byte[], offset, length), or (address, length), three slots each.
 enum class Where { kArray, kAddress };
@@ -207,12 +209,13 @@ NativeStatus Inflate(NativeEnv& e) {
       e.vm.objects().SetInt(e.Reference(0), "inputConsumed", static_cast<int32_t>(used.in));
       e.vm.objects().SetInt(e.Reference(0), "outputConsumed", static_cast<int32_t>(used.out));
       if (z.msg == nullptr)
-        return e.vm.ThrowNoMessage(e.thread, "java/util/zip/DataFormatException");
-      return e.vm.Throw(e.thread, "java/util/zip/DataFormatException", z.msg);
+        return e.vm.exceptions().ThrowNoMessage(e.thread, "java/util/zip/DataFormatException");
+      return e.vm.exceptions().Throw(e.thread, "java/util/zip/DataFormatException", z.msg);
     case Z_MEM_ERROR:
       return OutOfMemory(e);
     default:
-      return e.vm.Throw(e.thread, "java/lang/InternalError", z.msg == nullptr ? "inflate" : z.msg);
+      return e.vm.exceptions().Throw(e.thread, "java/lang/InternalError",
+                                     z.msg == nullptr ? "inflate" : z.msg);
   }
 }
 
@@ -238,7 +241,8 @@ NativeStatus Deflate(NativeEnv& e) {
     case Z_BUF_ERROR:
       return ReturnUsed(e, change ? used : Used{0, 0}, false, change);
     default:
-      return e.vm.Throw(e.thread, "java/lang/InternalError", z.msg == nullptr ? "deflate" : z.msg);
+      return e.vm.exceptions().Throw(e.thread, "java/lang/InternalError",
+                                     z.msg == nullptr ? "deflate" : z.msg);
   }
 }
 

@@ -12,7 +12,7 @@ Klass* FindBuiltin(NativeEnv& env, Ref loader, Symbol name, LinkProgress& progre
   const auto loaded = env.program().Load(LoaderIdOf(env.vm, env.process(), loader), name);
   if (loaded) return *loaded;
   if (loaded.error().kind != LoadError::Kind::kNotFound) {
-    env.vm.ThrowLoad(env.thread, loaded.error());
+    env.vm.exceptions().ThrowLoad(env.thread, loaded.error());
     progress = LinkProgress::kThrown;
     return nullptr;
   }
@@ -28,8 +28,8 @@ Klass* FindThroughLoader(NativeEnv& env, Ref loader, Symbol name, LinkProgress& 
       if (missing.starts_with('[') && IsFieldDescriptor(missing)) {
         missing = TypeView{missing.substr(missing.find_first_not_of('['))}.class_name();
       }
-      env.vm.ThrowLoad(env.thread, {LoadError::Kind::kNotFound, std::string(missing)},
-                       /*not_found_as_exception=*/true);
+      env.vm.exceptions().ThrowLoad(env.thread, {LoadError::Kind::kNotFound, std::string(missing)},
+                                    /*not_found_as_exception=*/true);
       progress = LinkProgress::kThrown;
     }
     return klass;

@@ -25,7 +25,7 @@ NativeStatus RuntimeArguments(NativeEnv& e) {
 
 NativeStatus FindSignal(NativeEnv& e) {
   if (IsNull(e.Reference(0)))
-    return e.vm.ThrowNoMessage(e.thread, "java/lang/NullPointerException");
+    return e.vm.exceptions().ThrowNoMessage(e.thread, "java/lang/NullPointerException");
   std::string name = e.vm.strings().Utf8(e.Reference(0));
   struct Row {
     std::string_view name;
@@ -56,8 +56,8 @@ NativeStatus PerfLong(NativeEnv& e) {
   if (progress != LinkProgress::kReady) return e.After(progress);
   Method* allocate = buffers->MethodNamed("allocate", "(I)Ljava/nio/ByteBuffer;");
   e.args[0] = 8;
-  return e.vm.PushFrame(e.thread, *allocate, e.args) ? NativeStatus::kTailCall
-                                                     : NativeStatus::kThrown;
+  return e.vm.calls().PushFrame(e.thread, *allocate, e.args) ? NativeStatus::kTailCall
+                                                             : NativeStatus::kThrown;
 }
 
 NativeStatus NoLanes(NativeEnv& e) { return e.ReturnInt(-1); }

@@ -263,7 +263,7 @@ class Explainer {
 };
 
 NativeStatus ExtendedMessage(NativeEnv& e) {
-  std::vector<Vm::StackEntry> trace = e.vm.BacktraceOf(e.Reference(0));
+  std::vector<StackEntry> trace = e.vm.stack_traces().BacktraceOf(e.Reference(0));
   const std::string message = trace.empty() ? "" : NullPointerMessage(trace[0]);
   return message.empty() ? e.ReturnRef(Ref::kNull) : e.ReturnString(message);
 }
@@ -275,7 +275,7 @@ constexpr NativeRow kRows[] = {
 
 }  // namespace
 
-std::string NullPointerMessage(const Vm::StackEntry& thrower) {
+std::string NullPointerMessage(const StackEntry& thrower) {
   const Method& method = *thrower.method;
   if (thrower.bci < 0 || method.owner->file == nullptr || method.is_native()) return {};
   const ClassFile& file = *method.owner->file;

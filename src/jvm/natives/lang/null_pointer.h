@@ -8,6 +8,6 @@ namespace mazurka {
 
 // The message of a NullPointerException that the machine threw at the first entry of its stack
 // trace (JEP 358); empty if there is nothing to say.
-std::string NullPointerMessage(const Vm::StackEntry& thrower);
+std::string NullPointerMessage(const StackEntry& thrower);
 
 }  // namespace mazurka

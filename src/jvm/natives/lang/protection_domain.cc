@@ -72,7 +72,7 @@ NativeStatus MakeDomain(NativeEnv& env, Klass& klass) {
     const uint32_t args[] = {static_cast<uint32_t>(object),
                              static_cast<uint32_t>(kept(ClassSlotKind::kCodeLocation)), 0};
     Method& init = *source.MethodNamed("<init>", "(Ljava/net/URL;[Ljava/security/CodeSigner;)V");
-    if (!vm.PushCall(env.thread, init, args, kFrameReexecute | kFrameAtomic))
+    if (!vm.calls().PushCall(env.thread, init, args, kFrameReexecute | kFrameAtomic))
       return NativeStatus::kThrown;
     SetClassSlot(vm, p, klass, ClassSlotKind::kCodeSource, object);
     return NativeStatus::kAgain;

@@ -24,7 +24,7 @@ Ref LoaderNameOf(Vm& vm, Thread& t, const Klass& klass) {
 
 }  // namespace
 
-void FillStackElement(Vm& vm, Thread& t, Ref element, const Vm::StackEntry& entry) {
+void FillStackElement(Vm& vm, Thread& t, Ref element, const StackEntry& entry) {
   Klass& owner = *entry.method->owner;
   vm.objects().SetRef(element, "declaringClassObject", vm.classes().Mirror(vm.ProcessOf(t), owner));
   vm.objects().SetRef(element, "declaringClass", NameString(vm, t, owner.ExternalName()));
@@ -42,7 +42,7 @@ void FillStackElement(Vm& vm, Thread& t, Ref element, const Vm::StackEntry& entr
                       entry.method->is_native() ? kNativeMethod : entry.line);
 }
 
-void FillFinishedStackElement(Vm& vm, Thread& t, Ref element, const Vm::StackEntry& entry) {
+void FillFinishedStackElement(Vm& vm, Thread& t, Ref element, const StackEntry& entry) {
   FillStackElement(vm, t, element, entry);
   const Klass& owner = *entry.method->owner;
   constexpr int8_t kBuiltinLoader = 1, kJdkModule = 2;
@@ -53,7 +53,7 @@ void FillFinishedStackElement(Vm& vm, Thread& t, Ref element, const Vm::StackEnt
   vm.objects().SetRef(element, "declaringClassObject", Ref::kNull);
 }
 
-Ref NewStackTrace(Vm& vm, Thread& t, const std::vector<Vm::StackEntry>& entries) {
+Ref NewStackTrace(Vm& vm, Thread& t, const std::vector<StackEntry>& entries) {
   Klass& element = *vm.program().known.stack_trace_element;
   Ref trace = vm.objects().NewArray(t, *vm.program().ArrayOf(&element),
                                     static_cast<uint32_t>(entries.size()));

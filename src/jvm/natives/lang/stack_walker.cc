@@ -11,7 +11,7 @@ namespace {
 // Bits of `mode`, as java.lang.StackStreamFactory defines them.
 enum : int64_t { kClassesOnly = 0x2, kCallerClass = 0x4, kShowHidden = 0x20, kLiveFrames = 0x100 };
 
-bool IsWalkerFrame(const Vm::StackEntry& entry) {
+bool IsWalkerFrame(const StackEntry& entry) {
   const Klass* owner = entry.method->owner;
   auto is = [](const Klass* k, std::string_view name) {
     return k != nullptr && k->name.view() == name;
@@ -21,8 +21,8 @@ bool IsWalkerFrame(const Vm::StackEntry& entry) {
 }
 
 // The frames of the walk, from the caller of StackWalker down.
-std::vector<Vm::StackEntry> FramesToWalk(NativeEnv& e, int64_t mode) {
-  std::vector<Vm::StackEntry> all = e.vm.StackOf(e.thread, (mode & kShowHidden) != 0);
+std::vector<StackEntry> FramesToWalk(NativeEnv& e, int64_t mode) {
+  std::vector<StackEntry> all = e.vm.stack_traces().StackOf(e.thread, (mode & kShowHidden) != 0);
   size_t first = 0;
   while (first < all.size() && IsWalkerFrame(all[first])) ++first;
   return {all.begin() + static_cast<ptrdiff_t>(first), all.end()};
@@ -30,7 +30,7 @@ std::vector<Vm::StackEntry> FramesToWalk(NativeEnv& e, int64_t mode) {
 
 // Gives a StackFrameInfo its method, by name and type as a MemberName has them before it is
 // resolved, and its finished stack trace element.
-void FillFrameInfo(NativeEnv& e, Ref info, const Vm::StackEntry& entry) {
+void FillFrameInfo(NativeEnv& e, Ref info, const StackEntry& entry) {
   const Method& method = *entry.method;
   Vm& vm = e.vm;
   enum : uint32_t { kIsMethod = 0x10000, kIsConstructor = 0x20000, kKindShift = 24 };
@@ -59,8 +59,8 @@ void FillFrameInfo(NativeEnv& e, Ref info, const Vm::StackEntry& entry) {
 }
 
 // Fills frames[start..] with up to `batch` entries from `from`; the index behind the last.
-uint32_t FillBatch(NativeEnv& e, int64_t mode, const std::vector<Vm::StackEntry>& entries,
-                   size_t from, uint32_t batch, uint32_t start, Ref frames) {
+uint32_t FillBatch(NativeEnv& e, int64_t mode, const std::vector<StackEntry>& entries, size_t from,
+                   uint32_t batch, uint32_t start, Ref frames) {
   uint32_t end = start;
   for (size_t i = from; i < entries.size() && end - start < batch; ++i, ++end) {
     if ((mode & kClassesOnly) != 0) {
@@ -81,18 +81,20 @@ NativeStatus CallStackWalk(NativeEnv& e) {
        start = static_cast<uint32_t>(e.Int(5));
   Ref frames = e.Reference(6);
   if (IsNull(frames))
-    return e.vm.Throw(e.thread, "java/lang/NullPointerException", "frames_array is NULL");
+    return e.vm.exceptions().Throw(e.thread, "java/lang/NullPointerException",
+                                   "frames_array is NULL");
   if ((mode & kLiveFrames) != 0) return e.vm.Unsupported(e.thread, "StackWalker with live frames");
-  std::vector<Vm::StackEntry> entries = FramesToWalk(e, mode);
+  std::vector<StackEntry> entries = FramesToWalk(e, mode);
   if ((mode & kCallerClass) != 0 && !entries.empty() && entries[0].method->caller_sensitive) {
-    return e.vm.Throw(
+    return e.vm.exceptions().Throw(
         e.thread, "java/lang/UnsupportedOperationException",
         fmt::format("StackWalker::getCallerClass called from @CallerSensitive '{}' method",
                     entries[0].method->FullName()));
   }
   uint32_t end = FillBatch(e, mode, entries, skip, batch, start, frames);
   if (end == start && (mode & kCallerClass) == 0) {
-    return e.vm.Throw(e.thread, "java/lang/InternalError", "stack walk: decode failed");
+    return e.vm.exceptions().Throw(e.thread, "java/lang/InternalError",
+                                   "stack walk: decode failed");
   }
   Klass* walker = e.method.owner;
   Method* go_on = walker->MethodNamed("doStackWalk", "(JIIII)Ljava/lang/Object;");
@@ -102,13 +104,14 @@ NativeStatus CallStackWalk(NativeEnv& e) {
   e.args[4] = batch;
   e.args[5] = start;
   e.args[6] = end;
-  return e.vm.PushFrame(e.thread, *go_on, e.args) ? NativeStatus::kTailCall : NativeStatus::kThrown;
+  return e.vm.calls().PushFrame(e.thread, *go_on, e.args) ? NativeStatus::kTailCall
+                                                          : NativeStatus::kThrown;
 }
 
 // The walker's own frames were on top when the walk began, and others are now: the frames to walk
 // are found again from the bottom of the stack.
-std::vector<Vm::StackEntry> FramesBelowWalk(NativeEnv& e, int64_t mode) {
-  std::vector<Vm::StackEntry> all = e.vm.StackOf(e.thread, (mode & kShowHidden) != 0);
+std::vector<StackEntry> FramesBelowWalk(NativeEnv& e, int64_t mode) {
+  std::vector<StackEntry> all = e.vm.stack_traces().StackOf(e.thread, (mode & kShowHidden) != 0);
   // The innermost doStackWalk is this walk's, for a fetch comes from the walk being consumed.
   size_t i = 0;
   while (i < all.size() && all[i].method->name.view() != "doStackWalk") ++i;
@@ -121,7 +124,7 @@ NativeStatus FetchStackFrames(NativeEnv& e) {
   int64_t mode = e.Long(1), anchor = e.Long(3);
   auto batch = static_cast<uint32_t>(e.Int(5)), start = static_cast<uint32_t>(e.Int(6));
   Ref frames = e.Reference(7);
-  std::vector<Vm::StackEntry> entries = FramesBelowWalk(e, mode);
+  std::vector<StackEntry> entries = FramesBelowWalk(e, mode);
   uint32_t end = FillBatch(e, mode, entries, static_cast<size_t>(anchor - 1), batch, start, frames);
   e.vm.objects().SetLong(e.Reference(0), "anchor", anchor + (end - start));
   return e.ReturnInt(static_cast<int32_t>(end));

@@ -32,7 +32,8 @@ NativeStatus CurrentTimeMillis(NativeEnv& e) {
 
 NativeStatus MapLibraryName(NativeEnv& e) {
   Ref name = e.Reference(0);
-  if (IsNull(name)) return e.vm.ThrowNoMessage(e.thread, "java/lang/NullPointerException");
+  if (IsNull(name))
+    return e.vm.exceptions().ThrowNoMessage(e.thread, "java/lang/NullPointerException");
   return e.ReturnString("lib" + e.vm.strings().Utf8(name) + ".so");
 }
 

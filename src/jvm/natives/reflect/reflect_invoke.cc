@@ -51,7 +51,7 @@ NativeStatus LatestUserDefinedLoader0(NativeEnv& env) {
 bool ConvertArguments(NativeEnv& env, Ref types, Ref args, std::vector<uint32_t>& slots) {
   const uint32_t count = env.heap().Length(types);
   if ((IsNull(args) ? 0 : env.heap().Length(args)) != count) {
-    env.vm.Throw(env.thread, kIllegalArgument, "wrong number of arguments");
+    env.vm.exceptions().Throw(env.thread, kIllegalArgument, "wrong number of arguments");
     return false;
   }
   for (uint32_t i = 0; i < count; ++i) {
@@ -59,19 +59,19 @@ bool ConvertArguments(NativeEnv& env, Ref types, Ref args, std::vector<uint32_t>
     Ref arg = env.heap().LoadElement<Ref>(args, i);
     if (!type.is_primitive()) {
       if (!IsNull(arg) && !env.vm.objects().KlassOf(arg).IsSubtypeOf(&type)) {
-        env.vm.Throw(env.thread, kIllegalArgument, "argument type mismatch");
+        env.vm.exceptions().Throw(env.thread, kIllegalArgument, "argument type mismatch");
         return false;
       }
       slots.push_back(static_cast<uint32_t>(arg));
       continue;
     }
     if (IsNull(arg)) {
-      env.vm.ThrowNoMessage(env.thread, kIllegalArgument);
+      env.vm.exceptions().ThrowNoMessage(env.thread, kIllegalArgument);
       return false;
     }
     std::optional<PrimitiveValue> value = Unbox(env.vm, arg);
     if (!value || !Widen(*value, type.primitive)) {
-      env.vm.Throw(env.thread, kIllegalArgument, "argument type mismatch");
+      env.vm.exceptions().Throw(env.thread, kIllegalArgument, "argument type mismatch");
       return false;
     }
     slots.push_back(static_cast<uint32_t>(value->bits));
@@ -88,11 +88,12 @@ bool StopsBeforeArguments(NativeEnv& env, Ref args) {
 }
 
 NativeStatus ThrowWrapped(NativeEnv& env, std::string_view error, std::string_view message) {
-  Ref cause = env.vm.NewThrowable(env.thread, *env.program().LoadBoot(error), message, Ref::kNull);
+  Ref cause = env.vm.exceptions().NewThrowable(env.thread, *env.program().LoadBoot(error), message,
+                                               Ref::kNull);
   Klass& wrapper = *env.program().LoadBoot("java/lang/reflect/InvocationTargetException");
-  Ref exception = env.vm.NewThrowable(env.thread, wrapper, std::nullopt, Ref::kNull);
+  Ref exception = env.vm.exceptions().NewThrowable(env.thread, wrapper, std::nullopt, Ref::kNull);
   env.vm.objects().SetRef(exception, "target", cause);
-  return env.vm.ThrowObject(env.thread, exception);
+  return env.vm.exceptions().ThrowObject(env.thread, exception);
 }
 
 // (Method m, Object receiver, Object[] args)
@@ -107,10 +108,10 @@ NativeStatus Invoke0(NativeEnv& env) {
   } else {
     Ref receiver = env.Reference(1);
     if (IsNull(receiver))
-      return env.vm.ThrowNoMessage(env.thread, "java/lang/NullPointerException");
+      return env.vm.exceptions().ThrowNoMessage(env.thread, "java/lang/NullPointerException");
     if (!env.vm.objects().KlassOf(receiver).IsSubtypeOf(&klass)) {
-      return env.vm.Throw(env.thread, kIllegalArgument,
-                          "object is not an instance of declaring class");
+      return env.vm.exceptions().Throw(env.thread, kIllegalArgument,
+                                       "object is not an instance of declaring class");
     }
     const Method* resolved = method;
     if (!method->is_private()) method = env.vm.objects().KlassOf(receiver).Select(resolved);
@@ -134,7 +135,8 @@ NativeStatus NewInstance0(NativeEnv& env) {
   Method& method = *MethodOfMirror(env.vm, env.Reference(0));
   Klass& klass = *method.owner;
   if (klass.is_abstract()) {
-    return env.vm.Throw(env.thread, "java/lang/InstantiationException", klass.ExternalName());
+    return env.vm.exceptions().Throw(env.thread, "java/lang/InstantiationException",
+                                     klass.ExternalName());
   }
   if (env.vm.StopsBeforeInit(env.thread, klass)) return NativeStatus::kOperation;
   const LinkProgress progress = env.vm.class_init().Initialize(env.thread, klass);
