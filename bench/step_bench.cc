@@ -50,7 +50,7 @@ double Measure(uint32_t count, Work work) {
 
 // Runs the thread from one visible operation to the next.
 void TakeStep(Vm& vm, Interpreter& interpreter, Thread& t) {
-  vm.BeforeChange(t);
+  vm.threads().BeforeChange(t);
   if (t.frame->epoch != vm.heap().epoch()) vm.calls().SaveFrame(*t.frame);
   if (interpreter.Run(t) != StopReason::kOperation) Stop("a step did not end before an operation");
 }
@@ -70,10 +70,10 @@ int Main() {
   Need(PrepareMain(vm, main_thread, target.main_class, {}));
   vm.Mark();
 
-  Thread& main = vm.thread(ThreadId{0});
+  Thread& main = vm.threads()[ThreadId{0}];
   Interpreter interpreter(vm);
-  while (vm.alive_threads() < 2 || !IsInWrite(main)) TakeStep(vm, interpreter, main);
-  Thread& other = vm.thread(ThreadId{1});
+  while (vm.threads().alive() < 2 || !IsInWrite(main)) TakeStep(vm, interpreter, main);
+  Thread& other = vm.threads()[ThreadId{1}];
   while (!IsInWrite(other)) TakeStep(vm, interpreter, other);
 
   const auto spin = [&](std::string_view name) {

@@ -58,7 +58,7 @@ void JavaMachine::RecordStop(Thread& t, StopReason stop) {
 }
 
 bool JavaMachine::CanTimeOut(const Thread& t) const {
-  if (!t.has_deadline || t.timed_out || !vm_.MayPass(t.deadline)) return false;
+  if (!t.has_deadline || t.timed_out || !vm_.clock().MayPass(t.deadline)) return false;
   return t.status == ThreadStatus::kWaiting || t.status == ThreadStatus::kParked ||
          t.status == ThreadStatus::kSleeping || t.status == ThreadStatus::kJoining;
 }
@@ -78,16 +78,16 @@ std::span<const ThreadId> JavaMachine::Enabled() {
 // Time passes only if no thread can go on without: then to the earliest deadline. All threads that
 // have it can time out there, and stay able to when one of them has moved the clock.
 void JavaMachine::FindEnabledInTime() {
-  vm_.SetDue(vm_.now());
+  vm_.clock().SetDue(vm_.clock().now());
   FindEnabled();
   time_passes_ = false;
   if (!enabled_.empty() || exited_) return;
   constexpr int64_t kNever = std::numeric_limits<int64_t>::max();
-  vm_.SetDue(kNever);
+  vm_.clock().SetDue(kNever);
   FindEnabled();
   int64_t earliest = kNever;
-  for (ThreadId t : enabled_) earliest = std::min(earliest, vm_.thread(t).deadline);
-  vm_.SetDue(earliest);
+  for (ThreadId t : enabled_) earliest = std::min(earliest, vm_.threads()[t].deadline);
+  vm_.clock().SetDue(earliest);
   time_passes_ = !enabled_.empty();
   if (time_passes_) FindEnabled();
 }
@@ -95,9 +95,9 @@ void JavaMachine::FindEnabledInTime() {
 // A time limit that does not pass before a step here would pass in reality, if the others went on
 // for long enough: a loop with such steps is none that the program can never leave.
 void JavaMachine::RecordHeldBack() {
-  for (uint32_t i = 0; i < vm_.thread_slots(); ++i) {
-    const Thread& t = vm_.thread(static_cast<ThreadId>(i));
-    if (!IsAlive(t) || !t.has_deadline || t.timed_out || vm_.MayPass(t.deadline)) continue;
+  for (uint32_t i = 0; i < vm_.threads().slots(); ++i) {
+    const Thread& t = vm_.threads()[static_cast<ThreadId>(i)];
+    if (!IsAlive(t) || !t.has_deadline || t.timed_out || vm_.clock().MayPass(t.deadline)) continue;
     ++HostState::Of(vm_).outside_reads;
     return;
   }
@@ -105,9 +105,9 @@ void JavaMachine::RecordHeldBack() {
 
 void JavaMachine::FindEnabled() {
   enabled_.clear();
-  if (exited_ || vm_.alive_user_threads() == 0) return;
-  for (uint32_t i = 0; i < vm_.thread_slots(); ++i) {
-    Thread& t = vm_.thread(static_cast<ThreadId>(i));
+  if (exited_ || vm_.threads().alive_users() == 0) return;
+  for (uint32_t i = 0; i < vm_.threads().slots(); ++i) {
+    Thread& t = vm_.threads()[static_cast<ThreadId>(i)];
     if (t.status == ThreadStatus::kTerminated) continue;
     const bool at_access = t.at_access && t.status == ThreadStatus::kRunnable;  // most are
     if (!at_access && !IsEnabled(t)) continue;
@@ -128,15 +128,15 @@ bool JavaMachine::IsEnabled(Thread& t) {
       return !t.at_operation || CanStep(t);
     case ThreadStatus::kWaiting:
     case ThreadStatus::kParked:
-      return vm_.options().spurious || CanTimeOut(t) || vm_.CanRun(t);
+      return vm_.options().spurious || CanTimeOut(t) || vm_.threads().CanRun(t);
     default:
-      return CanTimeOut(t) || vm_.CanRun(t);
+      return CanTimeOut(t) || vm_.threads().CanRun(t);
   }
 }
 
 bool JavaMachine::CanStep(Thread& t) {
   if (t.at_access) return true;
-  if (Ref monitor = WantedMonitor(t); !IsNull(monitor)) return vm_.LockIsFree(t, monitor);
+  if (Ref monitor = WantedMonitor(t); !IsNull(monitor)) return vm_.monitors().IsFree(t, monitor);
   if (t.announced == Announced::kNone && t.callee != nullptr && t.callee->native != nullptr &&
       WaitingBefore(vm_, t, *t.callee, t.callee_args).blocked) {
     return false;
@@ -165,13 +165,13 @@ std::optional<ThreadId> JavaMachine::InitializerAwaitedBy(Thread& t) {
 // or by its limit.
 uint32_t JavaMachine::Alternatives(ThreadId id) {
   SeeToTime();
-  Thread& t = vm_.thread(id);
+  Thread& t = vm_.threads()[id];
   const bool spurious = vm_.options().spurious;
   if (t.status == ThreadStatus::kWaiting) {
     return !t.interrupted && CanTimeOut(t) && spurious ? 2 : 1;
   }
   if (t.status == ThreadStatus::kAtLock) return LockAlternatives(vm_, t);
-  if (t.status != ThreadStatus::kRunnable) return CanTimeOut(t) && vm_.CanRun(t) ? 2 : 1;
+  if (t.status != ThreadStatus::kRunnable) return CanTimeOut(t) && vm_.threads().CanRun(t) ? 2 : 1;
   if (!t.at_operation || t.callee == nullptr || t.callee->native == nullptr) return 1;
   switch (static_cast<OperationKind>(t.callee->operation_kind)) {
     case OperationKind::kNotify: {
@@ -193,18 +193,18 @@ uint32_t JavaMachine::Alternatives(ThreadId id) {
 bool JavaMachine::TimesOut(const Thread& t, uint32_t alternative) {
   if (!CanTimeOut(t)) return false;
   if (t.status == ThreadStatus::kWaiting) return !t.interrupted && alternative == 0;
-  return !vm_.CanRun(t) || alternative == 1;
+  return !vm_.threads().CanRun(t) || alternative == 1;
 }
 
 bool JavaMachine::WakeUp(Thread& t, uint32_t alternative) {
   if (TimesOut(t, alternative)) {
-    vm_.TimeOut(t);
+    vm_.threads().TimeOut(t);
   } else if (t.status == ThreadStatus::kWaiting) {
     t.status = ThreadStatus::kReacquire;
   } else {
     return true;
   }
-  return vm_.CanRun(t);
+  return vm_.threads().CanRun(t);
 }
 
 }  // namespace mazurka

@@ -22,7 +22,7 @@ std::optional<ThreadId> ParkedBehind(Vm& vm, const Thread& t) {
       return std::nullopt;
     if (f->locals[kInterruptible] != 0 || f->locals[kTimed] != 0) return std::nullopt;
     Ref owner = vm.objects().GetRef(static_cast<Ref>(f->locals[0]), "exclusiveOwnerThread");
-    const Thread* holder = IsNull(owner) ? nullptr : vm.ThreadOf(owner);
+    const Thread* holder = IsNull(owner) ? nullptr : vm.threads().Find(owner);
     if (holder == nullptr || holder == &t) return std::nullopt;
     return holder->id;
   }
@@ -39,10 +39,10 @@ Ref CauseOf(Vm& vm, Ref exception) {
 
 }  // namespace
 
-AccessMode JavaMachine::ModeOf(ThreadId t) { return PendingMode(vm_, vm_.thread(t)); }
+AccessMode JavaMachine::ModeOf(ThreadId t) { return PendingMode(vm_, vm_.threads()[t]); }
 
 std::string_view JavaMachine::OwnedByLibrary(ThreadId t) {
-  return library_races_.ReasonFor(vm_, vm_.thread(t));
+  return library_races_.ReasonFor(vm_, vm_.threads()[t]);
 }
 
 // The same mistake is met in many executions, and lines are looked up in class files.
@@ -129,7 +129,7 @@ uint32_t JavaMachine::FailureCount() {
 
 std::optional<ThreadId> JavaMachine::BlockedBy(ThreadId id) {
   SeeToTime();
-  Thread& t = vm_.thread(id);
+  Thread& t = vm_.threads()[id];
   auto owner_of = [&](Ref monitor) -> std::optional<ThreadId> {
     uint32_t owner = vm_.heap().Header(monitor).lock & 0xffff;
     if (owner == 0 || owner == IndexOf(id) + 1) return std::nullopt;
@@ -158,7 +158,7 @@ std::optional<ThreadId> JavaMachine::BlockedBy(ThreadId id) {
       return owner->id;
     }
     case ThreadStatus::kParked:
-      return vm_.CanRun(t) ? std::nullopt : ParkedBehind(vm_, t);
+      return vm_.threads().CanRun(t) ? std::nullopt : ParkedBehind(vm_, t);
     case ThreadStatus::kRunnable: {
       // In the middle of a long loop it stands before no operation.
       if (!t.at_operation || CanStep(t)) return std::nullopt;

@@ -59,7 +59,8 @@ void JavaMachine::RecordOperation(const Thread& t, const Operation& op,
   bool writes = TraitsOf(op.kind).writes && !IsFailingTryLock(vm_, t);
   // Where a thread stands changes with all it does, also with what it only reads.
   if (op.object == kEverything) writes = true;
-  if (op.kind == OperationKind::kUpdate && IsFailingUpdate(vm_, vm_.thread(t.id))) writes = false;
+  if (op.kind == OperationKind::kUpdate && IsFailingUpdate(vm_, vm_.threads()[t.id]))
+    writes = false;
   // Others notice only that a lock is taken and given back, not how often.
   const bool locks = op.kind == OperationKind::kLock || op.kind == OperationKind::kUnlock;
   if (locks && IsReentrant(t.id)) return Append(accesses, op.kind, 0, 0, 0, false);
@@ -140,7 +141,7 @@ void JavaMachine::RecordTransfers(const Thread& t, OperationKind kind,
 
 void JavaMachine::AppendPendingAccesses(ThreadId t, std::vector<Access>& accesses) {
   SeeToTime();
-  Thread& thread = vm_.thread(t);
+  Thread& thread = vm_.threads()[t];
   if (pending_of_ == t && pending_.kind != OperationKind::kTimeOut)
     return RecordOperation(thread, pending_, accesses);
   RecordOperation(thread, PendingOperation(vm_, thread), accesses);
@@ -148,7 +149,7 @@ void JavaMachine::AppendPendingAccesses(ThreadId t, std::vector<Access>& accesse
 
 void JavaMachine::RecordTouched() {
   const OperationKind own = footprint_.front().kind;
-  for (const Vm::Touched& place : vm_.touched()) {
+  for (const Accesses::Touched& place : vm_.accesses().touched()) {
     const bool is_class = place.slot == static_cast<uint32_t>(SpecialSlot::kInitialization);
     const OperationKind kind = is_class ? OperationKind::kClassInit : own;
     Append(footprint_, kind, place.object, place.slot, place.bytes, place.writes);

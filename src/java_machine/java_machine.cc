@@ -75,7 +75,7 @@ Result<std::unique_ptr<JavaMachine>> JavaMachine::StartWarm(
 }
 
 Ref JavaMachine::WantedMonitor(Thread& t) {
-  if (Ref lock = vm_.WantedLock(t); !IsNull(lock)) return lock;
+  if (Ref lock = vm_.monitors().WantedLock(t); !IsNull(lock)) return lock;
   PendingCall call = PendingNativeCall(vm_, t);
   if (call.method == nullptr || !IsOutput(*call.method) ||
       PendingPlace(vm_, t).kind != OperationKind::kOutput)
@@ -94,7 +94,7 @@ void JavaMachine::RecordLock(const Thread& t, Ref monitor) {
 const Operation& JavaMachine::Pending(ThreadId t) {
   if (pending_of_ != t) {
     SeeToTime();
-    pending_ = CopyParts(PendingOperation(vm_, vm_.thread(t)));
+    pending_ = CopyParts(PendingOperation(vm_, vm_.threads()[t]));
     if (time_passes_ && std::binary_search(enabled_.begin(), enabled_.end(), t))
       pending_.kind = OperationKind::kTimeOut;
     pending_of_ = t;
@@ -131,26 +131,26 @@ void JavaMachine::Step(ThreadId id, uint32_t choice) {
 }
 
 void JavaMachine::TakeStep(ThreadId id, uint32_t choice) {
-  Thread& t = vm_.thread(id);
+  Thread& t = vm_.threads()[id];
   const Operation op = CopyParts(time_passes_ ? PendingOperation(vm_, t) : Pending(id));
   Forget();
-  if (op.kind == OperationKind::kLock) RecordLock(t, vm_.WantedLock(t));
+  if (op.kind == OperationKind::kLock) RecordLock(t, vm_.monitors().WantedLock(t));
   fingerprinter_->AfterStep();
   reachability_->Forget();
-  const uint32_t alive_before = vm_.alive_threads();
+  const uint32_t alive_before = vm_.threads().alive();
   footprint_.clear();
-  vm_.ForgetTouched();
+  vm_.accesses().Forget();
   RecordOperation(t, op, footprint_);
-  vm_.BeforeChange(t);
+  vm_.threads().BeforeChange(t);
   if (op.kind == OperationKind::kEnd) {
     DropAtEnd(vm_, vm_.ProcessOf(t), t.object);
-    vm_.EndThread(t);
+    vm_.threads().End(t);
     RecordLastEnd(t);
     RecordTouched();
-    if (vm_.alive_user_threads() == 0) ShutDown();
+    if (vm_.threads().alive_users() == 0) ShutDown();
     return;
   }
-  const uint32_t created_before = vm_.threads_created();
+  const uint32_t created_before = vm_.threads().created();
   const uint64_t initialized_before = vm_.class_init().completed();
   if (t.frame->epoch != vm_.heap().epoch()) vm_.calls().SaveFrame(*t.frame);
   if (!WakeUp(t, choice)) {
@@ -176,28 +176,29 @@ void JavaMachine::TakeStep(ThreadId id, uint32_t choice) {
   for (int i = 0; i < kMaxInSection && (i < kShortSection || !StopRequested()); ++i) {
     if (stop != StopReason::kOperation || !IsExclusive(t) || Alternatives(id) != 1) break;
     const Operation next = PendingOperation(vm_, t);
-    if (next.kind == OperationKind::kLock) RecordLock(t, vm_.WantedLock(t));
+    if (next.kind == OperationKind::kLock) RecordLock(t, vm_.monitors().WantedLock(t));
     RecordOperation(t, next, footprint_);
     stop = RunOn(t, Interpreter::First::kPerform);
   }
   if (stop == StopReason::kBlocked) RefuseAtomicWait(t);
   if (stop == StopReason::kExit) exited_ = true;
-  if (vm_.threads_created() != created_before) RunToFirstOperation(created_before);
+  if (vm_.threads().created() != created_before) RunToFirstOperation(created_before);
   if (vm_.class_init().completed() != initialized_before && !vm_.options().stable_steps) {
     ContinueAfterInitialization();
     // Whoever uses the class goes on from here, and need not touch anything to find that it may.
-    vm_.Touch(kEverything, 0, 0, true);
+    vm_.accesses().Touch(kEverything, 0, 0, true);
   }
   if (vm_.options().stable_steps) {
     RecordClassAwaited(t);
-    for (uint32_t i = 0; vm_.threads_created() != created_before && i < vm_.thread_slots(); ++i) {
-      Thread& started = vm_.thread(static_cast<ThreadId>(i));
+    for (uint32_t i = 0; vm_.threads().created() != created_before && i < vm_.threads().slots();
+         ++i) {
+      Thread& started = vm_.threads()[static_cast<ThreadId>(i)];
       if (started.number >= created_before) RecordClassAwaited(started);
     }
   }
   if (!vm_.heap().constant_writes().empty()) RecordConstantWrites(alive_before);
   RecordTouched();
-  if (vm_.alive_user_threads() == 0) ShutDown();
+  if (vm_.threads().alive_users() == 0) ShutDown();
 }
 
 // The step has ended because a class is not initialised: it has looked whether it is.
@@ -212,7 +213,8 @@ void JavaMachine::ShutDown() {
   vm_.globals().SetCounter(p, Counter::kShuttingDown, 1);
   // A daemon that adds a hook now finds that it comes too late.
   const Klass& shutdown = *vm_.program().LoadBoot("java/lang/Shutdown");
-  const bool is_noticed = vm_.IsMutated(kUserThreadsName) && vm_.alive_threads() > 0 &&
+  const bool is_noticed = vm_.assumptions().IsMutated(kUserThreadsName) &&
+                          vm_.threads().alive() > 0 &&
                           p.StateOf(shutdown).state != InitState::kInProgress;
   // The end of the program waits for a daemon that exits.
   if (!is_noticed && !HasShutdownHooks(vm_, p) && !RunsShutdownHooks(vm_, p)) return;
@@ -224,35 +226,37 @@ void JavaMachine::ShutDown() {
 // If there can be shutdown hooks, it matters which end is the last: they run then. What an end
 // touches must not depend on whether they have been added yet, so the search begins again.
 void JavaMachine::RecordLastEnd(const Thread& t) {
-  const bool is_known = vm_.IsMutated(kUserThreadsName);
-  if (!is_known && HasShutdownHooks(vm_, vm_.ProcessOf(t))) vm_.RefuteConstant(kUserThreadsName);
+  const bool is_known = vm_.assumptions().IsMutated(kUserThreadsName);
+  if (!is_known && HasShutdownHooks(vm_, vm_.ProcessOf(t)))
+    vm_.assumptions().RefuteConstant(kUserThreadsName);
   if (!is_known) return;
-  vm_.Touch(kUserThreadsName, 0, 0, true);
-  if (vm_.alive_user_threads() == 0) vm_.Touch(kEverything, 0, 0, true);
+  vm_.accesses().Touch(kUserThreadsName, 0, 0, true);
+  if (vm_.threads().alive_users() == 0) vm_.accesses().Touch(kEverything, 0, 0, true);
 }
 
 // While one thread is alive nobody can look. But one that has ended may have looked before, which
 // is no operation: a reduction has to try what happens if it ends later, unless it cannot.
 void JavaMachine::RecordConstantWrites(uint32_t alive_before) {
-  if (alive_before > 1 || vm_.alive_threads() > 1) {
-    for (Ref r : vm_.heap().constant_writes()) vm_.RefuteConstant(vm_.objects().StableName(r));
+  if (alive_before > 1 || vm_.threads().alive() > 1) {
+    for (Ref r : vm_.heap().constant_writes())
+      vm_.assumptions().RefuteConstant(vm_.objects().StableName(r));
   } else if (vm_.options().stable_steps) {
-    vm_.Touch(kEverything, 0, 0, true);
+    vm_.accesses().Touch(kEverything, 0, 0, true);
   }
   vm_.heap().ForgetConstantWrites();
 }
 
 std::vector<uint64_t> JavaMachine::TakeMutated() {
-  std::vector<uint64_t> taken = vm_.mutated();
-  vm_.ForgetMutated();
+  std::vector<uint64_t> taken = vm_.assumptions().mutated();
+  vm_.assumptions().ForgetMutated();
   return taken;
 }
 
 // What a new thread does before its first operation nobody notices: it belongs to the step that
 // starts it.
 void JavaMachine::RunToFirstOperation(uint32_t first_number) {
-  for (uint32_t i = 0; i < vm_.thread_slots(); ++i) {
-    Thread& t = vm_.thread(static_cast<ThreadId>(i));
+  for (uint32_t i = 0; i < vm_.threads().slots(); ++i) {
+    Thread& t = vm_.threads()[static_cast<ThreadId>(i)];
     if (t.number < first_number || t.status != ThreadStatus::kRunnable) continue;
     StopReason stop = interpreter_.Run(t, Interpreter::First::kStop);
     RecordStop(t, stop);
@@ -266,13 +270,13 @@ void JavaMachine::RunToFirstOperation(uint32_t first_number) {
 void JavaMachine::ContinueAfterInitialization() {
   for (uint64_t before = 0; before != vm_.class_init().completed();) {
     before = vm_.class_init().completed();
-    for (uint32_t i = 0; i < vm_.thread_slots(); ++i) {
-      Thread& t = vm_.thread(static_cast<ThreadId>(i));
-      bool waited = t.status == ThreadStatus::kClassInit && vm_.CanRun(t);
+    for (uint32_t i = 0; i < vm_.threads().slots(); ++i) {
+      Thread& t = vm_.threads()[static_cast<ThreadId>(i)];
+      bool waited = t.status == ThreadStatus::kClassInit && vm_.threads().CanRun(t);
       bool stood = t.status == ThreadStatus::kRunnable && t.at_operation &&
                    PendingPlace(vm_, t).kind == OperationKind::kContinue;
       if (!waited && !stood) continue;
-      vm_.BeforeChange(t);
+      vm_.threads().BeforeChange(t);
       if (t.frame->epoch != vm_.heap().epoch()) vm_.calls().SaveFrame(*t.frame);
       t.status = ThreadStatus::kRunnable;
       StopReason stop = interpreter_.Run(t, Interpreter::First::kStop);
@@ -296,18 +300,18 @@ void JavaMachine::Undo() {
 }
 
 std::string JavaMachine::WhyUnsupported() {
-  if (!vm_.unsupported().empty() || vm_.mutated().empty()) return vm_.unsupported();
+  if (!vm_.unsupported().empty() || vm_.assumptions().mutated().empty()) return vm_.unsupported();
   return "an object of the library that was taken for constant has been written to";
 }
 
 MachineStatus JavaMachine::Status() {
   if (IsRefuted()) return MachineStatus::kRefuted;
   if (!vm_.unsupported().empty()) return MachineStatus::kUnsupported;
-  if (!exited_ && vm_.alive_user_threads() > 0 && !Enabled().empty())
+  if (!exited_ && vm_.threads().alive_users() > 0 && !Enabled().empty())
     return MachineStatus::kRunning;
   if (AssumptionFailed()) return MachineStatus::kAssumed;
   if (exited_) return MachineStatus::kExited;
-  return vm_.alive_user_threads() == 0 ? MachineStatus::kFinished : MachineStatus::kDeadlocked;
+  return vm_.threads().alive_users() == 0 ? MachineStatus::kFinished : MachineStatus::kDeadlocked;
 }
 
 bool JavaMachine::AssumptionFailed() { return mazurka::AssumptionFailed(vm_); }
@@ -324,10 +328,10 @@ std::vector<uint8_t> JavaMachine::Snapshot() {
   uint64_t used = heap.used();
   add(&used, sizeof used);
   add(heap.base(), used);
-  uint32_t slots = vm_.thread_slots();
+  uint32_t slots = vm_.threads().slots();
   add(&slots, sizeof slots);
   for (uint32_t i = 0; i < slots; ++i) {
-    const Thread& t = vm_.thread(static_cast<ThreadId>(i));
+    const Thread& t = vm_.threads()[static_cast<ThreadId>(i)];
     add(&t, sizeof t);
     if (t.frame != nullptr)
       add(t.stack_base, reinterpret_cast<const uint8_t*>(t.frame->sp) -
@@ -347,9 +351,9 @@ std::vector<uint8_t> JavaMachine::Snapshot() {
     add(p.counters.data(), static_cast<size_t>(Counter::kCount) * sizeof(uint32_t));
     add(p.library_sections.data(), Process::kSectionCounters * sizeof(uint32_t));
   }
-  int64_t now = vm_.now();
+  int64_t now = vm_.clock().now();
   add(&now, sizeof now);
-  uint32_t counts[] = {vm_.alive_threads(), vm_.alive_user_threads()};
+  uint32_t counts[] = {vm_.threads().alive(), vm_.threads().alive_users()};
   add(counts, sizeof counts);
   vm_.effects().AppendTo(bytes);
   return bytes;

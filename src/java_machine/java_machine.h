@@ -42,7 +42,7 @@ class JavaMachine : public Machine, public Inspector, public Narrator {
   MachineStatus Status() override;
 
   std::string WhyUnsupported() override;
-  uint32_t ThreadSlots() override { return vm_.thread_slots(); }
+  uint32_t ThreadSlots() override { return vm_.threads().slots(); }
   // Exceptions that a handler of the program took care of are no failures.
   uint32_t FailureCount() override;
   std::optional<ThreadId> BlockedBy(ThreadId t) override;
@@ -58,9 +58,9 @@ class JavaMachine : public Machine, public Inspector, public Narrator {
   Failure FailureAt(uint32_t index) override;
   Outcome TakeOutcome() override;
   bool AssumptionFailed() override;
-  uint64_t StableNameOf(ThreadId t) override { return vm_.thread(t).StableName(); }
+  uint64_t StableNameOf(ThreadId t) override { return vm_.threads()[t].StableName(); }
   bool IsReentrant(ThreadId t) override;
-  bool IsInSection(ThreadId t) override { return IsExclusive(vm_.thread(t)); }
+  bool IsInSection(ThreadId t) override { return IsExclusive(vm_.threads()[t]); }
   void AppendHeldLocks(ThreadId t, std::vector<uint64_t>& names) override;
   std::string FieldName(ThreadId t) override;
   Relevance RelevanceOf(ThreadId t) override;
@@ -70,7 +70,7 @@ class JavaMachine : public Machine, public Inspector, public Narrator {
   // Narrator
   void StartNarration() override { names_.Clear(); }
   std::string ThreadName(ThreadId t) override;
-  uint32_t StartNumber(ThreadId t) override { return vm_.thread(t).number; }
+  uint32_t StartNumber(ThreadId t) override { return vm_.threads()[t].number; }
   OperationText Describe(ThreadId t) override;
   OperationText DescribeStep(ThreadId t, uint32_t choice) override;
   std::optional<int64_t> EarlyTimeOut(ThreadId t, uint32_t choice) override;
@@ -80,7 +80,7 @@ class JavaMachine : public Machine, public Inspector, public Narrator {
 
   // Stable names of what was presumed constant and is not: another Start needs them in
   // VmOptions::mutated. While there are any, the machine is kRefuted. See warm_up.h.
-  const std::vector<uint64_t>& Mutated() const { return vm_.mutated(); }
+  const std::vector<uint64_t>& Mutated() const { return vm_.assumptions().mutated(); }
   std::vector<uint64_t> TakeMutated();  // forgets them, so that the machine can continue
 
   Vm& vm() { return vm_; }
@@ -105,16 +105,16 @@ class JavaMachine : public Machine, public Inspector, public Narrator {
   void RecordConstantWrites(uint32_t alive_before);
   JavaMachine(Program& program, VmOptions options, Console& console);
   bool CanTimeOut(const Thread& t) const;
-  bool IsStuck() const { return !vm_.unsupported().empty() || !vm_.mutated().empty(); }
+  bool IsStuck() const { return !vm_.unsupported().empty() || !vm_.assumptions().mutated().empty(); }
   // An object was presumed constant and is not, or abstract locks do not suffice.
-  bool IsRefuted() const { return !vm_.mutated().empty() || vm_.lock_need() != LockNeed::kNone; }
+  bool IsRefuted() const { return !vm_.assumptions().mutated().empty() || vm_.lock_need() != LockNeed::kNone; }
   bool StopRequested() const { return stop_ != nullptr && stop_->load(std::memory_order_relaxed); }
   bool IsEnabled(Thread& t);
   void TakeStep(ThreadId id, uint32_t choice);
   void FindEnabled();
   void FindEnabledInTime();
   void RecordHeldBack();
-  // Vm::MayPass holds for the present state from now on.
+  // VirtualClock::MayPass holds for the present state from now on.
   void SeeToTime() {
     if (vm_.options().timeouts_last) Enabled();
   }

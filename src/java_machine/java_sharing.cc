@@ -31,7 +31,7 @@ bool TouchesOneObject(Vm& vm, const Thread& t, OperationKind kind) {
 }  // namespace
 
 bool JavaMachine::IsShared(ThreadId id, Sharing how) {
-  Thread& t = vm_.thread(id);
+  Thread& t = vm_.threads()[id];
   const OperationPlace place = PendingPlace(vm_, t);
   if (!TouchesOneObject(vm_, t, place.kind) || IsNull(place.object)) return true;
   if ((vm_.heap().Header(place.object).meta & kSharedFlags) == 0) return false;
@@ -39,7 +39,7 @@ bool JavaMachine::IsShared(ThreadId id, Sharing how) {
 }
 
 bool JavaMachine::IsReentrant(ThreadId id) {
-  Thread& t = vm_.thread(id);
+  Thread& t = vm_.threads()[id];
   const OperationPlace place = PendingPlace(vm_, t);
   if (IsNull(place.object)) return false;
   if (t.status == ThreadStatus::kAtLock) {
@@ -49,7 +49,7 @@ bool JavaMachine::IsReentrant(ThreadId id) {
     return place.kind == OperationKind::kLock ||
            (place.kind == OperationKind::kUnlock && LockState(vm_, place.object) > 1);
   }
-  if (!vm_.Holds(t, place.object)) return false;
+  if (!vm_.monitors().Holds(t, place.object)) return false;
   const uint32_t count = vm_.heap().Header(place.object).lock >> 16;
   return place.kind == OperationKind::kLock || (place.kind == OperationKind::kUnlock && count > 1);
 }
@@ -58,10 +58,10 @@ bool JavaMachine::IsReentrant(ThreadId id) {
 void JavaMachine::AppendHeldLocks(ThreadId id, std::vector<uint64_t>& names) {
   fingerprinter_->Now();
   const Heap& heap = vm_.heap();
-  const Thread& t = vm_.thread(id);
+  const Thread& t = vm_.threads()[id];
   auto append = [&](Ref r) {
     const bool is_owner =
-        vm_.Holds(t, r) || (IsAbstractSync(vm_, r) && LockOwner(vm_, r) == t.object);
+        vm_.monitors().Holds(t, r) || (IsAbstractSync(vm_, r) && LockOwner(vm_, r) == t.object);
     if (is_owner) names.push_back(vm_.objects().StableName(r));
   };
   fingerprinter_->ForEachChangedOld(append);
@@ -71,7 +71,7 @@ void JavaMachine::AppendHeldLocks(ThreadId id, std::vector<uint64_t>& names) {
 }
 
 std::string JavaMachine::FieldName(ThreadId id) {
-  const Field* field = PendingField(vm_, vm_.thread(id));
+  const Field* field = PendingField(vm_, vm_.threads()[id]);
   if (field == nullptr) return "";
   return field->owner->ExternalName() + "." + std::string(field->name.view());
 }
@@ -79,7 +79,7 @@ std::string JavaMachine::FieldName(ThreadId id) {
 // What was said of the field that is touched, else of the method in which the thread stands.
 Relevance JavaMachine::RelevanceOf(ThreadId id) {
   if (!annotations_.relevance()) return Relevance::kAutomatic;
-  Thread& t = vm_.thread(id);
+  Thread& t = vm_.threads()[id];
   const Field* field = PendingField(vm_, t);
   if (field != nullptr && field->relevance != Relevance::kAutomatic) return field->relevance;
   return t.frame != nullptr ? t.frame->method->relevance : Relevance::kAutomatic;

@@ -18,11 +18,11 @@ Waiting BeforeNative(Vm& vm, const Thread& t) {
 }  // namespace
 
 std::optional<int64_t> JavaMachine::TimeLeft(Thread& t) {
-  if (const Waiting before = BeforeNative(vm_, t); before.timed && vm_.PassesAtOnce(t))
+  if (const Waiting before = BeforeNative(vm_, t); before.timed && vm_.threads().PassesAtOnce(t))
     return before.limit;
   const bool at_lock =
       t.status == ThreadStatus::kAtLock && (LockActions(vm_, t) & kLockTimesOut) != 0;
-  if (at_lock || CanTimeOut(t)) return t.deadline - vm_.now();
+  if (at_lock || CanTimeOut(t)) return t.deadline - vm_.clock().now();
   return std::nullopt;
 }
 
@@ -30,12 +30,12 @@ bool JavaMachine::GoesOnOtherwise(Thread& t) {
   if (!TimeLeft(t)) return true;
   if (t.status == ThreadStatus::kRunnable) return false;
   if (t.status == ThreadStatus::kAtLock) return (LockActions(vm_, t) & ~kLockTimesOut) != 0;
-  return vm_.CanRun(t);
+  return vm_.threads().CanRun(t);
 }
 
 std::optional<int64_t> JavaMachine::EarlyTimeOut(ThreadId id, uint32_t choice) {
   const std::span<const ThreadId> enabled = Enabled();
-  Thread& t = vm_.thread(id);
+  Thread& t = vm_.threads()[id];
   const std::optional<int64_t> left = TimeLeft(t);
   if (!left) return std::nullopt;
   const bool passes = t.status == ThreadStatus::kRunnable ? choice == 0
@@ -44,7 +44,7 @@ std::optional<int64_t> JavaMachine::EarlyTimeOut(ThreadId id, uint32_t choice) {
                           : TimesOut(t, choice);
   if (!passes || *left <= 0) return std::nullopt;
   for (ThreadId other : enabled) {
-    Thread& o = vm_.thread(other);
+    Thread& o = vm_.threads()[other];
     if (GoesOnOtherwise(o)) return left;
     if (TimeLeft(o).value_or(*left) < *left) return left;
   }

@@ -314,7 +314,7 @@ TEST(Footprints, IndependentStepsCommute) {
       }
     })");
   // To where both are alive.
-  while (machine->vm().alive_threads() < 3) machine->Step(machine->Enabled().front(), 0);
+  while (machine->vm().threads().alive() < 3) machine->Step(machine->Enabled().front(), 0);
   size_t pairs = 0;
   ExpectIndependenceCommutes(*machine, 5, pairs);
   EXPECT_GT(pairs, 50u);

@@ -64,7 +64,7 @@ Place NativeCall(Vm& vm, Thread& t, const Method& m, const uint32_t* args) {
     case NativePlace::kLife:
       return Special(kind, first(), SpecialSlot::kLife);
     case NativePlace::kState:
-      if (vm.ThreadOf(first()) == nullptr) return Special(kind, first(), SpecialSlot::kLife);
+      if (vm.threads().Find(first()) == nullptr) return Special(kind, first(), SpecialSlot::kLife);
       return Named(kind, kEverything);
     case NativePlace::kInterrupt:
       return Special(kind, first(), SpecialSlot::kInterrupt);

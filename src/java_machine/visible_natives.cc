@@ -20,10 +20,10 @@ constexpr std::string_view kFileDispatcher = "sun/nio/ch/FileDispatcherImpl";
 constexpr std::string_view kRandomSupport = "jdk/internal/util/random/RandomSupport";
 
 // The first row that matches counts. Natives that access shared objects in several places announce
-// each access themselves (Vm::StopsBefore): arraycopy, clone, reflection on arrays, bulk copies of
-// Unsafe, reflective calls, references, call sites, checksums, compression, files. Those that are
-// in no row touch nothing that other threads could change or notice: their own thread, new objects,
-// strings, classes and modules as they were loaded.
+// each access themselves (Accesses::StopsBefore): arraycopy, clone, reflection on arrays, bulk
+// copies of Unsafe, reflective calls, references, call sites, checksums, compression, files. Those
+// that are in no row touch nothing that other threads could change or notice: their own thread, new
+// objects, strings, classes and modules as they were loaded.
 constexpr Row kRows[] = {
     {"java/lang/Object", "wait", VisibleNative::kFirst, OperationKind::kWait,
      NativePlace::kMonitor},

@@ -76,7 +76,7 @@ void Count(JavaMachine& machine, ThreadId id, Counts& counts) {
   ++counts.in_jdk;
   ++counts.where[fmt::format("{:<10} {}:{} {}", NameOf(op.kind), op.method->FullName(),
                              StackTraces::LineOf(*op.method, op.bci),
-                             Named(machine.vm(), *machine.vm().thread(id).frame))];
+                             Named(machine.vm(), *machine.vm().threads()[id].frame))];
 }
 
 // The thread that had the last turn, if it can go on, else the first that can; or any.

@@ -94,7 +94,7 @@ uint32_t Slot(Ref r) { return static_cast<uint32_t>(r); }
 
 Result<ThreadId> Boot(Vm& vm, Process& p) {
   // The main thread's record comes first: all allocation is by a thread.
-  Thread& t = vm.NewThread(p, nullptr, Ref::kNull);
+  Thread& t = vm.threads().New(p, nullptr, Ref::kNull);
   t.atomic_depth = 1;  // nothing of this is an operation
   BootCalls calls(vm, t);
   t.object = vm.objects().NewInstance(t, calls.Class("java/lang/Thread"));
@@ -143,7 +143,7 @@ Result<ThreadId> Boot(Vm& vm, Process& p) {
 
 Result<void> PrepareMain(Vm& vm, ThreadId main_thread, std::string_view main_class,
                          const std::vector<std::string>& arguments) {
-  Thread& t = vm.thread(main_thread);
+  Thread& t = vm.threads()[main_thread];
   Process& p = vm.ProcessOf(t);
   std::string internal(main_class);
   for (char& c : internal) {
@@ -197,14 +197,14 @@ Result<void> PrepareShutdown(Vm& vm, Process& p) {
   Ref object =
       vm.objects().NewNamed(*vm.program().known.thread, vm.program().known.thread->instance_bytes,
                             VmName("thread", "DestroyJavaVM"));
-  Thread& t = vm.NewThread(p, nullptr, object);
+  Thread& t = vm.threads().New(p, nullptr, object);
   BootCalls calls(vm, t);
   vm.objects().SetInt(object, "priority", kNormalPriority);
   vm.objects().SetRef(object, "group", p.root(Root::kMainGroup));
   const uint32_t group = Slot(p.root(Root::kMainGroup));
   const uint32_t name = Slot(vm.strings().InternLiteral(p, "DestroyJavaVM"));
   constexpr std::string_view kDescriptor = "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V";
-  if (!vm.thread_monitors())
+  if (!vm.monitors().thread_monitors())
     calls.Call("java/lang/Thread", "<init>", kDescriptor, {Slot(object), group, name});
   vm.objects().SetInt(object, "threadStatus", 5);
   t.atomic_depth = 1;  // nobody can notice this
@@ -219,7 +219,7 @@ Result<void> PrepareShutdown(Vm& vm, Process& p) {
   };
   // The last one is executed first.
   bool pushed = push("java/lang/Shutdown", "shutdown", "()V", {}, kFrameThreadBase);
-  if (pushed && vm.thread_monitors()) {
+  if (pushed && vm.monitors().thread_monitors()) {
     pushed = push("java/lang/ThreadGroup", "add", "(Ljava/lang/Thread;)V", {group, Slot(object)},
                   kFrameReexecute) &&
              push("java/lang/Thread", "<init>", kDescriptor, {Slot(object), group, name},

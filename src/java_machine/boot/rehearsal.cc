@@ -113,7 +113,7 @@ class Recorder : public LinkageLog {
   void BeginWalk() {
     environment_.emplace(vm_, vm_.process());
     changed_ = false;
-    threads_before_ = vm_.threads_created();
+    threads_before_ = vm_.threads().created();
   }
 
   // A change that comes last in this walk may come first in another execution.
@@ -127,7 +127,7 @@ class Recorder : public LinkageLog {
       too_late_.insert(KeyOf(entry));
       return;
     }
-    if (vm_.threads_created() == threads_before_) before_threads_.insert(KeyOf(entry));
+    if (vm_.threads().created() == threads_before_) before_threads_.insert(KeyOf(entry));
     if (met_.insert(KeyOf(entry)).second) entries_.push_back(entry);
   }
 
@@ -145,7 +145,7 @@ class Recorder : public LinkageLog {
 
   // Initialisers of the JDK that the thread is in need a class of the program.
   void RecordProgramClass(const Klass& klass) {
-    const Thread& t = vm_.thread(vm_.process().StateOf(klass).initializer);
+    const Thread& t = vm_.threads()[vm_.process().StateOf(klass).initializer];
     for (Frame* f = t.frame; f != nullptr; f = f->previous) {
       if ((f->flags & kFrameClassInit) != 0)
         needs_program_.insert(vm_.program().klass(static_cast<uint32_t>(f->extra)));

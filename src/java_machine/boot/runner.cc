@@ -12,9 +12,9 @@ namespace {
 Thread* Choose(Vm& vm, const Thread* yielded) {
   Thread* best = nullptr;
   Thread* fallback = nullptr;
-  for (uint32_t i = 0; i < vm.thread_slots(); ++i) {
-    Thread& t = vm.thread(static_cast<ThreadId>(i));
-    if (!IsAlive(t) || !vm.CanRun(t)) continue;
+  for (uint32_t i = 0; i < vm.threads().slots(); ++i) {
+    Thread& t = vm.threads()[static_cast<ThreadId>(i)];
+    if (!IsAlive(t) || !vm.threads().CanRun(t)) continue;
     if (&t == yielded) {
       fallback = &t;
       continue;
@@ -35,13 +35,14 @@ constexpr int64_t kYieldNanos = 1'000;
 
 // Time goes on while threads can run; whose deadline has come by then need not wait any longer.
 void SpendTime(Vm& vm, int64_t nanos) {
-  vm.SetNow(vm.now() + nanos);
-  for (uint32_t i = 0; i < vm.thread_slots(); ++i) {
-    Thread& t = vm.thread(static_cast<ThreadId>(i));
+  vm.clock().Set(vm.clock().now() + nanos);
+  for (uint32_t i = 0; i < vm.threads().slots(); ++i) {
+    Thread& t = vm.threads()[static_cast<ThreadId>(i)];
     bool waits = t.status == ThreadStatus::kWaiting || t.status == ThreadStatus::kParked ||
                  t.status == ThreadStatus::kSleeping || t.status == ThreadStatus::kJoining ||
                  t.status == ThreadStatus::kAtLock;
-    if (waits && t.has_deadline && !t.timed_out && t.deadline <= vm.now()) vm.TimeOut(t);
+    if (waits && t.has_deadline && !t.timed_out && t.deadline <= vm.clock().now())
+      vm.threads().TimeOut(t);
   }
 }
 
@@ -54,7 +55,8 @@ std::string ObjectText(Vm& vm, Ref r) {
 std::string OwnerText(Vm& vm, Ref r) {
   uint32_t owner = vm.heap().Header(r).lock & 0xffff;
   if (owner == 0) return "";
-  return ", held by \"" + vm.ThreadName(vm.thread(static_cast<ThreadId>(owner - 1))) + "\"";
+  return ", held by \"" + vm.threads().NameOf(vm.threads()[static_cast<ThreadId>(owner - 1)]) +
+         "\"";
 }
 
 // A parked thread: what it told LockSupport it waits for and, when that is a lock with one owner,
@@ -68,9 +70,10 @@ std::string ParkText(Vm& vm, Thread& t) {
   if (!vm.objects().KlassOf(blocker).IsSubtypeOf(&ownable)) return text;
   Ref owner = vm.objects().GetRef(blocker, "exclusiveOwnerThread");
   if (IsNull(owner)) return text;
-  Thread* holder = vm.ThreadOf(owner);
+  Thread* holder = vm.threads().Find(owner);
   return text + ", held by " +
-         (holder != nullptr ? "\"" + vm.ThreadName(*holder) + "\"" : "a thread that has ended");
+         (holder != nullptr ? "\"" + vm.threads().NameOf(*holder) + "\""
+                            : "a thread that has ended");
 }
 
 std::string WaitText(Vm& vm, Thread& t) {
@@ -86,15 +89,15 @@ std::string WaitText(Vm& vm, Thread& t) {
     case ThreadStatus::kSleeping:
       return "sleeps";
     case ThreadStatus::kJoining: {
-      Thread* other = vm.ThreadOf(t.wait_object);
-      return "waits for the end of thread \"" + (other != nullptr ? vm.ThreadName(*other) : "?") +
-             "\"";
+      Thread* other = vm.threads().Find(t.wait_object);
+      return "waits for the end of thread \"" +
+             (other != nullptr ? vm.threads().NameOf(*other) : "?") + "\"";
     }
     case ThreadStatus::kClassInit: {
       Klass& k = *vm.program().klass(t.wait_class);
-      Thread& by = vm.thread(vm.ProcessOf(t).classes[k.id].initializer);
+      Thread& by = vm.threads()[vm.ProcessOf(t).classes[k.id].initializer];
       return "waits for class " + k.ExternalName() + " to be initialised by \"" +
-             vm.ThreadName(by) + "\"";
+             vm.threads().NameOf(by) + "\"";
     }
     case ThreadStatus::kAssumeFailed:
       return "is stopped for ever by a failed assumption";
@@ -107,10 +110,10 @@ std::string WaitText(Vm& vm, Thread& t) {
 
 std::string DescribeThreads(Vm& vm) {
   std::string text;
-  for (uint32_t i = 0; i < vm.thread_slots(); ++i) {
-    Thread& t = vm.thread(static_cast<ThreadId>(i));
+  for (uint32_t i = 0; i < vm.threads().slots(); ++i) {
+    Thread& t = vm.threads()[static_cast<ThreadId>(i)];
     if (!IsAlive(t)) continue;
-    text += "Thread \"" + vm.ThreadName(t) + "\"" + (t.daemon ? " (daemon) " : " ") +
+    text += "Thread \"" + vm.threads().NameOf(t) + "\"" + (t.daemon ? " (daemon) " : " ") +
             WaitText(vm, t) + "\n" + vm.stack_traces().FormatStack(t);
   }
   return text;
@@ -122,7 +125,7 @@ RunResult RunToEnd(Vm& vm) {
   Thread* yielded = nullptr;  // by a yield or after a long loop; can go on
   bool shutting_down = false;
   for (;;) {
-    if (vm.alive_user_threads() == 0) {
+    if (vm.threads().alive_users() == 0) {
       if (shutting_down) break;
       shutting_down = true;
       result.exit_code = vm.FinalStatus();
@@ -134,11 +137,11 @@ RunResult RunToEnd(Vm& vm) {
     Thread* t = goes_on ? yielded : Choose(vm, yielded);
     yielded = nullptr;
     if (t == nullptr) {
-      if (vm.PassTime()) continue;
+      if (vm.threads().PassTime()) continue;
       if (AssumptionFailed(vm)) return {};
       return {RunResult::End::kDeadlock, 0, DescribeThreads(vm)};
     }
-    vm.BeforeChange(*t);
+    vm.threads().BeforeChange(*t);
     if (t->frame->epoch != vm.heap().epoch()) vm.calls().SaveFrame(*t->frame);
     t->status = ThreadStatus::kRunnable;
     switch (interpreter.Run(*t)) {

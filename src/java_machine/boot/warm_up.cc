@@ -39,7 +39,7 @@ class Applier {
       if (progress == LinkProgress::kReady) break;
       if (progress != LinkProgress::kPushed || !RunPushed()) return false;
     }
-    return IsNull(t_.exception) && vm_.unsupported().empty() && vm_.alive_threads() == 1 &&
+    return IsNull(t_.exception) && vm_.unsupported().empty() && vm_.threads().alive() == 1 &&
            p_.counter(Counter::kThreadNames) == names_ && p_.counter(Counter::kThreadIds) == ids_;
   }
 
@@ -82,7 +82,7 @@ class Applier {
 }  // namespace
 
 size_t Apply(Vm& vm, ThreadId main_thread, const std::vector<LinkageLog::Entry>& entries) {
-  Thread& t = vm.thread(main_thread);
+  Thread& t = vm.threads()[main_thread];
   ProgramClasses classes;
   vm.classes().SetLinkageLog(&classes);
   ++t.atomic_depth;

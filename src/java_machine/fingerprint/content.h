@@ -60,7 +60,7 @@ class ContentHasher {
   void AddLock(Sum& sum, uint64_t name, uint32_t lock) const {
     uint32_t owner = lock & 0xffff;
     if (owner == 0) return;
-    sum.Add(name ^ kLockKey, vm_.thread(static_cast<ThreadId>(owner - 1)).name + (lock >> 16));
+    sum.Add(name ^ kLockKey, vm_.threads()[static_cast<ThreadId>(owner - 1)].name + (lock >> 16));
   }
   Hash128 Lock(uint64_t name, uint32_t lock) const {
     HashSum sum;

@@ -25,7 +25,7 @@ Fingerprinter::Fingerprinter(Vm& vm)
       stamps_(heap_.capacity() / kStampBytes + 1),
       old_(kMaxOld),
       classes_(kMaxClassAnchors),
-      thread_records_(&vm.thread(ThreadId{0}), parts_.capacity()) {
+      thread_records_(&vm.threads()[ThreadId{0}], parts_.capacity()) {
   for (uint32_t i = 0; i < vm.process_count(); ++i) {
     Process& p = vm.process(i);
     const ClassState* first = p.classes.data();
@@ -34,7 +34,7 @@ Fingerprinter::Fingerprinter(Vm& vm)
     old_intern_tables_.push_back(p.root(Root::kInternTable));
   }
   sums().position = kNowhere;
-  vm.SetClockWasRead(false);
+  vm.clock().SetWasRead(false);
 }
 
 void Fingerprinter::BeforeMark() {
@@ -65,7 +65,7 @@ void Fingerprinter::Compute() {
   } else {
     Rebuild();
   }
-  sums().now = vm_.now();
+  sums().now = vm_.clock().now();
   sums().position = heap_.trail().position();
   stale_ = false;
   total_ = Total();
@@ -110,13 +110,13 @@ void Fingerprinter::Rebuild() {
       ApplyClassChange({i, id, id < old_classes_[i].size() ? old_classes_[i][id] : ClassState{}});
     }
   }
-  for (uint32_t slot = 0; slot < vm_.thread_slots(); ++slot) {
+  for (uint32_t slot = 0; slot < vm_.threads().slots(); ++slot) {
     heap_.trail().Save(&parts_[slot], sizeof(Part));
     parts_[slot] = Part{};
     RecordAnchorOf(slot);
   }
   RetainTargets();
-  for (uint32_t slot = 0; slot < vm_.thread_slots(); ++slot) RemakePart(slot);
+  for (uint32_t slot = 0; slot < vm_.threads().slots(); ++slot) RemakePart(slot);
   lost_anchor_ = 0;
   FindFloating();
 }

@@ -63,7 +63,7 @@ class Fingerprinter {
   // Calls visit for Thread objects of live threads and for mirrors of classes that are not old.
   template <typename Visit>
   void ForEachAnchor(Visit visit) {
-    for (uint32_t slot = 0; slot < vm_.thread_slots(); ++slot) {
+    for (uint32_t slot = 0; slot < vm_.threads().slots(); ++slot) {
       if (parts_[slot].alive && !IsOld(parts_[slot].object)) visit(parts_[slot].object);
     }
     for (uint32_t i = sums().classes.first; i < sums().classes.end; ++i) visit(classes_[i]);
@@ -198,7 +198,7 @@ class Fingerprinter {
   // --- Threads (fingerprint_threads.cc)
   // The Thread object of a live thread is an anchor.
   void RecordAnchorOf(uint32_t slot) {
-    const Thread& t = vm_.thread(static_cast<ThreadId>(slot));
+    const Thread& t = vm_.threads()[static_cast<ThreadId>(slot)];
     Ref object = IsAlive(t) ? t.object : Ref::kNull;
     if (object != parts_[slot].object) ChangeAnchorOf(slot, object);
   }
@@ -253,7 +253,7 @@ template <typename Sum>
 void Fingerprinter::AddClass(Sum& sum, const Process& p, uint32_t id, const ClassState& state) {
   constexpr uint64_t kStateKey = 0x7374617465000001u;
   if (state.state == InitState::kNone) return;
-  uint64_t by = state.state == InitState::kInProgress ? vm_.thread(state.initializer).name : 0;
+  uint64_t by = state.state == InitState::kInProgress ? vm_.threads()[state.initializer].name : 0;
   uint64_t key = (vm_.program().klass(id)->mirror_name ^ kStateKey) + p.number;
   sum.Add(key,
           static_cast<uint64_t>(state.state) + by + vm_.objects().StableName(state.init_error));
@@ -269,7 +269,7 @@ void Fingerprinter::AddRest(Sum& sum) {
   }
   off_heap_.ForEachWord(
       [&](uint64_t place, uint64_t word) { sum.Add(kOffHeapKey + (place << 8), word); });
-  if (vm_.clock_was_read()) sum.Add(kTimeKey, static_cast<uint64_t>(vm_.now()));
+  if (vm_.clock().was_read()) sum.Add(kTimeKey, static_cast<uint64_t>(vm_.clock().now()));
   for (uint32_t i = 0; i < vm_.process_count(); ++i) {
     Process& p = vm_.process(i);
     if (p.counter(Counter::kExiting) != 0) sum.Add(kExitKey + i, p.counter(Counter::kExitCode));

@@ -140,7 +140,7 @@ bool Fingerprinter::FindWanted(uint32_t wanted, uint32_t reached, size_t remaini
     if (remaining == 0) stack_.clear();
     return remaining == 0;
   };
-  for (uint32_t slot = 0; slot < vm_.thread_slots(); ++slot) {
+  for (uint32_t slot = 0; slot < vm_.threads().slots(); ++slot) {
     if (!parts_[slot].alive) continue;
     reach(parts_[slot].object);
     if (walk()) return true;

@@ -63,7 +63,7 @@ void Fingerprinter::ReadTrail() {
   for (const ContentChange& c : changed_contents_) Change(*c.stamp).content += c.change;
   for (Ref r : changed_old_) ListOld(r);
   for (const ClassChange& change : changed_classes_) ApplyClassChange(change);
-  if (sums().now != vm_.now()) RecordDeadlines();
+  if (sums().now != vm_.clock().now()) RecordDeadlines();
 }
 
 // Quiet objects are saved before each write; the oldest entry, which comes last, counts.
@@ -98,8 +98,8 @@ void Fingerprinter::ReadObject(Ref object, const uint8_t* address, uint64_t byte
 
 // Deadlines count from now, which has changed.
 void Fingerprinter::RecordDeadlines() {
-  for (uint32_t slot = 0; slot < vm_.thread_slots(); ++slot) {
-    if (parts_[slot].alive && vm_.thread(static_cast<ThreadId>(slot)).has_deadline)
+  for (uint32_t slot = 0; slot < vm_.threads().slots(); ++slot) {
+    if (parts_[slot].alive && vm_.threads()[static_cast<ThreadId>(slot)].has_deadline)
       RecordThread(slot);
   }
 }

@@ -10,13 +10,13 @@ void Fingerprinter::ChangeAnchorOf(uint32_t slot, Ref object) {
   if (!IsNull(object) && !IsOld(object)) targets_.push_back(object);
   heap_.trail().Save(&part, sizeof part);
   part.object = object;
-  part.alive = IsAlive(vm_.thread(static_cast<ThreadId>(slot)));
+  part.alive = IsAlive(vm_.threads()[static_cast<ThreadId>(slot)]);
 }
 
 void Fingerprinter::RemakePart(uint32_t slot) {
   Part& part = parts_[slot];
   heap_.trail().Save(&part, sizeof part);
-  Part made = MakePart(vm_.thread(static_cast<ThreadId>(slot)));
+  Part made = MakePart(vm_.threads()[static_cast<ThreadId>(slot)]);
   sums().threads += made.sum;
   sums().threads -= part.sum;
   floats_changed_ |= part.floats | made.floats;
@@ -59,7 +59,7 @@ Fingerprinter::Part Fingerprinter::MakePart(Thread& t) {
       stack_.push_back(r);
     } else if (!IsLiteral(header)) {
       part.floats = true;
-    } else if (vm_.Holds(t, r)) {
+    } else if (vm_.monitors().Holds(t, r)) {
       stamp.visit = visit;
       content_.AddLock(sum, header.name, header.lock);
     }
@@ -70,7 +70,7 @@ Fingerprinter::Part Fingerprinter::MakePart(Thread& t) {
 }
 
 Hash128 Fingerprinter::Local(ThreadId id) {
-  const Thread& t = vm_.thread(id);
+  const Thread& t = vm_.threads()[id];
   if (!IsAlive(t)) return {};
   highest_ = std::max(highest_, heap_.used());
   HashSum sum;
@@ -89,7 +89,7 @@ Hash128 Fingerprinter::Local(ThreadId id) {
 
 bool Fingerprinter::MayFloatNow() {
   uint64_t held = sums().floating_holds;
-  for (uint32_t slot = 0; slot < vm_.thread_slots(); ++slot) {
+  for (uint32_t slot = 0; slot < vm_.threads().slots(); ++slot) {
     if (parts_[slot].alive) held |= parts_[slot].holds;
   }
   return (held & lost_anchor_) != 0;
@@ -116,11 +116,11 @@ void Fingerprinter::FindFloating() {
     stamp.visit = visit;
     stack_.push_back(r);
   };
-  for (uint32_t slot = 0; slot < vm_.thread_slots(); ++slot) {
+  for (uint32_t slot = 0; slot < vm_.threads().slots(); ++slot) {
     Part& part = parts_[slot];
     if (!part.alive || !(part.floats || (part.holds & lost_anchor_) != 0)) continue;
     floats = false;
-    thread_hasher_.ForEachReference(vm_.thread(static_cast<ThreadId>(slot)), reach);
+    thread_hasher_.ForEachReference(vm_.threads()[static_cast<ThreadId>(slot)], reach);
     while (!stack_.empty()) {
       Ref r = stack_.back();
       stack_.pop_back();

@@ -35,8 +35,8 @@ void Fingerprinter::AddState(Sum& sum, Sum& old) {
       reach(now.init_error);
     }
   }
-  for (uint32_t slot = 0; slot < vm_.thread_slots(); ++slot) {
-    const Thread& t = vm_.thread(static_cast<ThreadId>(slot));
+  for (uint32_t slot = 0; slot < vm_.threads().slots(); ++slot) {
+    const Thread& t = vm_.threads()[static_cast<ThreadId>(slot)];
     if (t.status == ThreadStatus::kUnused || t.status == ThreadStatus::kTerminated) continue;
     thread_hasher_.AddRecord(sum, t);
     thread_hasher_.AddFrames(sum, t, reach);

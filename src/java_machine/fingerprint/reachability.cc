@@ -64,8 +64,8 @@ void Reachability::MarkRoots() {
     for (const Ref constant : std::span(p.constants.data(), vm_.program().constant_slots()))
       set_shared(constant);
   }
-  for (uint32_t slot = 0; slot < vm_.thread_slots(); ++slot) {
-    const Thread& t = vm_.thread(static_cast<ThreadId>(slot));
+  for (uint32_t slot = 0; slot < vm_.threads().slots(); ++slot) {
+    const Thread& t = vm_.threads()[static_cast<ThreadId>(slot)];
     if (IsAlive(t)) threads_.ForEachReference(t, [&](Ref r) { Set(r, slot); });
   }
 }

@@ -115,7 +115,7 @@ inline void ThreadHasher::AddRecord(Sum& sum, const Thread& t) {
   AddNativeProgress(sum, t);
   if (t.has_deadline) {
     // How long ago one passed is seen only by Condition.awaitNanos, which answers it.
-    const int64_t left = t.deadline - vm_.now();
+    const int64_t left = t.deadline - vm_.clock().now();
     const bool passed = left < 0 && t.status != ThreadStatus::kAtLock;
     sum.Add(key + 4, passed ? 0 : static_cast<uint64_t>(left));
   }

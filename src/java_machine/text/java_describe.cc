@@ -46,11 +46,11 @@ OperationText PlaceOf(Vm& vm, Thread& t) {
 
 }  // namespace
 
-std::string JavaMachine::ThreadName(ThreadId t) { return vm_.ThreadName(vm_.thread(t)); }
+std::string JavaMachine::ThreadName(ThreadId t) { return vm_.threads().NameOf(vm_.threads()[t]); }
 
 std::vector<OperationText> JavaMachine::Stack(ThreadId t) {
   std::vector<OperationText> stack;
-  for (const StackEntry& e : StackOf(vm_, vm_.thread(t), true)) {
+  for (const StackEntry& e : StackOf(vm_, vm_.threads()[t], true)) {
     if (!e.method->hidden) {
       stack.push_back(Place(e));
     } else if (!stack.empty() && stack.back().in_library && !IsLibrary(*e.method->owner)) {
@@ -62,14 +62,14 @@ std::vector<OperationText> JavaMachine::Stack(ThreadId t) {
 
 OperationText JavaMachine::Describe(ThreadId id) {
   if (Pending(id).kind == OperationKind::kNone) return {};
-  OperationText text = PlaceOf(vm_, vm_.thread(id));
-  text.text = OperationTeller(vm_, names_, vm_.thread(id)).Next();
+  OperationText text = PlaceOf(vm_, vm_.threads()[id]);
+  text.text = OperationTeller(vm_, names_, vm_.threads()[id]).Next();
   return text;
 }
 
 OperationText JavaMachine::DescribeStep(ThreadId id, uint32_t choice) {
   SeeToTime();
-  Thread& t = vm_.thread(id);
+  Thread& t = vm_.threads()[id];
   OperationText text = PlaceOf(vm_, t);
   text.text = OperationTeller(vm_, names_, t).Step(choice, TimesOut(t, choice));
   return text;
@@ -79,7 +79,7 @@ OperationText JavaMachine::DescribeStep(ThreadId id, uint32_t choice) {
 std::vector<std::string> JavaMachine::Holds(ThreadId id) {
   std::vector<std::string> held;
   const Heap& heap = vm_.heap();
-  const Thread& t = vm_.thread(id);
+  const Thread& t = vm_.threads()[id];
   Klass& ownable =
       *vm_.program().LoadBoot("java/util/concurrent/locks/AbstractOwnableSynchronizer");
   const Field* owner = ownable.FieldNamed("exclusiveOwnerThread");

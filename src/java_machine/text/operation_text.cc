@@ -53,7 +53,8 @@ std::string OperationTeller::ThreadOf(Ref thread_object) {
 std::string OperationTeller::OwnerOf(Ref monitor) {
   uint32_t owner = vm_.heap().Header(monitor).lock & 0xffff;
   if (owner == 0 || owner == IndexOf(t_.id) + 1) return "";
-  return ", held by " + ThreadText(vm_.ThreadName(vm_.thread(static_cast<ThreadId>(owner - 1))));
+  return ", held by " +
+         ThreadText(vm_.threads().NameOf(vm_.threads()[static_cast<ThreadId>(owner - 1)]));
 }
 
 // What a parked thread told LockSupport it waits for and, when that is a lock with one owner, who
@@ -141,9 +142,10 @@ std::string OperationTeller::Notify(const std::optional<uint32_t>& choice) {
   if (waiters.empty()) return text + ": nobody waits";
   text += ": wakes ";
   if (place_.kind == OperationKind::kNotify)
-    return text + ThreadText(vm_.ThreadName(*waiters[*choice % waiters.size()]));
+    return text + ThreadText(vm_.threads().NameOf(*waiters[*choice % waiters.size()]));
   std::string woken;
-  for (Thread* w : waiters) woken += (woken.empty() ? "" : ", ") + ThreadText(vm_.ThreadName(*w));
+  for (Thread* w : waiters)
+    woken += (woken.empty() ? "" : ", ") + ThreadText(vm_.threads().NameOf(*w));
   return text + woken;
 }
 
@@ -174,7 +176,7 @@ std::string OperationTeller::Output(const std::optional<uint32_t>& choice) {
   if (call_.method != nullptr && call_.method->descriptor.view() == "(Ljava/lang/String;)V") {
     text += " " + names_.TextOf(vm_, {BasicType::kReference, call_.arguments[1]});
   }
-  if (choice || IsNull(place_.object) || vm_.LockIsFree(t_, place_.object)) return text;
+  if (choice || IsNull(place_.object) || vm_.monitors().IsFree(t_, place_.object)) return text;
   return "waits to " + text + ": the stream is locked" + OwnerOf(place_.object);
 }
 
@@ -188,7 +190,7 @@ std::string OperationTeller::Plain(const std::optional<uint32_t>& choice) {
     case OperationKind::kUpdate:
       return Access(choice);
     case OperationKind::kLock:
-      if (!choice && !vm_.LockIsFree(t_, place_.object))
+      if (!choice && !vm_.monitors().IsFree(t_, place_.object))
         return "waits to lock " + names_.NameOf(vm_, place_.object) + OwnerOf(place_.object);
       return "lock " + names_.NameOf(vm_, place_.object);
     case OperationKind::kUnlock:
@@ -244,7 +246,8 @@ std::string OperationTeller::Waits() {
       const Klass& k = *vm_.program().klass(t_.wait_class);
       const ClassState& state = vm_.ProcessOf(t_).classes[k.id];
       return fmt::format("waits until {} has initialised {}",
-                         ThreadText(vm_.ThreadName(vm_.thread(state.initializer))), ShortName(k));
+                         ThreadText(vm_.threads().NameOf(vm_.threads()[state.initializer])),
+                         ShortName(k));
     }
     case ThreadStatus::kAssumeFailed:
       return "is stopped by an assumption that does not hold";
@@ -277,7 +280,7 @@ std::string OperationTeller::Ends(bool times_out) {
 }
 
 std::string OperationTeller::Next() {
-  if (t_.status == ThreadStatus::kEnding && !vm_.CanRun(t_))
+  if (t_.status == ThreadStatus::kEnding && !vm_.threads().CanRun(t_))
     return "waits to lock " + names_.NameOf(vm_, t_.object) + OwnerOf(t_.object) + ", to end";
   if (t_.frame == nullptr) return "ends";
   if (t_.status == ThreadStatus::kAtLock) return LockText(vm_, names_, t_, std::nullopt);

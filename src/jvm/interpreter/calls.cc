@@ -108,7 +108,7 @@ uint64_t Calls::CallSiteOf(const Thread& t) {
 // that is not known, and by how many such sections came before. Other sections do not change the
 // name.
 void Calls::EnterLibrary(Thread& t) {
-  vm_.BeforeChange(t);
+  vm_.threads().BeforeChange(t);
   if (t.library_depth++ > 0) return;
   Reserved<uint32_t>& sections = vm_.ProcessOf(t).library_sections;
   const bool is_call = t.frame != nullptr && (t.frame->flags & kFrameLibrary) != 0;
@@ -124,7 +124,7 @@ void Calls::EnterLibrary(Thread& t) {
 }
 
 void Calls::LeaveLibrary(Thread& t) {
-  vm_.BeforeChange(t);
+  vm_.threads().BeforeChange(t);
   if (--t.library_depth > 0) return;
   t.name = t.own_name;
   t.allocations = t.own_allocations;
@@ -194,7 +194,7 @@ bool Calls::PushEntered(Thread& t, Method& method, uint32_t* args, uint16_t flag
   if ((flags & kFrameAtomic) != 0) ++t.atomic_depth;
   if ((flags & kFrameLibrary) != 0) EnterLibrary(t);
   if ((flags & kFrameAtomicCall) != 0) {
-    vm_.BeforeChange(t);
+    vm_.threads().BeforeChange(t);
     EnterAtomicCall(t);
   }
   return true;
@@ -220,7 +220,7 @@ void Calls::SaveFrame(Frame& f) {
 }
 
 uint64_t Calls::CallAndRun(Thread& t, Method& method, std::span<const uint32_t> args) {
-  vm_.BeforeChange(t);
+  vm_.threads().BeforeChange(t);
   if (!PushCall(t, method, args, kFrameVmCall | kFrameAtomic)) return 0;
   Interpreter interpreter(vm_);
   for (;;) {

@@ -54,8 +54,8 @@ class Collector {
   // All references outside the young objects that may lead to one.
   template <typename Visit>
   void ForEachRoot(Visit visit) {
-    for (uint32_t i = 0; i < vm_.thread_slots(); ++i) {
-      Thread& t = vm_.thread(static_cast<ThreadId>(i));
+    for (uint32_t i = 0; i < vm_.threads().slots(); ++i) {
+      Thread& t = vm_.threads()[static_cast<ThreadId>(i)];
       if (t.status == ThreadStatus::kUnused || t.status == ThreadStatus::kTerminated) continue;
       visit(t.object);
       visit(t.exception);

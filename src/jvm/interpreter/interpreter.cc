@@ -45,7 +45,7 @@ inline To Saturate(From value) {
   return static_cast<To>(value);
 }
 
-// What a native stopped before (Vm::StopsBefore).
+// What a native stopped before (Accesses::StopsBefore).
 void ForgetAnnounced(Thread& t) {
   t.announced = Announced::kNone;
   t.announced_object = Ref::kNull;
@@ -84,7 +84,7 @@ inline Frame* FrameAbove(uint32_t* locals, uint32_t max_locals) {
 }  // namespace
 
 uint32_t Interpreter::VisibleMask(const Thread& t) const {
-  if (!vm_.options().explore || vm_.IsAlone() || t.atomic_depth > 0) return 0;
+  if (!vm_.options().explore || vm_.threads().IsAlone() || t.atomic_depth > 0) return 0;
   return vm_.options().every_operation ? kAnyObjectFlag : kEscapedFlag;
 }
 

@@ -1,8 +1,5 @@
 // Accesses to fields in which the library keeps something for itself.
 
-#include <algorithm>
-
-#include "jvm/heap/names.h"
 #include "jvm/interpreter/interpreter.h"
 
 namespace mazurka {
@@ -15,37 +12,24 @@ bool IsOwn(const Field& f) {
 
 }  // namespace
 
-uint64_t Vm::NameOf(const Field& field) {
-  return VmName("field", field.owner->name.view(), field.name.hash());
-}
-
-bool Vm::IsMutated(uint64_t name) const {
-  const auto& names = options_.mutated;
-  return std::find(names.begin(), names.end(), name) != names.end();
-}
-
-bool Vm::IsMutated(const Field& field) const {
-  return !options_.mutated.empty() && IsMutated(NameOf(field));
-}
-
 bool Interpreter::IsOthers(const Thread& t, const Field& field, uint32_t object, uint32_t visible) {
   auto ref = static_cast<Ref>(object);
   if (!IsOwn(field) || (vm_.heap().Header(ref).meta & visible) == 0) return false;
-  if (vm_.IsMutated(field)) return true;
+  if (vm_.assumptions().IsMutated(field)) return true;
   if (ref == t.object) return false;
   // The owner does not announce its accesses, on the assumption that nobody else has any; nor when
   // it has not been started yet, or has ended: in another execution it may run.
   if (vm_.objects().KlassOf(ref).IsSubtypeOf(vm_.program().known.thread))
-    vm_.RefuteConstant(Vm::NameOf(field));
+    vm_.assumptions().RefuteConstant(Assumptions::NameOf(field));
   return true;
 }
 
 // What others can reach now that the field of a shared object holds this.
 void Objects::PushThrough(const Field& field, Ref target) {
   if (field.keeper == Field::Keeper::kLibraryData) return;
-  if (field.keeper == Field::Keeper::kOwnData && !vm_.IsMutated(field)) return;
-  bool is_constant_array =
-      !IsOwn(field) && field.type == BasicType::kArray && !vm_.IsMutated(StableName(target));
+  if (field.keeper == Field::Keeper::kOwnData && !vm_.assumptions().IsMutated(field)) return;
+  bool is_constant_array = !IsOwn(field) && field.type == BasicType::kArray &&
+                           !vm_.assumptions().IsMutated(StableName(target));
   if (!is_constant_array) {
     publish_stack_.push_back(target);
     return;

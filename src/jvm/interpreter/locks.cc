@@ -13,8 +13,8 @@ bool IsInLine(const Thread& t, Ref place) {
 bool HasFlag(const Thread& t, LockFlags flag) { return (t.lock_flags & flag) != 0; }
 
 bool IsWriterFirst(Vm& vm, Ref sync) {
-  for (uint32_t i = 0; i < vm.thread_slots(); ++i) {
-    const Thread& t = vm.thread(static_cast<ThreadId>(i));
+  for (uint32_t i = 0; i < vm.threads().slots(); ++i) {
+    const Thread& t = vm.threads()[static_cast<ThreadId>(i)];
     if (IsInLine(t, sync) && t.wait_sequence == 1)
       return !HasFlag(t, kLockShared) && !HasFlag(t, kLockFaded);
   }
@@ -43,16 +43,16 @@ bool HasPassed(Vm& vm, const Thread& t, Ref sync) {
   return HasFlag(t, kLockLooking) && HasFlag(t, kLockPassed) && t.lock_saved == LockState(vm, sync);
 }
 
-// Under exploration Vm::MayPass decides when a deadline may pass. A thread that was interrupted
-// before it began to wait does not park, and notices the interrupt first. Only if its time is up
-// already because other threads have let it pass, does one that wants the lock not ask.
+// Under exploration VirtualClock::MayPass decides when a deadline may pass. A thread that was
+// interrupted before it began to wait does not park, and notices the interrupt first. Only if its
+// time is up already because other threads have let it pass, does one that wants the lock not ask.
 bool MayTimeOut(Vm& vm, const Thread& t) {
   if (!t.has_deadline) return false;
   if (HasFlag(t, kLockInterruptedEarly))
-    return t.lock_op == LockOp::kLock && vm.now() >= t.deadline;
+    return t.lock_op == LockOp::kLock && vm.clock().now() >= t.deadline;
   if (t.timed_out) return true;
-  if (vm.options().explore) return vm.MayPass(t.deadline);
-  return vm.now() >= t.deadline;
+  if (vm.options().explore) return vm.clock().MayPass(t.deadline);
+  return vm.clock().now() >= t.deadline;
 }
 
 // May its time pass before it takes the lock? It has to have begun to wait. One that was
@@ -141,8 +141,8 @@ Ref SyncOf(Vm& vm, const Thread& t) {
 
 std::vector<Thread*> LockLine(Vm& vm, Ref place) {
   std::vector<Thread*> line;
-  for (uint32_t i = 0; i < vm.thread_slots(); ++i) {
-    Thread& t = vm.thread(static_cast<ThreadId>(i));
+  for (uint32_t i = 0; i < vm.threads().slots(); ++i) {
+    Thread& t = vm.threads()[static_cast<ThreadId>(i)];
     if (IsInLine(t, place)) line.push_back(&t);
   }
   std::sort(line.begin(), line.end(),
@@ -218,7 +218,7 @@ Thread* LockBlocker(Vm& vm, const Thread& t) {
   if (t.lock_op != LockOp::kLock && t.lock_op != LockOp::kReacquire) return nullptr;
   if (LockActions(vm, t) != kLockBlocked) return nullptr;
   Ref owner = LockOwner(vm, SyncOf(vm, t));
-  return IsNull(owner) ? nullptr : vm.ThreadOf(owner);
+  return IsNull(owner) ? nullptr : vm.threads().Find(owner);
 }
 
 }  // namespace mazurka

@@ -12,7 +12,8 @@ enum class NativeStatus : uint8_t {
   kAgain,    // frames were pushed (class initialisation, loadClass ...): repeat the call afterwards
   kTailCall,   // a Java frame was pushed in place of this call: its result is the call's result
   kStop,       // the process or machine ended (exit, halt, unsupported)
-  kOperation,  // Vm::StopsBefore returned true: the call is repeated when its next operation is due
+  kOperation,  // Accesses::StopsBefore returned true: the call is repeated when its next operation
+               // is due
 };
 
 }  // namespace mazurka

@@ -18,10 +18,10 @@ Field& FieldOf(Klass& klass, std::string_view name) {
 }
 
 // Whether the class or a superclass has a final field that is written to; see kFinalWritesName.
-bool HasWrittenFinal(const Vm& vm, const Klass& klass) {
+bool HasWrittenFinal(const Assumptions& assumptions, const Klass& klass) {
   for (const Klass* k = &klass; k != nullptr; k = k->super) {
     for (const Field& f : k->fields) {
-      if (f.is_final() && !f.is_static() && vm.IsMutated(f)) return true;
+      if (f.is_final() && !f.is_static() && assumptions.IsMutated(f)) return true;
     }
   }
   return false;
@@ -108,7 +108,7 @@ void Objects::PublishSlow(Ref r) {
 }
 
 void Objects::PublishPushed() {
-  const bool finals_written = vm_.IsMutated(kFinalWritesName);
+  const bool finals_written = vm_.assumptions().IsMutated(kFinalWritesName);
   // Objects whose constructor is running: their final fields may still change.
   std::vector<Ref>& constructing = constructing_;
   constructing.clear();
@@ -127,7 +127,8 @@ void Objects::PublishPushed() {
       if (c == object) heap_.Header(object).meta |= kLeakedFlag;
     }
     const Klass& klass = KlassOf(object);
-    if (finals_written && HasWrittenFinal(vm_, klass)) heap_.Header(object).meta |= kLeakedFlag;
+    if (finals_written && HasWrittenFinal(vm_.assumptions(), klass))
+      heap_.Header(object).meta |= kLeakedFlag;
     ForEachReference(object, [&](uint64_t offset) {
       Ref target = heap_.Load<Ref>(object, offset);
       if (IsNull(target) || (heap_.Header(target).meta & kSharedFlags) != 0) return;

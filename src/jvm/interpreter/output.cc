@@ -21,7 +21,7 @@ bool OutputIsOperation(Vm& vm, const Thread& t, Ref stream) {
   int fd = StandardStream(vm.ProcessOf(t), stream);
   if (fd == 0) return false;
   return vm.options().output_locks || (vm.options().observe_output && fd == 1) ||
-         !vm.LockIsFree(t, stream);
+         !vm.monitors().IsFree(t, stream);
 }
 
 }  // namespace mazurka

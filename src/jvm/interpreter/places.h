@@ -29,13 +29,13 @@ constexpr uint64_t kConsoleName = ~uint64_t{2};
 constexpr uint64_t kOffHeapName = ~uint64_t{3};
 constexpr uint64_t kUserThreadsName = ~uint64_t{4};  // their number: the end of the last one counts
 constexpr uint64_t kAccessContextsName = ~uint64_t{5};  // see natives/lang/protection_domain.cc
-constexpr uint64_t kThreadMonitorsName = ~uint64_t{6};  // see Vm::thread_monitors
+constexpr uint64_t kThreadMonitorsName = ~uint64_t{6};  // see Monitors::thread_monitors
 constexpr uint64_t kInternedName = ~uint64_t{8};  // interned strings, by Strings::InternedSlot
 
 // Reads of final fields are invisible: nobody writes to them once others can see the object.
 // Reflection and Unsafe can. Then the field and this name are refuted as constant
-// (Vm::RefuteConstant) and the exploration restarts: objects that have the field count as leaked
-// from their constructor, and their final fields are read visibly.
+// (Assumptions::RefuteConstant) and the exploration restarts: objects that have the field count as
+// leaked from their constructor, and their final fields are read visibly.
 constexpr uint64_t kFinalWritesName = ~uint64_t{7};
 
 }  // namespace mazurka

@@ -22,7 +22,7 @@ Interpreter::Resume Interpreter::ReturnSlow(Thread& t, uint64_t value) {
   if (!IsNull(f->lock)) {
     Ref lock = f->lock;
     f->lock = Ref::kNull;
-    if (!vm_.Unlock(t, lock)) {
+    if (!vm_.monitors().Unlock(t, lock)) {
       vm_.exceptions().ThrowNoMessage(t, "java/lang/IllegalMonitorStateException");
       return Unwind(t);
     }
@@ -113,7 +113,7 @@ Interpreter::Resume Interpreter::Unwind(Thread& t, First first) {
       first = First::kStop;
       Ref lock = f->lock;
       f->lock = Ref::kNull;
-      vm_.Unlock(t, lock);
+      vm_.monitors().Unlock(t, lock);
     }
     // A thread that is about to fail can be cut off before by the end of the program.
     const bool fails = (flags & kFrameThreadBase) != 0 && f->aux == kRunning;
@@ -178,15 +178,15 @@ Interpreter::Resume Interpreter::EndOfThread(Thread& t) {
     vm_.effects().HandlerFailed(t.id);
     std::string text = "\nException: " + vm_.objects().KlassOf(exception).ExternalName() +
                        " thrown from the UncaughtExceptionHandler in thread \"" +
-                       vm_.ThreadName(t) + "\"\n";
+                       vm_.threads().NameOf(t) + "\"\n";
     WriteOutput(vm_, 2, {reinterpret_cast<const uint8_t*>(text.data()), text.size()});
   }
-  const bool ends_visibly = vm_.options().explore && !vm_.IsAlone();
-  if (part != kExit && (!ends_visibly || vm_.thread_monitors())) {
+  const bool ends_visibly = vm_.options().explore && !vm_.threads().IsAlone();
+  if (part != kExit && (!ends_visibly || vm_.monitors().thread_monitors())) {
     uint32_t args[] = {object};
     if (thread_exit_ == nullptr) {
       thread_exit_ = thread_class.MethodNamed("exit", "()V");
-      if (vm_.thread_monitors()) thread_exit_ = thread_exit_->shipped;
+      if (vm_.monitors().thread_monitors()) thread_exit_ = thread_exit_->shipped;
     }
     if (vm_.calls().PushCall(t, *thread_exit_, args, kFrameThreadBase)) {
       t.frame->aux = kExit;
@@ -200,7 +200,7 @@ Interpreter::Resume Interpreter::EndOfThread(Thread& t) {
     stop_ = StopReason::kOperation;
     return Resume::kStop;
   }
-  vm_.EndThread(t);
+  vm_.threads().End(t);
   stop_ = StopReason::kTerminated;
   return Resume::kStop;
 }

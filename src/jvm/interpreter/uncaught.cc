@@ -85,7 +85,8 @@ bool PrintsPlainly(Vm& vm, Ref exception) {
   while (!IsNull(exception)) {
     if (--left == 0 || !PrintsWithJdkCode(vm.objects().KlassOf(exception))) return false;
     // Printing takes the monitor of the exception.
-    if (!vm.IsAlone() && (vm.heap().Header(exception).meta & kEscapedFlag) != 0) return false;
+    if (!vm.threads().IsAlone() && (vm.heap().Header(exception).meta & kEscapedFlag) != 0)
+      return false;
     Ref suppressed = vm.objects().GetRef(exception, "suppressedExceptions");
     if (!IsNull(suppressed) &&
         vm.objects().KlassOf(suppressed).name.view() == "java/util/ArrayList") {
@@ -104,7 +105,7 @@ bool HandlesSilently(Vm& vm, Thread& t, Ref exception) {
   Ref error = p.root(Root::kStandardError);
   if (vm.objects().GetStaticRef(p, *vm.program().LoadBoot("java/lang/System"), "err") != error)
     return false;
-  return vm.LockIsFree(t, error) && !ProgramHandles(vm, t) && PrintsPlainly(vm, exception);
+  return vm.monitors().IsFree(t, error) && !ProgramHandles(vm, t) && PrintsPlainly(vm, exception);
 }
 
 }  // namespace mazurka

@@ -21,7 +21,7 @@ bool Interpreter::IsVisibleNative(const Thread& t, const Method& m, const uint32
       return true;
     case VisibleNative::kStartAll:
     case VisibleNative::kGroup:
-      return !vm_.thread_monitors();
+      return !vm_.monitors().thread_monitors();
     case VisibleNative::kFirst:
       return shared(args[0]);
     case VisibleNative::kSecond:
@@ -50,7 +50,7 @@ bool Interpreter::StopsBefore(const Thread& t, const Method& native, uint32_t vi
   if (MayFailSpuriously(vm_, t, native)) return true;
   const VisibleNative kind = VisibleKindOf(native);
   return kind == VisibleNative::kStart ||
-         (kind == VisibleNative::kStartAll && !vm_.thread_monitors()) ||
+         (kind == VisibleNative::kStartAll && !vm_.monitors().thread_monitors()) ||
          (kind >= VisibleNative::kChoose && AlternativesOf(native, args) > 1);
 }
 

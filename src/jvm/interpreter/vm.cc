@@ -1,7 +1,5 @@
 #include "jvm/interpreter/vm.h"
 
-#include "jvm/runtime/frame_map.h"
-
 namespace mazurka {
 namespace {
 
@@ -19,12 +17,9 @@ Vm::Vm(Program& program, VmOptions options, Console& console)
       heap_(options_.heap_bytes, program),
       effects_(heap_.trail(), console, OutputOf(options_)),
       invoke_layout_(InvokeLayout::Of(program)),
-      lock_layout_(options_.abstract_locks ? LockLayout::Of(program) : LockLayout{}),
-      thread_monitors_(!options_.explore || IsMutated(kThreadMonitorsName)) {
+      lock_layout_(options_.abstract_locks ? LockLayout::Of(program) : LockLayout{}) {
   processes_.push_back(std::make_unique<Process>(uint8_t{0}));
 }
-
-Vm::~Vm() = default;
 
 Process& Vm::AddProcess() {
   MAZ_CHECK_MSG(processes_.size() < 255, "too many processes");

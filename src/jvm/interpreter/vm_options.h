@@ -38,7 +38,7 @@ struct VmOptions {
   // output waits for that; see JavaMachine::locked_stream.
   bool output_locks = false;
   bool spurious = false;       // waits may end, and weak compare-and-set fail, for no reason
-  bool timeouts_last = false;  // exploration: `--timeouts last`, see Vm::MayPass
+  bool timeouts_last = false;  // exploration: `--timeouts last`, see VirtualClock::MayPass
   std::vector<std::pair<std::string, std::string>> properties;  // -D
   std::string java_class_path;  // what the program reads as java.class.path
   bool warm_up = true;          // with explore: see java_machine/boot/warm_up.h

@@ -167,11 +167,11 @@ void StorePrimitive(Vm& vm, Ref array, uint32_t index, PrimitiveValue value) {
 }
 
 NativeStatus WaitForMonitor(NativeEnv& env, Ref object) {
-  if (env.vm.Holds(env.thread, object)) return NativeStatus::kDone;
-  if (env.vm.StopsBefore(env.thread, Announced::kLock, object, 0, 0))
+  if (env.vm.monitors().Holds(env.thread, object)) return NativeStatus::kDone;
+  if (env.vm.accesses().StopsBefore(env.thread, Announced::kLock, object, 0, 0))
     return NativeStatus::kOperation;
-  if (env.vm.LockIsFree(env.thread, object)) return NativeStatus::kDone;
-  env.vm.BlockOn(env.thread, object);
+  if (env.vm.monitors().IsFree(env.thread, object)) return NativeStatus::kDone;
+  env.vm.monitors().BlockOn(env.thread, object);
   return NativeStatus::kBlocked;
 }
 
@@ -210,7 +210,7 @@ Klass* NestHostOf(Vm& vm, Thread& t, Klass& klass, LinkProgress& progress) {
   if (index == 0) return &klass;
   Klass* host = vm.resolution().ResolveClassAt(t, klass, index, progress);
   if (progress == LinkProgress::kThrown) {
-    vm.BeforeChange(t);
+    vm.threads().BeforeChange(t);
     t.exception = Ref::kNull;
     progress = LinkProgress::kReady;
     return &klass;

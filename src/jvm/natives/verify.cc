@@ -19,14 +19,14 @@ NativeStatus Choose(NativeEnv& e) {
 // The thread stays where it is for ever.
 NativeStatus Assume(NativeEnv& e) {
   if (e.Bool(0)) return e.Void();
-  e.vm.BeforeChange(e.thread);
+  e.vm.threads().BeforeChange(e.thread);
   e.thread.status = ThreadStatus::kAssumeFailed;
   return NativeStatus::kBlocked;
 }
 
 NativeStatus IgnoreIf(NativeEnv& e) {
   if (!e.Bool(0)) return e.Void();
-  e.vm.BeforeChange(e.thread);
+  e.vm.threads().BeforeChange(e.thread);
   e.thread.status = ThreadStatus::kAssumeFailed;
   e.vm.globals().SetCounter(e.process(), Counter::kExitCode, 0);
   e.vm.globals().SetCounter(e.process(), Counter::kExiting, 1);
@@ -34,7 +34,7 @@ NativeStatus IgnoreIf(NativeEnv& e) {
 }
 
 NativeStatus BeginAtomic(NativeEnv& e) {
-  e.vm.BeforeChange(e.thread);
+  e.vm.threads().BeforeChange(e.thread);
   SetAtomicSections(e.thread, AtomicSections(e.thread) + 1);
   return e.Void();
 }
@@ -43,7 +43,7 @@ NativeStatus EndAtomic(NativeEnv& e) {
   if (AtomicSections(e.thread) == 0)
     return e.vm.exceptions().Throw(e.thread, "java/lang/IllegalStateException",
                                    "endAtomic without beginAtomic");
-  e.vm.BeforeChange(e.thread);
+  e.vm.threads().BeforeChange(e.thread);
   SetAtomicSections(e.thread, AtomicSections(e.thread) - 1);
   return e.Void();
 }
@@ -89,8 +89,8 @@ constexpr NativeRow kRows[] = {
 std::span<const NativeRow> VerifyNatives() { return kRows; }
 
 bool AssumptionFailed(Vm& vm) {
-  for (uint32_t i = 0; i < vm.thread_slots(); ++i) {
-    if (vm.thread(static_cast<ThreadId>(i)).status == ThreadStatus::kAssumeFailed) return true;
+  for (uint32_t i = 0; i < vm.threads().slots(); ++i) {
+    if (vm.threads()[static_cast<ThreadId>(i)].status == ThreadStatus::kAssumeFailed) return true;
   }
   return false;
 }

@@ -105,7 +105,7 @@ enum LockFlags : uint16_t {
   kLockGivesUp = 2048,  // its time is up, and it has failed to take the lock for the last time
 };
 
-// Operations that a native performs on its way and stops before (Vm::StopsBefore).
+// Operations that a native performs on its way and stops before (Accesses::StopsBefore).
 enum class Announced : uint8_t { kNone = 0, kRead, kWrite, kLock, kClassInit };
 
 // All of a thread but its stack. Trivially copyable: the trail saves it as bytes.

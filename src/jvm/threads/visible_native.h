@@ -8,7 +8,7 @@ namespace mazurka {
 enum class VisibleNative : uint32_t {
   kNone = 0,
   kStart,     // starts a thread: visible even while one thread is alive
-  kStartAll,  // Thread.start, the same if it is one operation; see Vm::thread_monitors
+  kStartAll,  // Thread.start, the same if it is one operation; see Monitors::thread_monitors
   kGroup,     // of a thread group, if it is one operation
   kAlways,    // ends, wakes or waits for threads; writes output
   kFirst,     // if the object in argument slot 0 is shared: monitors

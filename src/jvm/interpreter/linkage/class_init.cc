@@ -120,12 +120,13 @@ void ClassInit::TouchInitialization(const Thread& t, const Klass& klass) {
   if (MayBeReady(p, klass)) return;
   const ClassState& s = p.classes[klass.id];
   constexpr auto kSlot = static_cast<uint32_t>(SpecialSlot::kInitialization);
-  const auto& touched = vm_.touched();
-  const bool is_known = std::any_of(touched.begin(), touched.end(), [&](const Vm::Touched& place) {
-    return place.object == Classes::MirrorName(klass) && place.slot == kSlot;
-  });
+  const auto& touched = vm_.accesses().touched();
+  const bool is_known =
+      std::any_of(touched.begin(), touched.end(), [&](const Accesses::Touched& place) {
+        return place.object == Classes::MirrorName(klass) && place.slot == kSlot;
+      });
   const bool is_own = s.state == InitState::kInProgress && s.initializer == t.id;
-  if (!is_own && !is_known) vm_.Touch(Classes::MirrorName(klass), kSlot, 1, false);
+  if (!is_own && !is_known) vm_.accesses().Touch(Classes::MirrorName(klass), kSlot, 1, false);
   TouchSupers(t, klass);
 }
 
@@ -150,7 +151,7 @@ LinkProgress ClassInit::Initialize(Thread& t, Klass& klass) {
       return LinkProgress::kReady;
     case InitState::kInProgress:
       if (s.initializer == t.id) return LinkProgress::kReady;
-      vm_.BeforeChange(t);
+      vm_.threads().BeforeChange(t);
       t.status = ThreadStatus::kClassInit;
       t.wait_class = klass.id;
       return LinkProgress::kBlocked;
@@ -173,8 +174,8 @@ LinkProgress ClassInit::Initialize(Thread& t, Klass& klass) {
   state.initializer = t.id;
   state.state = InitState::kInProgress;
   vm_.classes().SetState(p, klass, state);
-  vm_.Touch(Classes::MirrorName(klass), static_cast<uint32_t>(SpecialSlot::kInitialization), 1,
-            true);
+  vm_.accesses().Touch(Classes::MirrorName(klass),
+                       static_cast<uint32_t>(SpecialSlot::kInitialization), 1, true);
   // A class without initialiser that waits for others has the frame of an empty method.
   uint32_t none[] = {0};
   constexpr uint16_t kFlags = kFrameClassInit | kFrameReexecute;
@@ -204,11 +205,11 @@ void ClassInit::Finish(Thread& t, Klass& klass, Ref exception) {
   ++completed_;
   Process& p = vm_.ProcessOf(t);
   ClassState state = p.classes[klass.id];
-  vm_.Touch(Classes::MirrorName(klass), static_cast<uint32_t>(SpecialSlot::kInitialization), 1,
-            true);
+  vm_.accesses().Touch(Classes::MirrorName(klass),
+                       static_cast<uint32_t>(SpecialSlot::kInitialization), 1, true);
   if (IsNull(exception)) {
     state.state = InitState::kDone;
-    if (!options_.stable_steps || vm_.IsAlone()) state.ready = state.mirror;
+    if (!options_.stable_steps || vm_.threads().IsAlone()) state.ready = state.mirror;
     vm_.classes().SetState(p, klass, state);
     return;
   }
@@ -218,7 +219,7 @@ void ClassInit::Finish(Thread& t, Klass& klass, Ref exception) {
   std::string what = "Exception " + vm_.objects().KlassOf(exception).ExternalName();
   Ref message = vm_.exceptions().MessageOf(exception);
   if (!IsNull(message)) what += ": " + vm_.strings().Utf8(message);
-  what += " [in thread \"" + vm_.ThreadName(t) + "\"]";
+  what += " [in thread \"" + vm_.threads().NameOf(t) + "\"]";
   Ref summary = vm_.exceptions().NewThrowable(t, error_class, what, Ref::kNull);
   vm_.stack_traces().Copy(exception, summary);
   state.init_error = summary;

@@ -20,13 +20,13 @@ namespace mazurka {
 // Puts the thread to rest. `delay_nanos` < 0: no time limit.
 inline NativeStatus Block(NativeEnv& e, ThreadStatus status, Ref object, int64_t delay_nanos) {
   Thread& t = e.thread;
-  e.vm.BeforeChange(t);
+  e.vm.threads().BeforeChange(t);
   t.status = status;
   t.wait_object = object;
   t.notified = false;
   t.timed_out = false;
   t.has_deadline = delay_nanos >= 0;
-  t.deadline = delay_nanos >= 0 ? DeadlineAfter(e.vm.NowForDeadline(), delay_nanos) : 0;
+  t.deadline = delay_nanos >= 0 ? DeadlineAfter(e.vm.clock().NowForDeadline(), delay_nanos) : 0;
   t.in_operation = true;
   t.native_phase = 1;
   return NativeStatus::kBlocked;
@@ -35,7 +35,7 @@ inline NativeStatus Block(NativeEnv& e, ThreadStatus status, Ref object, int64_t
 // The second call has come: forgets what the thread was waiting for.
 inline void Resume(NativeEnv& e) {
   Thread& t = e.thread;
-  e.vm.BeforeChange(t);
+  e.vm.threads().BeforeChange(t);
   t.status = ThreadStatus::kRunnable;
   t.wait_object = Ref::kNull;
   t.has_deadline = false;
@@ -48,8 +48,8 @@ inline void Resume(NativeEnv& e) {
 
 // The time limit of a wait passes.
 inline void PassDelay(NativeEnv& e, int64_t delay_nanos) {
-  int64_t deadline = DeadlineAfter(e.vm.now(), delay_nanos);
-  if (deadline > e.vm.now()) e.vm.SetNow(deadline);
+  int64_t deadline = DeadlineAfter(e.vm.clock().now(), delay_nanos);
+  if (deadline > e.vm.clock().now()) e.vm.clock().Set(deadline);
 }
 
 // How a thread stands before the call of a native.

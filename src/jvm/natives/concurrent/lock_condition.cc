@@ -19,12 +19,12 @@ NativeStatus EnterWaitSet(NativeEnv& e, Ref sync, int64_t nanos) {
   Thread& t = e.thread;
   Ref condition = e.Reference(0);
   uint32_t place = static_cast<uint32_t>(LockLine(e.vm, condition).size()) + 1;
-  e.vm.BeforeChange(t);
+  e.vm.threads().BeforeChange(t);
   t.lock_saved = LockState(e.vm, sync);
   if (t.interrupted) t.lock_flags |= kLockInterruptedEarly;
   if ((t.lock_flags & kLockTimed) != 0) {
     t.has_deadline = true;
-    t.deadline = DeadlineAfter(e.vm.NowForDeadline(), nanos < 0 ? 0 : nanos);
+    t.deadline = DeadlineAfter(e.vm.clock().NowForDeadline(), nanos < 0 ? 0 : nanos);
   }
   t.lock_op = LockOp::kWaiting;
   t.wait_object = condition;
@@ -38,15 +38,15 @@ NativeStatus EnterWaitSet(NativeEnv& e, Ref sync, int64_t nanos) {
 NativeStatus GiveUpWaiting(NativeEnv& e, Ref sync, LockAction reason) {
   Thread& t = e.thread;
   const bool timed_out = reason == kLockTimesOut, spurious = reason == kLockSpurious;
-  e.vm.Touch(e.vm.objects().StableName(t.wait_object), 0, 0, true);  // as SignalWaiters
+  e.vm.accesses().Touch(e.vm.objects().StableName(t.wait_object), 0, 0, true);  // as SignalWaiters
   LeaveLine(e);
-  e.vm.BeforeChange(t);
+  e.vm.threads().BeforeChange(t);
   t.lock_op = LockOp::kReacquire;
   t.wait_object = sync;
   t.timed_out = timed_out;
   t.notified = spurious;  // a method that returns for no reason answers as if it was signalled
   if (timed_out) {
-    e.vm.PassTo(t.deadline);
+    e.vm.clock().PassTo(t.deadline);
   } else if (spurious) {
     t.lock_flags &= ~kLockInterruptedEarly;
   } else if ((t.lock_flags & kLockNoted) == 0) {
@@ -123,7 +123,7 @@ NativeStatus AwaitStep(NativeEnv& e, Ref sync, uint16_t flags, int64_t nanos, Fi
   if (t.lock_op == LockOp::kReacquire) {
     TakeBack(e, sync);
     if ((t.lock_flags & kLockNoted) != 0) {
-      e.vm.BeforeChange(t);
+      e.vm.threads().BeforeChange(t);
       t.lock_op = LockOp::kRestore;
       return StayAtLock(e);
     }
@@ -166,8 +166,8 @@ NativeStatus AwaitNanos(NativeEnv& e) {
   if (IsNull(sync)) return RunShipped(e);
   int64_t nanos = e.Long(1);
   return AwaitStep(e, sync, kTimedFlags | kLockNanos, nanos, [&](const WaitEnd& end) {
-    e.vm.NowForDeadline();  // says that the clock is read
-    int64_t remaining = end.deadline - e.vm.ReadClock();
+    e.vm.clock().NowForDeadline();  // says that the clock is read
+    int64_t remaining = end.deadline - e.vm.clock().Read();
     return e.ReturnLong(remaining <= nanos ? remaining : INT64_MIN);
   });
 }
@@ -184,14 +184,14 @@ NativeStatus AwaitUntil(NativeEnv& e) {
   }
   auto millis = e.heap().Load<int64_t>(date, layout.date_millis);
   int64_t nanos =
-      millis <= kEpochMillis ? 0 : MillisToNanos(millis - kEpochMillis) - e.vm.ReadClock();
+      millis <= kEpochMillis ? 0 : MillisToNanos(millis - kEpochMillis) - e.vm.clock().Read();
   return AwaitStep(e, sync, kTimedFlags, nanos,
                    [&](const WaitEnd& end) { return e.ReturnBool(end.signalled); });
 }
 
 void Signal(NativeEnv& e, Ref sync, Thread& waiter) {
   uint32_t place = static_cast<uint32_t>(LockLine(e.vm, sync).size()) + 1;
-  e.vm.BeforeChange(waiter);
+  e.vm.threads().BeforeChange(waiter);
   waiter.lock_op = LockOp::kReacquire;
   waiter.wait_object = sync;
   waiter.wait_sequence = place;
@@ -207,7 +207,7 @@ NativeStatus SignalWaiters(NativeEnv& e) {
   if (!IsOwner(e, sync)) return NotLockOwner(e);
   Ref condition = e.Reference(0);
   // Nobody begins to wait while this thread holds the lock; but some may give up.
-  e.vm.Touch(e.vm.objects().StableName(condition), 0, 0, false);
+  e.vm.accesses().Touch(e.vm.objects().StableName(condition), 0, 0, false);
   if (e.thread.native_phase == 0 && LockLine(e.vm, condition).empty()) return e.Void();
   if (!IsTimeFor(e, kAll ? LockOp::kSignalAll : LockOp::kSignal, sync))
     return NativeStatus::kBlocked;
@@ -216,7 +216,7 @@ NativeStatus SignalWaiters(NativeEnv& e) {
     if (kAll || i == 0) {
       Signal(e, sync, *waiters[i]);
     } else {
-      e.vm.BeforeChange(*waiters[i]);
+      e.vm.threads().BeforeChange(*waiters[i]);
       --waiters[i]->wait_sequence;
     }
   }
@@ -228,7 +228,8 @@ NativeStatus Waiters(NativeEnv& e) {
   Ref sync = SyncOfReceiver(e);
   if (IsNull(sync)) return RunShipped(e);
   if (!IsOwner(e, sync)) return NotLockOwner(e);
-  e.vm.Touch(e.vm.objects().StableName(e.Reference(0)), 0, 0, false);  // as SignalWaiters
+  e.vm.accesses().Touch(e.vm.objects().StableName(e.Reference(0)), 0, 0,
+                        false);  // as SignalWaiters
   size_t count = LockLine(e.vm, e.Reference(0)).size();
   if (e.thread.native_phase == 0 && count == 0) return e.ReturnInt(0);
   if (!IsTimeFor(e, LockOp::kQuery, sync)) return NativeStatus::kBlocked;

@@ -99,10 +99,10 @@ NativeStatus Begin(NativeEnv& e, Ref sync, uint16_t flags, int64_t nanos) {
     return e.ReturnBool(false);
   }
   if (timed && NeedsTimes(e)) return e.vm.NeedsLockSteps(e.thread, LockNeed::kTimes);
-  e.vm.BeforeChange(e.thread);
+  e.vm.threads().BeforeChange(e.thread);
   if (timed) {
     e.thread.has_deadline = true;
-    e.thread.deadline = DeadlineAfter(e.vm.NowForDeadline(), nanos);
+    e.thread.deadline = DeadlineAfter(e.vm.clock().NowForDeadline(), nanos);
     if (e.thread.interrupted) e.thread.lock_flags |= kLockInterruptedEarly;
   }
   e.thread.lock_saved = 0;
@@ -113,7 +113,7 @@ NativeStatus Begin(NativeEnv& e, Ref sync, uint16_t flags, int64_t nanos) {
 // A reader reads the state, and then whether a writer is first in the queue.
 NativeStatus Look(NativeEnv& e, Ref sync) {
   bool passes = !IsHeldUpByQueue(e.vm, e.thread);
-  e.vm.BeforeChange(e.thread);
+  e.vm.threads().BeforeChange(e.thread);
   e.thread.lock_saved = LockState(e.vm, sync);
   e.thread.lock_flags &= ~kLockPassed;
   e.thread.lock_flags |= passes ? kLockLooking | kLockPassed : kLockLooking;
@@ -122,12 +122,12 @@ NativeStatus Look(NativeEnv& e, Ref sync) {
 
 // The first in the queue is another one now: readers that were looking have found nobody there.
 void LetReadersPass(Vm& vm, Ref sync) {
-  for (uint32_t i = 0; i < vm.thread_slots(); ++i) {
-    Thread& t = vm.thread(static_cast<ThreadId>(i));
+  for (uint32_t i = 0; i < vm.threads().slots(); ++i) {
+    Thread& t = vm.threads()[static_cast<ThreadId>(i)];
     if (t.status != ThreadStatus::kAtLock || t.wait_object != sync ||
         (t.lock_flags & (kLockLooking | kLockPassed)) != kLockLooking)
       continue;
-    vm.BeforeChange(t);
+    vm.threads().BeforeChange(t);
     t.lock_flags |= kLockPassed;
   }
 }
@@ -139,7 +139,7 @@ bool Fades(NativeEnv& e, Ref sync) {
   if (!e.vm.options().lock_looks || !IsReadWriteSync(e.vm, sync) || !IsQueued(t) ||
       (t.lock_flags & (kLockShared | kLockFaded)) != 0)
     return false;
-  e.vm.BeforeChange(t);
+  e.vm.threads().BeforeChange(t);
   t.lock_flags |= kLockFaded;
   if (t.wait_sequence == 1) LetReadersPass(e.vm, sync);
   return true;
@@ -152,7 +152,7 @@ bool Lingers(NativeEnv& e, Ref sync) {
   if (!e.vm.options().lock_looks || !IsReadWriteSync(e.vm, sync) || !IsQueued(t) ||
       (t.lock_flags & kLockGivesUp) != 0)
     return false;
-  e.vm.BeforeChange(t);
+  e.vm.threads().BeforeChange(t);
   t.lock_flags |= kLockGivesUp;
   return true;
 }
@@ -172,7 +172,7 @@ NativeStatus EndByInterrupt(NativeEnv& e, Ref sync) {
 NativeStatus EndByTimeOut(NativeEnv& e, Ref sync) {
   const bool parks = (e.thread.lock_flags & kLockInterruptedEarly) == 0;
   if (e.vm.options().lock_times && !e.thread.timed_out && parks) return RecordTime(e);
-  e.vm.PassTo(e.thread.deadline);
+  e.vm.clock().PassTo(e.thread.deadline);
   if (Lingers(e, sync) || Fades(e, sync)) return StayAtLock(e);
   LeaveLine(e);
   LeaveLock(e);
@@ -181,7 +181,7 @@ NativeStatus EndByTimeOut(NativeEnv& e, Ref sync) {
 
 // Are there others that could notice what the thread does?
 bool HasOperations(NativeEnv& e) {
-  return e.vm.options().explore && !e.vm.IsAlone() && e.thread.atomic_depth == 0;
+  return e.vm.options().explore && !e.vm.threads().IsAlone() && e.thread.atomic_depth == 0;
 }
 
 }  // namespace
@@ -219,13 +219,13 @@ void LeaveLock(NativeEnv& e) {
 }
 
 NativeStatus StayAtLock(NativeEnv& e) {
-  e.vm.BeforeChange(e.thread);
+  e.vm.threads().BeforeChange(e.thread);
   e.thread.status = ThreadStatus::kAtLock;
   return NativeStatus::kBlocked;
 }
 
 bool ReadInterrupt(NativeEnv& e) {
-  e.vm.TouchThread(e.thread.object, SpecialSlot::kInterrupt, false);
+  e.vm.accesses().TouchThread(e.thread.object, SpecialSlot::kInterrupt, false);
   return IsInterrupted(e.vm, e.thread.object);
 }
 
@@ -301,7 +301,7 @@ NativeStatus ThrowInterrupted(NativeEnv& e) {
 
 void EnterQueue(NativeEnv& e, Ref sync) {
   uint32_t place = static_cast<uint32_t>(LockLine(e.vm, sync).size()) + 1;
-  e.vm.BeforeChange(e.thread);
+  e.vm.threads().BeforeChange(e.thread);
   e.thread.lock_flags &= ~(kLockLooking | kLockPassed);
   e.thread.wait_sequence = place;
 }
@@ -312,10 +312,10 @@ void LeaveLine(NativeEnv& e) {
   if (t.wait_sequence == 1) LetReadersPass(e.vm, t.wait_object);
   for (Thread* other : LockLine(e.vm, t.wait_object)) {
     if (other->wait_sequence <= t.wait_sequence) continue;
-    e.vm.BeforeChange(*other);
+    e.vm.threads().BeforeChange(*other);
     --other->wait_sequence;
   }
-  e.vm.BeforeChange(t);
+  e.vm.threads().BeforeChange(t);
   t.wait_sequence = 0;
 }
 
@@ -329,8 +329,8 @@ NativeStatus RecordInterrupt(NativeEnv& e) {
 }
 
 NativeStatus RecordTime(NativeEnv& e) {
-  e.vm.BeforeChange(e.thread);
-  e.vm.PassTo(e.thread.deadline);
+  e.vm.threads().BeforeChange(e.thread);
+  e.vm.clock().PassTo(e.thread.deadline);
   e.thread.timed_out = true;
   return StayAtLock(e);
 }
@@ -345,14 +345,14 @@ void LetOthersPark(NativeEnv& e, Ref sync) {
   if (!e.vm.options().lock_notes) return;
   for (Thread* t : LockLine(e.vm, sync)) {
     if ((t->lock_flags & kLockAwake) == 0) continue;
-    e.vm.BeforeChange(*t);
+    e.vm.threads().BeforeChange(*t);
     t->lock_flags &= ~kLockAwake;
   }
 }
 
 bool InterruptNeedsNotes(Vm& vm, Ref thread_object) {
   if (!vm.options().abstract_locks || vm.options().lock_notes) return false;
-  const Thread* t = vm.ThreadOf(thread_object);
+  const Thread* t = vm.threads().Find(thread_object);
   return t != nullptr && t->interrupted && t->status == ThreadStatus::kAtLock &&
          (t->lock_flags & kLockInterruptible) != 0 && t->wait_sequence != 0 &&
          t->lock_op != LockOp::kReacquire;

@@ -19,19 +19,19 @@ bool WaitsFor(const Thread& t, Ref object) {
 // Position behind everyone in the wait set; depends on nothing but the set.
 uint32_t NextInLine(Vm& vm, Ref object) {
   uint32_t last = 0;
-  for (uint32_t i = 0; i < vm.thread_slots(); ++i) {
-    const Thread& t = vm.thread(static_cast<ThreadId>(i));
+  for (uint32_t i = 0; i < vm.threads().slots(); ++i) {
+    const Thread& t = vm.threads()[static_cast<ThreadId>(i)];
     if (WaitsFor(t, object)) last = std::max(last, t.wait_sequence);
   }
   return last + 1;
 }
 
 void Wake(Vm& vm, Thread& t) {
-  vm.BeforeChange(t);
+  vm.threads().BeforeChange(t);
   t.notified = true;
   t.has_deadline = false;
   t.status = ThreadStatus::kReacquire;
-  vm.TouchThread(t.object, SpecialSlot::kWake, true);
+  vm.accesses().TouchThread(t.object, SpecialSlot::kWake, true);
 }
 
 NativeStatus BeginWait(NativeEnv& e) {
@@ -41,15 +41,15 @@ NativeStatus BeginWait(NativeEnv& e) {
     return e.vm.exceptions().Throw(e.thread, "java/lang/IllegalArgumentException",
                                    "timeout value is negative");
   }
-  if (!e.vm.Holds(e.thread, object)) return NotOwner(e);
+  if (!e.vm.monitors().Holds(e.thread, object)) return NotOwner(e);
   if (IsInterrupted(e.vm, e.thread.object)) {
     ClearInterrupt(e.vm, e.thread);
     return e.vm.exceptions().ThrowNoMessage(e.thread, "java/lang/InterruptedException");
   }
   uint32_t place = NextInLine(e.vm, object);
   uint16_t held = 0;
-  while (e.vm.Holds(e.thread, object)) {
-    e.vm.Unlock(e.thread, object);
+  while (e.vm.monitors().Holds(e.thread, object)) {
+    e.vm.monitors().Unlock(e.thread, object);
     ++held;
   }
   NativeStatus status =
@@ -62,12 +62,12 @@ NativeStatus BeginWait(NativeEnv& e) {
 NativeStatus EndWait(NativeEnv& e) {
   Thread& t = e.thread;
   Ref object = e.Reference(0);
-  if (!e.vm.TryLock(t, object)) {
-    e.vm.BeforeChange(t);
+  if (!e.vm.monitors().TryLock(t, object)) {
+    e.vm.threads().BeforeChange(t);
     t.status = ThreadStatus::kReacquire;
     return NativeStatus::kBlocked;
   }
-  for (uint16_t i = 1; i < t.wait_count; ++i) e.vm.TryLock(t, object);
+  for (uint16_t i = 1; i < t.wait_count; ++i) e.vm.monitors().TryLock(t, object);
   bool notified = t.notified;
   Resume(e);
   t.wait_count = 0;
@@ -84,7 +84,7 @@ NativeStatus Wait(NativeEnv& e) { return e.thread.native_phase == 0 ? BeginWait(
 
 NativeStatus Notify(NativeEnv& e) {
   Ref object = e.Reference(0);
-  if (!e.vm.Holds(e.thread, object)) return NotOwner(e);
+  if (!e.vm.monitors().Holds(e.thread, object)) return NotOwner(e);
   std::vector<Thread*> waiters = WaitersOf(e.vm, object);
   // The longest waiting one, unless exploration chose another.
   if (!waiters.empty()) Wake(e.vm, *waiters[e.vm.choice() % waiters.size()]);
@@ -92,7 +92,7 @@ NativeStatus Notify(NativeEnv& e) {
 }
 
 NativeStatus NotifyAll(NativeEnv& e) {
-  if (!e.vm.Holds(e.thread, e.Reference(0))) return NotOwner(e);
+  if (!e.vm.monitors().Holds(e.thread, e.Reference(0))) return NotOwner(e);
   NotifyAllWaiters(e.vm, e.Reference(0));
   return e.Void();
 }
@@ -107,8 +107,8 @@ constexpr NativeRow kRows[] = {
 
 std::vector<Thread*> WaitersOf(Vm& vm, Ref object) {
   std::vector<Thread*> waiters;
-  for (uint32_t i = 0; i < vm.thread_slots(); ++i) {
-    Thread& t = vm.thread(static_cast<ThreadId>(i));
+  for (uint32_t i = 0; i < vm.threads().slots(); ++i) {
+    Thread& t = vm.threads()[static_cast<ThreadId>(i)];
     if (WaitsFor(t, object)) waiters.push_back(&t);
   }
   std::sort(waiters.begin(), waiters.end(),
@@ -117,8 +117,8 @@ std::vector<Thread*> WaitersOf(Vm& vm, Ref object) {
 }
 
 void NotifyAllWaiters(Vm& vm, Ref object) {
-  for (uint32_t i = 0; i < vm.thread_slots(); ++i) {
-    Thread& t = vm.thread(static_cast<ThreadId>(i));
+  for (uint32_t i = 0; i < vm.threads().slots(); ++i) {
+    Thread& t = vm.threads()[static_cast<ThreadId>(i)];
     if (WaitsFor(t, object)) Wake(vm, t);
   }
 }

@@ -7,7 +7,7 @@ namespace mazurka {
 namespace {
 
 void TakePermit(NativeEnv& e) {
-  e.vm.BeforeChange(e.thread);
+  e.vm.threads().BeforeChange(e.thread);
   e.thread.permit = false;
 }
 
@@ -52,14 +52,14 @@ NativeStatus Park(NativeEnv& e) {
   int64_t time = e.Long(kTime);
   bool untimed = IsUntimed(absolute, time);
   if (IsInterrupted(e.vm, t.object)) return e.Void();
-  if (!untimed && IsPast(absolute, time, e.vm.NowForDeadline())) return e.Void();
+  if (!untimed && IsPast(absolute, time, e.vm.clock().NowForDeadline())) return e.Void();
   // For no reason; with a time limit that is the second way.
   if (e.vm.options().spurious && e.vm.options().explore && (untimed || e.vm.choice() == 1)) {
     return e.Void();
   }
   int64_t delay = -1;
-  if (!untimed) delay = absolute ? MillisToNanos(time - kEpochMillis) - e.vm.ReadClock() : time;
-  if (!untimed && e.vm.PassesAtOnce(t)) {
+  if (!untimed) delay = absolute ? MillisToNanos(time - kEpochMillis) - e.vm.clock().Read() : time;
+  if (!untimed && e.vm.threads().PassesAtOnce(t)) {
     PassDelay(e, delay);
     return e.Void();
   }
@@ -69,8 +69,8 @@ NativeStatus Park(NativeEnv& e) {
 NativeStatus Unpark(NativeEnv& e) {
   Ref object = e.Reference(1);
   if (IsNull(object)) return e.Void();
-  if (Thread* target = e.vm.ThreadOf(object)) {
-    e.vm.BeforeChange(*target);
+  if (Thread* target = e.vm.threads().Find(object)) {
+    e.vm.threads().BeforeChange(*target);
     target->permit = true;
   }
   return e.Void();
@@ -78,7 +78,7 @@ NativeStatus Unpark(NativeEnv& e) {
 
 NativeStatus GetBlocker(NativeEnv& e) {
   Ref object = e.Reference(0);
-  const Thread* target = IsNull(object) ? nullptr : e.vm.ThreadOf(object);
+  const Thread* target = IsNull(object) ? nullptr : e.vm.threads().Find(object);
   // Whether the thread has come to a lock by now is no operation, so every question counts.
   if (!e.vm.options().abstract_locks || target == nullptr || target == &e.thread)
     return RunShipped(e);
@@ -102,9 +102,9 @@ Waiting WaitingBeforePark(Vm& vm, const Thread& t, const Method& native, const u
   std::memcpy(&time, args + kTime, 8);
   bool absolute = (args[kAbsolute] & 0xff) != 0;
   if (IsUntimed(absolute, time)) return {ThreadStatus::kParked, false, !vm.options().spurious};
-  if (IsPast(absolute, time, vm.now())) return {};
+  if (IsPast(absolute, time, vm.clock().now())) return {};
   return {ThreadStatus::kParked, true, false,
-          absolute ? MillisToNanos(time - kEpochMillis) - vm.now() : time};
+          absolute ? MillisToNanos(time - kEpochMillis) - vm.clock().now() : time};
 }
 
 std::span<const NativeRow> ParkNatives() { return kRows; }

@@ -25,15 +25,15 @@ bool IsInterrupted(Vm& vm, Ref thread_object) {
 
 void ClearInterrupt(Vm& vm, Thread& t) {
   // Also in a step that leads up to another operation.
-  vm.TouchThread(t.object, SpecialSlot::kInterrupt, true);
+  vm.accesses().TouchThread(t.object, SpecialSlot::kInterrupt, true);
   vm.objects().Set<uint8_t>(t.object, InterruptedField(vm), 0);
-  vm.BeforeChange(t);
+  vm.threads().BeforeChange(t);
   t.interrupted = false;
 }
 
 void SetInterrupt(Vm& vm, Ref thread_object) {
   vm.objects().Set<uint8_t>(thread_object, InterruptedField(vm), 1);
-  if (Thread* target = vm.ThreadOf(thread_object)) vm.Interrupt(*target);
+  if (Thread* target = vm.threads().Find(thread_object)) vm.threads().Interrupt(*target);
 }
 
 namespace {
@@ -55,19 +55,19 @@ constexpr uint32_t kMostSlots = 60'000;
 
 NativeStatus Start0(NativeEnv& e) {
   Ref object = e.Reference(0);
-  if (e.vm.alive_threads() >= MaxThreads(e.vm)) {
+  if (e.vm.threads().alive() >= MaxThreads(e.vm)) {
     return e.vm.exceptions().Throw(
         e.thread, "java/lang/OutOfMemoryError",
         "unable to create native thread: possibly out of memory or process/resource "
         "limits reached");
   }
-  if (e.vm.thread_slots() >= kMostSlots)
+  if (e.vm.threads().slots() >= kMostSlots)
     return e.vm.Unsupported(e.thread, "more than 60,000 threads started in one exploration");
   constexpr int32_t kAliveAndRunnable = 5;
   e.vm.objects().Set<int32_t>(object, *e.program().thread_fields.status, kAliveAndRunnable);
-  NativeStatus status = e.vm.StartThread(e.thread, object);
+  NativeStatus status = e.vm.threads().Start(e.thread, object);
   if (status == NativeStatus::kDone && IsInterrupted(e.vm, object)) {
-    if (Thread* started = e.vm.ThreadOf(object)) e.vm.Interrupt(*started);
+    if (Thread* started = e.vm.threads().Find(object)) e.vm.threads().Interrupt(*started);
   }
   return status;
 }
@@ -77,16 +77,16 @@ NativeStatus Start0(NativeEnv& e) {
 NativeStatus Start(NativeEnv& e) {
   Ref object = e.Reference(0);
   if (IsReferenceThread(e.vm.objects().KlassOf(object))) return e.Void();
-  if (e.vm.thread_monitors()) return RunShipped(e);
-  if (!e.vm.LockIsFree(e.thread, object)) {
-    e.vm.BlockOn(e.thread, object);
+  if (e.vm.monitors().thread_monitors()) return RunShipped(e);
+  if (!e.vm.monitors().IsFree(e.thread, object)) {
+    e.vm.monitors().BlockOn(e.thread, object);
     return NativeStatus::kBlocked;
   }
   const Program::ThreadFields& fields = e.program().thread_fields;
   Ref group = e.vm.objects().GetRef(object, *fields.group);
-  if (!IsNull(group)) e.vm.RecordMonitorUse(group);
+  if (!IsNull(group)) e.vm.monitors().RecordMonitorUse(group);
   if (e.vm.objects().Get<int32_t>(object, *fields.status) != 0 ||
-      e.vm.ThreadOf(object) != nullptr || IsNull(group) ||
+      e.vm.threads().Find(object) != nullptr || IsNull(group) ||
       e.vm.objects().Get<uint8_t>(group, *fields.group_destroyed) != 0) {
     return e.vm.exceptions().ThrowNoMessage(e.thread, "java/lang/IllegalThreadStateException");
   }
@@ -96,7 +96,7 @@ NativeStatus Start(NativeEnv& e) {
 }
 
 NativeStatus IsAlive(NativeEnv& e) {
-  return e.ReturnBool(e.vm.ThreadOf(e.Reference(0)) != nullptr);
+  return e.ReturnBool(e.vm.threads().Find(e.Reference(0)) != nullptr);
 }
 
 // Values of jdk.internal.misc.VM's thread states.
@@ -113,8 +113,8 @@ int32_t StateOf(Vm& vm, const Thread& t) {
   ThreadStatus status = t.status;
   bool timed = t.has_deadline;
   // A thread that stands before an operation has begun it, as far as others can tell.
-  if (Ref lock = vm.WantedLock(t); !IsNull(lock)) {
-    if (!vm.LockIsFree(t, lock)) status = ThreadStatus::kBlocked;
+  if (Ref lock = vm.monitors().WantedLock(t); !IsNull(lock)) {
+    if (!vm.monitors().IsFree(t, lock)) status = ThreadStatus::kBlocked;
   } else if (status == ThreadStatus::kRunnable && t.at_operation && t.callee != nullptr) {
     Waiting waiting = WaitingBefore(vm, t, *t.callee, t.callee_args);
     status = waiting.status;
@@ -142,7 +142,7 @@ NativeStatus GetState(NativeEnv& e) {
   int32_t state = kStateNew;
   if (object == e.thread.object) {
     state = kStateRunnable;  // it asks
-  } else if (const Thread* t = e.vm.ThreadOf(object)) {
+  } else if (const Thread* t = e.vm.threads().Find(object)) {
     if (MayBeQueued(*t))
       return e.vm.NeedsShippedLocks(e.thread, "Thread.getState of a thread at a lock");
     state = StateOf(e.vm, *t);
@@ -173,13 +173,13 @@ NativeStatus IsInterruptedQuery(NativeEnv& e) {
   Ref thread = e.Reference(0);
   // A thread that waits for a lock or a signal clears its status before it goes on.
   if (e.vm.options().abstract_locks && !e.vm.options().lock_notes && thread != e.thread.object &&
-      e.vm.ThreadOf(thread) != nullptr)
+      e.vm.threads().Find(thread) != nullptr)
     return e.vm.NeedsLockSteps(e.thread, LockNeed::kNotes);
   return e.ReturnBool(IsInterrupted(e.vm, thread));
 }
 
 NativeStatus ClearInterruptEvent(NativeEnv& e) {
-  e.vm.BeforeChange(e.thread);
+  e.vm.threads().BeforeChange(e.thread);
   e.thread.interrupted = false;
   return e.Void();
 }
@@ -188,7 +188,7 @@ NativeStatus ClearInterruptEvent(NativeEnv& e) {
 // wherever they matter.
 NativeStatus Yield(NativeEnv& e) {
   if (e.vm.options().explore) return e.Void();
-  e.vm.BeforeChange(e.thread);
+  e.vm.threads().BeforeChange(e.thread);
   bool finish =
       e.thread.native_phase != 0 || e.thread.atomic_depth > 0 || AtomicSections(e.thread) > 0;
   e.thread.in_operation = !finish;
@@ -213,7 +213,7 @@ NativeStatus Sleep(NativeEnv& e) {
   }
   if (IsInterrupted(e.vm, e.thread.object)) return SleepInterrupted(e);
   if (millis == 0) return e.Void();
-  if (e.vm.PassesAtOnce(e.thread)) {
+  if (e.vm.threads().PassesAtOnce(e.thread)) {
     PassDelay(e, MillisToNanos(millis));
     return e.Void();
   }
@@ -228,10 +228,10 @@ NativeStatus EndJoin(NativeEnv& e, Ref object, bool ended, bool interrupted) {
   uint16_t held = t.wait_count;
   Resume(e);
   t.wait_count = 0;
-  for (uint16_t i = 0; i < held; ++i) e.vm.TryLock(t, object);
+  for (uint16_t i = 0; i < held; ++i) e.vm.monitors().TryLock(t, object);
   if (ended) {
-    e.vm.BeforeChange(t);
-    const int64_t known = -e.vm.objects().GetLong(object, "eetop");  // see Vm::EndThread
+    e.vm.threads().BeforeChange(t);
+    const int64_t known = -e.vm.objects().GetLong(object, "eetop");  // see ThreadTable::End
     t.names_taken = std::max(t.names_taken, static_cast<uint32_t>(known));
   }
   if (ended || !interrupted) return e.Void();
@@ -242,28 +242,28 @@ NativeStatus EndJoin(NativeEnv& e, Ref object, bool ended, bool interrupted) {
 NativeStatus JoinFor(NativeEnv& e, int64_t millis) {
   Thread& t = e.thread;
   Ref object = e.Reference(0);
-  Thread* target = e.vm.ThreadOf(object);
+  Thread* target = e.vm.threads().Find(object);
   bool interrupted = IsInterrupted(e.vm, t.object);
   if (t.native_phase != 0) {
-    bool timed_out = t.timed_out || (t.has_deadline && e.vm.now() >= t.deadline);
-    if ((target != nullptr && !timed_out && !interrupted) || !e.vm.LockIsFree(t, object)) {
-      e.vm.BeforeChange(t);
+    bool timed_out = t.timed_out || (t.has_deadline && e.vm.clock().now() >= t.deadline);
+    if ((target != nullptr && !timed_out && !interrupted) || !e.vm.monitors().IsFree(t, object)) {
+      e.vm.threads().BeforeChange(t);
       t.status = ThreadStatus::kJoining;
       return NativeStatus::kBlocked;
     }
     return EndJoin(e, object, target == nullptr, interrupted);
   }
-  if (!e.vm.LockIsFree(t, object)) {
-    e.vm.BlockOn(t, object);
+  if (!e.vm.monitors().IsFree(t, object)) {
+    e.vm.monitors().BlockOn(t, object);
     return NativeStatus::kBlocked;
   }
   if (target == nullptr || interrupted) return EndJoin(e, object, target == nullptr, interrupted);
-  if (millis > 0 && e.vm.PassesAtOnce(t) && !e.vm.Holds(t, object)) {
+  if (millis > 0 && e.vm.threads().PassesAtOnce(t) && !e.vm.monitors().Holds(t, object)) {
     PassDelay(e, MillisToNanos(millis));
     return e.Void();
   }
   uint16_t held = 0;
-  for (; e.vm.Holds(t, object); ++held) e.vm.Unlock(t, object);
+  for (; e.vm.monitors().Holds(t, object); ++held) e.vm.monitors().Unlock(t, object);
   NativeStatus status =
       Block(e, ThreadStatus::kJoining, object, millis > 0 ? MillisToNanos(millis) : -1);
   t.wait_thread = target->id;
@@ -298,7 +298,7 @@ NativeStatus JoinMillisNanos(NativeEnv& e) {
 NativeStatus HoldsLock(NativeEnv& e) {
   if (IsNull(e.Reference(0)))
     return e.vm.exceptions().ThrowNoMessage(e.thread, "java/lang/NullPointerException");
-  return e.ReturnBool(e.vm.Holds(e.thread, e.Reference(0)));
+  return e.ReturnBool(e.vm.monitors().Holds(e.thread, e.Reference(0)));
 }
 
 uint32_t TakeNumber(NativeEnv& e, Counter counter) {
@@ -311,7 +311,7 @@ uint32_t TakeNumber(NativeEnv& e, Counter counter) {
 // independently get the same ids in any order; those that main makes are numbered as in java.
 int64_t NumberByMaker(NativeEnv& e, uint32_t& taken) {
   constexpr int64_t kOfOneMaker = 10'000;
-  e.vm.BeforeChange(e.thread);
+  e.vm.threads().BeforeChange(e.thread);
   return e.vm.objects().GetLong(e.thread.object, "tid") * kOfOneMaker + taken++;
 }
 
@@ -322,8 +322,8 @@ bool NumbersByMaker(NativeEnv& e) {
 // The methods that count threads are synchronized.
 NativeStatus WaitForClass(NativeEnv& e) {
   Ref mirror = e.vm.classes().Mirror(e.process(), *e.program().known.thread);
-  e.vm.RecordMonitorUse(mirror);
-  return e.vm.thread_monitors() ? WaitForMonitor(e, mirror) : NativeStatus::kDone;
+  e.vm.monitors().RecordMonitorUse(mirror);
+  return e.vm.monitors().thread_monitors() ? WaitForMonitor(e, mirror) : NativeStatus::kDone;
 }
 
 // The number in the name of a thread that the program does not name. Taking one is an operation if
@@ -337,13 +337,14 @@ NativeStatus NextThreadNum(NativeEnv& e) {
   if (!e.vm.options().explore)
     return e.ReturnInt(static_cast<int32_t>(TakeNumber(e, Counter::kThreadNames)));
   Klass& thread_class = *e.program().known.thread;
-  if (e.vm.IsMutated(Classes::MirrorName(thread_class))) {
+  if (e.vm.assumptions().IsMutated(Classes::MirrorName(thread_class))) {
     const Field& next = *thread_class.FieldNamed("threadInitNumber");
     const Ref mirror = e.process().classes[thread_class.id].mirror;
     // The monitor, if it is taken, puts those who take numbers in order.
-    if (e.vm.thread_monitors()) {
-      e.vm.Touch(e.vm.objects().StableName(mirror), next.offset, sizeof(int32_t), true);
-    } else if (e.vm.StopsBefore(t, Announced::kWrite, mirror, next.offset, sizeof(int32_t))) {
+    if (e.vm.monitors().thread_monitors()) {
+      e.vm.accesses().Touch(e.vm.objects().StableName(mirror), next.offset, sizeof(int32_t), true);
+    } else if (e.vm.accesses().StopsBefore(t, Announced::kWrite, mirror, next.offset,
+                                           sizeof(int32_t))) {
       return NativeStatus::kOperation;
     }
     const auto number = e.vm.objects().Get<int32_t>(mirror, next);
@@ -351,8 +352,8 @@ NativeStatus NextThreadNum(NativeEnv& e) {
     return e.ReturnInt(number);
   }
   const uint32_t number = TakeNumber(e, Counter::kThreadNames);
-  if (t.names_taken != number) e.vm.RefuteConstant(Classes::MirrorName(thread_class));
-  e.vm.BeforeChange(t);
+  if (t.names_taken != number) e.vm.assumptions().RefuteConstant(Classes::MirrorName(thread_class));
+  e.vm.threads().BeforeChange(t);
   t.names_taken = number + 1;
   return e.ReturnInt(static_cast<int32_t>(number));
 }
@@ -384,7 +385,7 @@ NativeStatus DumpThreads(NativeEnv& e) {
   Ref result = e.vm.objects().NewArray(e.thread, *e.program().ArrayOf(row), count);
   for (uint32_t i = 0; i < count; ++i) {
     Ref object = e.heap().LoadElement<Ref>(e.Reference(0), i);
-    Thread* target = IsNull(object) ? nullptr : e.vm.ThreadOf(object);
+    Thread* target = IsNull(object) ? nullptr : e.vm.threads().Find(object);
     if (target == nullptr) continue;
     Ref trace = NewStackTrace(e.vm, e.thread, e.vm.stack_traces().StackOf(*target));
     e.vm.objects().StoreRefElement(result, i, trace);
@@ -442,18 +443,19 @@ Waiting WaitingBefore(Vm& vm, const Thread& t, const Method& native, const uint3
       native.native == &Join || native.native == &JoinMillis || native.native == &JoinMillisNanos;
   if (!joins && native.native != &Start) return WaitingBeforePark(vm, t, native, args);
   auto object = static_cast<Ref>(args[0]);
-  if (!vm.LockIsFree(t, object)) return {ThreadStatus::kBlocked, false, true};
-  if (!joins || vm.ThreadOf(object) == nullptr || t.interrupted) return {};
+  if (!vm.monitors().IsFree(t, object)) return {ThreadStatus::kBlocked, false, true};
+  if (!joins || vm.threads().Find(object) == nullptr || t.interrupted) return {};
   int64_t limit = 0;  // milliseconds; nanoseconds count as one more
   if (native.native != &Join) std::memcpy(&limit, args + 1, 8);
   bool timed = limit != 0 || (native.native == &JoinMillisNanos && args[3] != 0);
-  return {ThreadStatus::kJoining, timed, !timed && !vm.Holds(t, object), MillisToNanos(limit)};
+  return {ThreadStatus::kJoining, timed, !timed && !vm.monitors().Holds(t, object),
+          MillisToNanos(limit)};
 }
 
 std::vector<Ref> LiveThreadObjects(Vm& vm, uint8_t process) {
   std::vector<const Thread*> alive;
-  for (uint32_t i = 0; i < vm.thread_slots(); ++i) {
-    const Thread& t = vm.thread(static_cast<ThreadId>(i));
+  for (uint32_t i = 0; i < vm.threads().slots(); ++i) {
+    const Thread& t = vm.threads()[static_cast<ThreadId>(i)];
     if (t.process != process || t.status == ThreadStatus::kUnused ||
         t.status == ThreadStatus::kTerminated || IsNull(t.object)) {
       continue;

@@ -1,6 +1,6 @@
 // java.lang.ThreadGroup: which threads are in a group is computed from the machine's table of live
-// threads. Subgroups are kept by the JDK's own code. With Vm::thread_monitors the JDK's code keeps
-// both, under the monitors of the groups.
+// threads. Subgroups are kept by the JDK's own code. With Monitors::thread_monitors the JDK's code
+// keeps both, under the monitors of the groups.
 #include "jvm/interpreter/uncaught.h"
 #include "jvm/natives/concurrent/blocking.h"
 #include "jvm/natives/concurrent/lock_steps.h"
@@ -33,8 +33,8 @@ std::vector<Ref> Members(Vm& vm, Process& p, Ref group) {
 
 // Whether it has none but `except`.
 bool IsEmpty(Vm& vm, Process& p, Ref group, Ref except) {
-  for (uint32_t i = 0; i < vm.thread_slots(); ++i) {
-    const Thread& t = vm.thread(static_cast<ThreadId>(i));
+  for (uint32_t i = 0; i < vm.threads().slots(); ++i) {
+    const Thread& t = vm.threads()[static_cast<ThreadId>(i)];
     bool alive = t.status != ThreadStatus::kUnused && t.status != ThreadStatus::kTerminated;
     if (alive && t.process == p.number && t.object != except && !IsNull(t.object) &&
         vm.objects().GetRef(t.object, *vm.program().thread_fields.group) == group)
@@ -54,7 +54,7 @@ std::vector<Ref> Subgroups(Vm& vm, Ref group) {
 
 // The threads of the group, then those of its subgroups.
 void Collect(Vm& vm, Process& p, Ref group, bool recurse, std::vector<Ref>& into) {
-  vm.RecordMonitorUse(group);
+  vm.monitors().RecordMonitorUse(group);
   if (IsDestroyed(vm, group)) return;
   for (Ref thread : Members(vm, p, group)) into.push_back(thread);
   if (!recurse) return;
@@ -77,7 +77,7 @@ void EndIfDaemonAndEmpty(Vm& vm, Process& p, Ref group, Ref leaving);
 
 // False: the group, or one below it, has threads or was destroyed before.
 bool Destroy(Vm& vm, Process& p, Ref group, Ref leaving) {
-  vm.RecordMonitorUse(group);
+  vm.monitors().RecordMonitorUse(group);
   if (IsDestroyed(vm, group) || !IsEmpty(vm, p, group, leaving)) return false;
   std::vector<Ref> children = Subgroups(vm, group);
   Ref parent = vm.objects().GetRef(group, "parent");
@@ -89,7 +89,7 @@ bool Destroy(Vm& vm, Process& p, Ref group, Ref leaving) {
   for (Ref child : children) {
     if (!Destroy(vm, p, child, leaving)) return false;
   }
-  if (!IsNull(parent)) vm.RecordMonitorUse(parent);
+  if (!IsNull(parent)) vm.monitors().RecordMonitorUse(parent);
   if (!IsNull(parent) && !IsDestroyed(vm, parent)) {
     RemoveSubgroup(vm, parent, group);
     if (IsEmpty(vm, p, parent, leaving)) NotifyAllWaiters(vm, parent);
@@ -111,7 +111,7 @@ NativeStatus BadState(NativeEnv& e) {
 }
 
 NativeStatus AddUnstarted(NativeEnv& e) {
-  e.vm.RecordMonitorUse(e.Reference(0));
+  e.vm.monitors().RecordMonitorUse(e.Reference(0));
   if (IsDestroyed(e.vm, e.Reference(0))) return BadState(e);
   CountUnstarted(e.vm, e.process(), e.Reference(0), 1);
   return e.Void();
@@ -197,7 +197,7 @@ NativeStatus Nothing(NativeEnv& e) { return e.Void(); }
 // The native, or the JDK's code if that takes monitors.
 template <NativeFn computed>
 NativeStatus WithoutMonitor(NativeEnv& e) {
-  return e.vm.thread_monitors() ? RunShipped(e) : computed(e);
+  return e.vm.monitors().thread_monitors() ? RunShipped(e) : computed(e);
 }
 
 constexpr std::string_view kGroup = "java/lang/ThreadGroup";
@@ -230,7 +230,7 @@ void CountUnstarted(Vm& vm, Process& p, Ref group, int32_t change) {
 }
 
 void LeaveGroup(Vm& vm, Process& p, Ref thread_object, Ref group) {
-  vm.RecordMonitorUse(group);
+  vm.monitors().RecordMonitorUse(group);
   if (IsEmpty(vm, p, group, thread_object)) NotifyAllWaiters(vm, group);
   EndIfDaemonAndEmpty(vm, p, group, thread_object);
 }
@@ -238,9 +238,9 @@ void LeaveGroup(Vm& vm, Process& p, Ref thread_object, Ref group) {
 void DropAtEnd(Vm& vm, Process& p, Ref thread_object) {
   const Program::ThreadFields& fields = vm.program().thread_fields;
   Ref group = vm.objects().GetRef(thread_object, *fields.group);
-  if (!IsNull(group) && !vm.thread_monitors()) {
+  if (!IsNull(group) && !vm.monitors().thread_monitors()) {
     // Who is the last one of a group of the program's notifies, and may destroy it.
-    if (!IsMachines(vm, p, group)) vm.Touch(vm.objects().StableName(group), 0, 0, true);
+    if (!IsMachines(vm, p, group)) vm.accesses().Touch(vm.objects().StableName(group), 0, 0, true);
     LeaveGroup(vm, p, thread_object, group);
   }
   for (const Field* field : fields.dropped_at_exit) {

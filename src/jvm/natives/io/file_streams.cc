@@ -130,9 +130,9 @@ NativeStatus WriteBytes(NativeEnv& e) {
   if (fd == -1) return Closed(e);
   // Output that nobody observes is no operation, but reading the array is.
   if (!e.vm.options().observe_output &&
-      e.vm.StopsBefore(e.thread, Announced::kRead, array,
-                       kArrayHeaderBytes + static_cast<uint32_t>(offset),
-                       static_cast<uint32_t>(length))) {
+      e.vm.accesses().StopsBefore(e.thread, Announced::kRead, array,
+                                  kArrayHeaderBytes + static_cast<uint32_t>(offset),
+                                  static_cast<uint32_t>(length))) {
     return NativeStatus::kOperation;
   }
   const uint8_t* from = BytesAt(e.vm, array, static_cast<uint32_t>(offset));

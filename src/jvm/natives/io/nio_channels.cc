@@ -39,8 +39,9 @@ NativeStatus Read(NativeEnv& e) {
 NativeStatus Write(NativeEnv& e) {
   // Output that nobody observes is no operation, but reading the buffer is.
   if (!e.vm.options().observe_output && e.Int(3) > 0 &&
-      e.vm.StopsBefore(e.thread, Announced::kRead, Ref::kNull, static_cast<uint64_t>(e.Long(1)),
-                       static_cast<uint32_t>(e.Int(3)))) {
+      e.vm.accesses().StopsBefore(e.thread, Announced::kRead, Ref::kNull,
+                                  static_cast<uint64_t>(e.Long(1)),
+                                  static_cast<uint32_t>(e.Int(3)))) {
     return NativeStatus::kOperation;
   }
   const uint8_t* from = Host(e).off_heap.Read(static_cast<uint64_t>(e.Long(1)));

@@ -70,8 +70,8 @@ class Printer {
   bool shown() const { return vm_.effects().Shows(fd_); }
 
   bool MustWait() {
-    if (vm_.LockIsFree(e_.thread, stream_)) return false;
-    vm_.BlockOn(e_.thread, stream_);
+    if (vm_.monitors().IsFree(e_.thread, stream_)) return false;
+    vm_.monitors().BlockOn(e_.thread, stream_);
     return true;
   }
 
@@ -143,7 +143,7 @@ class Printer {
 
   // Elements of a shared array are read one by one, which only Java code does.
   bool IsSettled(Ref array) const {
-    return !vm_.options().explore || vm_.IsAlone() ||
+    return !vm_.options().explore || vm_.threads().IsAlone() ||
            (vm_.heap().Header(array).meta & kEscapedFlag) == 0;
   }
 

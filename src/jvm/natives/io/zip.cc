@@ -136,7 +136,8 @@ Range RangeAt(NativeEnv& e, Where where, uint32_t slot) {
 }
 
 bool StopsBefore(NativeEnv& e, Announced kind, const Range& range) {
-  return range.length > 0 && e.vm.StopsBefore(e.thread, kind, range.array, range.at, range.length);
+  return range.length > 0 &&
+         e.vm.accesses().StopsBefore(e.thread, kind, range.array, range.at, range.length);
 }
 
 // Whether the thread stops before it reads what is shared of the input, or writes what is shared of
@@ -149,7 +150,8 @@ bool StopsBeforeUse(NativeEnv& e, Where in, Where out) {
 // Both in one operation would be an access of two places.
 bool IsSharedTwice(NativeEnv& e, Where in, Where out) {
   const Range from = RangeAt(e, in, kInput), to = RangeAt(e, out, kOutput);
-  return from.length > 0 && to.length > 0 && e.vm.IsWatched(from.array) && e.vm.IsWatched(to.array);
+  return from.length > 0 && to.length > 0 && e.vm.accesses().IsWatched(from.array) &&
+         e.vm.accesses().IsWatched(to.array);
 }
 
 NativeStatus SetDictionary(NativeEnv& e) {

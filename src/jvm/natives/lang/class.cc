@@ -28,7 +28,7 @@ NativeStatus ForName0(NativeEnv& env) {
   Klass* klass = FindThroughLoader(env, env.Reference(2), internal, progress);
   if (klass == nullptr) return env.After(progress);
   if (env.Bool(1)) {
-    if (env.vm.StopsBeforeInit(env.thread, *klass)) return NativeStatus::kOperation;
+    if (env.vm.accesses().StopsBeforeInit(env.thread, *klass)) return NativeStatus::kOperation;
     progress = env.vm.class_init().Initialize(env.thread, *klass);
     if (progress != LinkProgress::kReady) return env.After(progress);
   }

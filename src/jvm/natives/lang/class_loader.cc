@@ -92,7 +92,8 @@ constexpr int32_t kDefinedAlready = 1 << 30;
 
 NativeStatus InitializeDefined(NativeEnv& env) {
   if (env.Bool(kInitialize)) {
-    if (env.vm.StopsBeforeInit(env.thread, KlassAt(env, kLookup))) return NativeStatus::kOperation;
+    if (env.vm.accesses().StopsBeforeInit(env.thread, KlassAt(env, kLookup)))
+      return NativeStatus::kOperation;
     const LinkProgress progress = env.vm.class_init().Initialize(env.thread, KlassAt(env, kLookup));
     if (progress != LinkProgress::kReady) return env.After(progress);
   }

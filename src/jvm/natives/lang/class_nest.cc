@@ -29,7 +29,7 @@ bool ResolveExisting(NativeEnv& env, Klass& from, const std::vector<uint16_t>& i
               .IsSubtypeOf(env.program().LoadBoot("java/lang/VirtualMachineError"))) {
         return false;
       }
-      env.vm.BeforeChange(env.thread);
+      env.vm.threads().BeforeChange(env.thread);
       env.thread.exception = Ref::kNull;
       progress = LinkProgress::kReady;
       continue;

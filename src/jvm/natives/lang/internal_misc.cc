@@ -46,7 +46,7 @@ NativeStatus FindSignal(NativeEnv& e) {
 // Handlers are never called: no signal reaches the program. 0 stands for the default handler.
 NativeStatus HandleSignal(NativeEnv& e) { return e.ReturnLong(0); }
 
-NativeStatus PerfCounter(NativeEnv& e) { return e.ReturnLong(e.vm.ReadClock()); }
+NativeStatus PerfCounter(NativeEnv& e) { return e.ReturnLong(e.vm.clock().Read()); }
 NativeStatus PerfFrequency(NativeEnv& e) { return e.ReturnLong(1'000'000'000); }
 
 // Counters of the JVM's own statistics: an eight-byte buffer that nobody else reads.

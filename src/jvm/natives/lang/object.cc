@@ -60,7 +60,7 @@ NativeStatus CloneShared(NativeEnv& e, Klass& klass) {
                      klass.element_bytes, false};
     if (!klass.is_array()) place = fields[t.native_index];
     if ((!place.is_final || finals_change) &&
-        e.vm.StopsBefore(t, Announced::kRead, original, place.offset, place.bytes)) {
+        e.vm.accesses().StopsBefore(t, Announced::kRead, original, place.offset, place.bytes)) {
       return NativeStatus::kOperation;
     }
     e.heap().BeforeWriteAt(t.native_object, place.offset, place.bytes);
@@ -82,7 +82,8 @@ NativeStatus Clone(NativeEnv& e) {
   if (!e.vm.objects().EnsureHeap(e.thread, e.heap().SizeOf(e.Reference(0))))
     return NativeStatus::kThrown;
   Ref original = e.Reference(0);
-  if (e.vm.IsWatched(original) || !IsNull(e.thread.native_object)) return CloneShared(e, klass);
+  if (e.vm.accesses().IsWatched(original) || !IsNull(e.thread.native_object))
+    return CloneShared(e, klass);
   if (klass.is_array()) {
     uint32_t length = e.heap().Length(original);
     Ref copy = e.vm.objects().NewArray(e.thread, klass, length);

@@ -114,12 +114,14 @@ constexpr std::string_view kController = "java/security/AccessController";
 
 // Every new thread takes the context of its maker's stack, which matters only to a security
 // manager. An exploration begins without them, and again with them when one is set.
-bool TakesContexts(Vm& vm) { return !vm.options().explore || vm.IsMutated(kAccessContextsName); }
+bool TakesContexts(Vm& vm) {
+  return !vm.options().explore || vm.assumptions().IsMutated(kAccessContextsName);
+}
 
 // (SecurityManager manager)
 NativeStatus SetSecurityManager(NativeEnv& env) {
   if (!IsNull(env.Reference(0)) && !TakesContexts(env.vm))
-    env.vm.RefuteConstant(kAccessContextsName);
+    env.vm.assumptions().RefuteConstant(kAccessContextsName);
   return RunShipped(env);
 }
 

@@ -11,7 +11,7 @@ NativeStatus Null(NativeEnv& e) { return e.ReturnRef(Ref::kNull); }
 
 bool StopsBefore(NativeEnv& e, Announced kind) {
   const Field& referent = *e.vm.objects().KlassOf(e.Reference(0)).FieldNamed("referent");
-  return e.vm.StopsBefore(e.thread, kind, e.Reference(0), referent.offset, 4);
+  return e.vm.accesses().StopsBefore(e.thread, kind, e.Reference(0), referent.offset, 4);
 }
 
 NativeStatus RefersTo(NativeEnv& e) {

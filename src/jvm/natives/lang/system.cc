@@ -11,7 +11,7 @@ NativeStatus Nothing(NativeEnv& e) { return e.Void(); }
 int64_t AskForTheTime(NativeEnv& e) {
   HostState::Of(e.vm).clock_read = true;
   ++HostState::Of(e.vm).outside_reads;
-  return e.vm.ReadClock();
+  return e.vm.clock().Read();
 }
 
 // A wait for an abstract lock has to say when its time passes.
@@ -41,7 +41,7 @@ NativeStatus MapLibraryName(NativeEnv& e) {
 // so exploration cannot have one thread change them while others run.
 NativeStatus SetStream(NativeEnv& e, std::string_view field) {
   bool starting = IsNull(e.process().root(Root::kStandardError));
-  if (e.vm.options().explore && e.vm.alive_threads() > 1 && !starting) {
+  if (e.vm.options().explore && e.vm.threads().alive() > 1 && !starting) {
     return e.vm.Unsupported(e.thread, "System.setIn, setOut or setErr while several threads run");
   }
   e.vm.objects().SetStaticRef(e.process(), *e.method.owner, field, e.Reference(0));

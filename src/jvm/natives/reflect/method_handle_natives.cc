@@ -212,7 +212,7 @@ NativeStatus GetMemberVmInfo(NativeEnv& env) {
 
 NativeStatus SetCallSiteTarget(NativeEnv& env) {
   uint32_t target = env.vm.invoke_layout().site_target;
-  if (env.vm.StopsBefore(env.thread, Announced::kWrite, env.Reference(0), target, 4)) {
+  if (env.vm.accesses().StopsBefore(env.thread, Announced::kWrite, env.Reference(0), target, 4)) {
     return NativeStatus::kOperation;
   }
   env.vm.objects().StoreRef(env.Reference(0), env.vm.invoke_layout().site_target, env.Reference(1));
@@ -224,8 +224,8 @@ NativeStatus SetCallSiteTarget(NativeEnv& env) {
 NativeStatus MakeMethodType(NativeEnv& env) {
   Ref types = env.Reference(1);
   const uint32_t bytes = IsNull(types) ? 0 : env.heap().Length(types) * 4;
-  if (bytes > 0 &&
-      env.vm.StopsBefore(env.thread, Announced::kRead, types, kArrayHeaderBytes, bytes)) {
+  if (bytes > 0 && env.vm.accesses().StopsBefore(env.thread, Announced::kRead, types,
+                                                 kArrayHeaderBytes, bytes)) {
     return NativeStatus::kOperation;
   }
   return RunShipped(env);

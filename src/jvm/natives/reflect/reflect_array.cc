@@ -39,12 +39,12 @@ bool CheckIndex(NativeEnv& env) {
   return false;
 }
 
-// Whether the thread stops before the access to the element; see Vm::StopsBefore.
+// Whether the thread stops before the access to the element; see Accesses::StopsBefore.
 bool StopsBefore(NativeEnv& env, Announced kind) {
   Ref array = env.Reference(0);
   uint32_t bytes = env.vm.objects().KlassOf(array).element_bytes;
   uint64_t offset = kArrayHeaderBytes + uint64_t{static_cast<uint32_t>(env.Int(1))} * bytes;
-  return env.vm.StopsBefore(env.thread, kind, array, offset, bytes);
+  return env.vm.accesses().StopsBefore(env.thread, kind, array, offset, bytes);
 }
 
 NativeStatus Mismatch(NativeEnv& env) {
@@ -197,7 +197,8 @@ NativeStatus MultiNewArray(NativeEnv& env) {
   Klass& component = KlassAt(env, 0);
   Ref dimensions = env.Reference(1);
   const uint32_t count = env.heap().Length(dimensions);
-  if (env.vm.StopsBefore(env.thread, Announced::kRead, dimensions, kArrayHeaderBytes, count * 4)) {
+  if (env.vm.accesses().StopsBefore(env.thread, Announced::kRead, dimensions, kArrayHeaderBytes,
+                                    count * 4)) {
     return NativeStatus::kOperation;
   }
   if (count == 0 || IsVoid(component) || DimensionsOf(component) + count > kMaxDimensions) {

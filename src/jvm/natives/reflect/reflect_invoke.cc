@@ -83,8 +83,8 @@ bool ConvertArguments(NativeEnv& env, Ref types, Ref args, std::vector<uint32_t>
 // Whether the thread stops before it reads the arguments, of an array that others can reach.
 bool StopsBeforeArguments(NativeEnv& env, Ref args) {
   if (IsNull(args) || env.heap().Length(args) == 0) return false;
-  return env.vm.StopsBefore(env.thread, Announced::kRead, args, kArrayHeaderBytes,
-                            env.heap().Length(args) * 4);
+  return env.vm.accesses().StopsBefore(env.thread, Announced::kRead, args, kArrayHeaderBytes,
+                                       env.heap().Length(args) * 4);
 }
 
 NativeStatus ThrowWrapped(NativeEnv& env, std::string_view error, std::string_view message) {
@@ -102,7 +102,7 @@ NativeStatus Invoke0(NativeEnv& env) {
   Klass& klass = *method->owner;
   std::vector<uint32_t> slots;
   if (method->is_static()) {
-    if (env.vm.StopsBeforeInit(env.thread, klass)) return NativeStatus::kOperation;
+    if (env.vm.accesses().StopsBeforeInit(env.thread, klass)) return NativeStatus::kOperation;
     const LinkProgress progress = env.vm.class_init().Initialize(env.thread, klass);
     if (progress != LinkProgress::kReady) return env.After(progress);
   } else {
@@ -138,7 +138,7 @@ NativeStatus NewInstance0(NativeEnv& env) {
     return env.vm.exceptions().Throw(env.thread, "java/lang/InstantiationException",
                                      klass.ExternalName());
   }
-  if (env.vm.StopsBeforeInit(env.thread, klass)) return NativeStatus::kOperation;
+  if (env.vm.accesses().StopsBeforeInit(env.thread, klass)) return NativeStatus::kOperation;
   const LinkProgress progress = env.vm.class_init().Initialize(env.thread, klass);
   if (progress != LinkProgress::kReady) return env.After(progress);
   if (!env.vm.objects().EnsureHeap(env.thread, klass.instance_bytes + 8))
@@ -158,7 +158,7 @@ NativeStatus NewInstance0(NativeEnv& env) {
 NativeStatus GetFieldAccessor(NativeEnv& env) {
   Field& field = *FieldOfMirror(env.vm, env.Reference(0));
   if (!field.is_static()) return RunShipped(env);
-  if (env.vm.StopsBeforeInit(env.thread, *field.owner)) return NativeStatus::kOperation;
+  if (env.vm.accesses().StopsBeforeInit(env.thread, *field.owner)) return NativeStatus::kOperation;
   const LinkProgress progress = env.vm.class_init().Initialize(env.thread, *field.owner);
   return progress == LinkProgress::kReady ? RunShipped(env) : env.After(progress);
 }

@@ -43,8 +43,8 @@ bool IsMisfit(NativeEnv& e, const Klass* bound, Ref value) {
 }  // namespace
 
 bool IsSharedCopy(NativeEnv& e, Ref from, Ref to) {
-  return e.vm.IsWatched(from) || e.vm.IsWatched(to) || e.thread.native_index != 0 ||
-         e.thread.native_phase != 0;
+  return e.vm.accesses().IsWatched(from) || e.vm.accesses().IsWatched(to) ||
+         e.thread.native_index != 0 || e.thread.native_phase != 0;
 }
 
 NativeStatus CopyUnits(NativeEnv& e, const UnitCopy& copy, const Klass* bound, bool* misfit) {
@@ -56,7 +56,7 @@ NativeStatus CopyUnits(NativeEnv& e, const UnitCopy& copy, const Klass* bound, b
     UnsafePlace from{e.vm, copy.from, copy.from_offset + i * copy.bytes};
     UnsafePlace to{e.vm, copy.to, copy.to_offset + i * copy.bytes};
     if (t.native_phase == 0) {
-      if (e.vm.StopsBefore(t, Announced::kRead, from.base, from.offset, copy.bytes)) {
+      if (e.vm.accesses().StopsBefore(t, Announced::kRead, from.base, from.offset, copy.bytes)) {
         return NativeStatus::kOperation;
       }
       Keep(e, copy, from);
@@ -67,7 +67,7 @@ NativeStatus CopyUnits(NativeEnv& e, const UnitCopy& copy, const Klass* bound, b
       }
       t.native_phase = 1;
     }
-    if (e.vm.StopsBefore(t, Announced::kWrite, to.base, to.offset, copy.bytes)) {
+    if (e.vm.accesses().StopsBefore(t, Announced::kWrite, to.base, to.offset, copy.bytes)) {
       return NativeStatus::kOperation;
     }
     Store(e, copy, to);
@@ -83,7 +83,7 @@ NativeStatus FillUnits(NativeEnv& e, Ref to, uint64_t offset, uint8_t value, uin
   Thread& t = e.thread;
   for (; t.native_index < count; ++t.native_index) {
     UnsafePlace place{e.vm, to, offset + uint64_t{t.native_index} * bytes};
-    if (e.vm.StopsBefore(t, Announced::kWrite, to, place.offset, bytes)) {
+    if (e.vm.accesses().StopsBefore(t, Announced::kWrite, to, place.offset, bytes)) {
       return NativeStatus::kOperation;
     }
     std::memset(place.Writable(bytes), value, bytes);

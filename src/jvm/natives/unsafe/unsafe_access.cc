@@ -24,9 +24,10 @@ void RecordFinalWrite(NativeEnv& e, const UnsafePlace& place) {
       if (f.offset != place.offset || f.is_static() || !f.is_final()) continue;
       e.heap().BeforeWrite(place.base);
       e.heap().Header(place.base).meta |= kLeakedFlag;
-      if (!e.vm.options().explore || e.vm.IsAlone() || e.vm.IsMutated(f)) return;
-      e.vm.RefuteConstant(Vm::NameOf(f));
-      e.vm.RefuteConstant(kFinalWritesName);
+      if (!e.vm.options().explore || e.vm.threads().IsAlone() || e.vm.assumptions().IsMutated(f))
+        return;
+      e.vm.assumptions().RefuteConstant(Assumptions::NameOf(f));
+      e.vm.assumptions().RefuteConstant(kFinalWritesName);
       return;
     }
   }

@@ -25,7 +25,7 @@ NativeStatus AllocateInstance(NativeEnv& e) {
     return e.vm.exceptions().Throw(e.thread, "java/lang/InstantiationException",
                                    klass.ExternalName());
   }
-  if (e.vm.StopsBeforeInit(e.thread, klass)) return NativeStatus::kOperation;
+  if (e.vm.accesses().StopsBeforeInit(e.thread, klass)) return NativeStatus::kOperation;
   LinkProgress progress = e.vm.class_init().Initialize(e.thread, klass);
   if (progress != LinkProgress::kReady) return e.After(progress);
   if (!e.vm.objects().EnsureHeap(e.thread, klass.instance_bytes)) return NativeStatus::kThrown;
@@ -40,7 +40,7 @@ NativeStatus EnsureInitialized(NativeEnv& e) {
   // it is full, nobody comes here.
   const bool is_done = e.process().StateOf(klass).state == InitState::kDone;
   if (is_done && e.thread.library_depth > 0) return e.Void();
-  if (e.vm.StopsBeforeInit(e.thread, klass)) return NativeStatus::kOperation;
+  if (e.vm.accesses().StopsBeforeInit(e.thread, klass)) return NativeStatus::kOperation;
   LinkProgress progress = e.vm.class_init().Initialize(e.thread, klass);
   return progress == LinkProgress::kReady ? e.Void() : e.After(progress);
 }

@@ -40,7 +40,7 @@ NativeStatus SetMemory(NativeEnv& e) {
   UnsafePlace place = UnsafePlace::At(e, 1);
   auto bytes = static_cast<uint64_t>(e.Long(4));
   if (!place.InRange(bytes)) return BadUnsafeAccess(e);
-  if (e.vm.IsWatched(place.base) || e.thread.native_index != 0) {
+  if (e.vm.accesses().IsWatched(place.base) || e.thread.native_index != 0) {
     uint32_t unit = UnitOf(place.offset | bytes);
     return FillUnits(e, place.base, place.offset, static_cast<uint8_t>(e.Int(6)), unit,
                      bytes / unit);

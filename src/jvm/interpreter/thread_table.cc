@@ -1,4 +1,4 @@
-// Threads: their records, monitors, what wakes them.
+#include "jvm/interpreter/thread_table.h"
 
 #include <algorithm>
 
@@ -10,18 +10,20 @@
 namespace mazurka {
 namespace {
 
-// Values of Thread.threadStatus that Java code looks at.
+// Values of Thread.threadStatus that Java code reads.
 constexpr int32_t kStatusRunnable = 5, kStatusTerminated = 2;
-constexpr uint32_t kOwnerMask = 0xffff, kCountUnit = 0x10000;
 
 }  // namespace
 
-void Vm::SaveThread(Thread& t) {
+ThreadTable::ThreadTable(Vm& vm)
+    : vm_(vm), heap_(vm.heap()), program_(vm.program()), options_(vm.options()) {}
+
+void ThreadTable::Save(Thread& t) {
   heap_.trail().Save(&t, kChangingThreadBytes);
   t.epoch = heap_.epoch();
 }
 
-uint32_t Vm::SlotOf(uint64_t thread_name) {
+uint32_t ThreadTable::SlotOf(uint64_t thread_name) {
   uint32_t slot = 0;
   if (options_.explore) {
     slot = slot_of_name_.try_emplace(thread_name, slot_of_name_.size()).first->second;
@@ -35,7 +37,7 @@ uint32_t Vm::SlotOf(uint64_t thread_name) {
   return slot;
 }
 
-Thread& Vm::NewThread(Process& p, Thread* parent, Ref thread_object) {
+Thread& ThreadTable::New(Process& p, Thread* parent, Ref thread_object) {
   // Each process has two threads that nobody starts: the first one, and the one that shuts down.
   uint32_t nth = 2u * p.number + (IsNull(thread_object) ? 0 : 1);
   if (parent != nullptr) {
@@ -62,62 +64,63 @@ Thread& Vm::NewThread(Process& p, Thread* parent, Ref thread_object) {
   t.name = name;
   if (parent != nullptr) t.names_taken = parent->names_taken;
   if (!IsNull(thread_object)) {
-    objects().Set<int64_t>(thread_object, *program_.thread_fields.eetop, int64_t{slot} + 1);
-    objects().Set<int32_t>(thread_object, *program_.thread_fields.status, kStatusRunnable);
-    t.daemon = objects().Get<int8_t>(thread_object, *program_.thread_fields.daemon) != 0;
+    vm_.objects().Set<int64_t>(thread_object, *program_.thread_fields.eetop, int64_t{slot} + 1);
+    vm_.objects().Set<int32_t>(thread_object, *program_.thread_fields.status, kStatusRunnable);
+    t.daemon = vm_.objects().Get<int8_t>(thread_object, *program_.thread_fields.daemon) != 0;
   }
   ++counts_[kAlive];
   if (!t.daemon) ++counts_[kUser];
   return t;
 }
 
-NativeStatus Vm::StartThread(Thread& t, Ref thread_object) {
-  objects().Publish(thread_object);
-  Thread& started = NewThread(ProcessOf(t), &t, thread_object);
-  Touch(objects().StableName(thread_object), program_.thread_fields.daemon->offset, 1, false);
+NativeStatus ThreadTable::Start(Thread& t, Ref thread_object) {
+  vm_.objects().Publish(thread_object);
+  Thread& started = New(vm_.ProcessOf(t), &t, thread_object);
+  vm_.accesses().Touch(vm_.objects().StableName(thread_object),
+                       program_.thread_fields.daemon->offset, 1, false);
   // A user thread that a user thread starts does not matter to which one is the last: the one that
   // starts it is not. A daemon can be too late.
-  if (started.daemon || t.daemon) Touch(kUserThreadsName, 0, 0, true);
+  if (started.daemon || t.daemon) vm_.accesses().Touch(kUserThreadsName, 0, 0, true);
   Method* run =
-      objects().KlassOf(thread_object).Select(program_.known.thread->MethodNamed("run", "()V"));
+      vm_.objects().KlassOf(thread_object).Select(program_.known.thread->MethodNamed("run", "()V"));
   uint32_t args[] = {static_cast<uint32_t>(thread_object)};
-  if (!calls().PushCall(started, *run, args, kFrameThreadBase)) return NativeStatus::kThrown;
+  if (!vm_.calls().PushCall(started, *run, args, kFrameThreadBase)) return NativeStatus::kThrown;
   return NativeStatus::kDone;
 }
 
-Thread* Vm::ThreadOf(Ref thread_object) {
-  auto slot = objects().Get<int64_t>(thread_object, *program_.thread_fields.eetop);
+Thread* ThreadTable::Find(Ref thread_object) {
+  auto slot = vm_.objects().Get<int64_t>(thread_object, *program_.thread_fields.eetop);
   return slot <= 0 ? nullptr : &threads_[static_cast<size_t>(slot - 1)];
 }
 
-std::string Vm::ThreadName(Thread& t) {
+std::string ThreadTable::NameOf(Thread& t) {
   if (IsNull(t.object)) return "main";
-  Ref name = objects().GetRef(t.object, *program_.thread_fields.name);
-  return IsNull(name) ? "" : strings().Utf8(name);
+  Ref name = vm_.objects().GetRef(t.object, *program_.thread_fields.name);
+  return IsNull(name) ? "" : vm_.strings().Utf8(name);
 }
 
 // The end of the last user thread is the end of the program for all others, so it matters which one
 // is the last; if there are no others, nobody notices.
-void Vm::TouchUserThreads(const Thread& t) {
+void ThreadTable::TouchUserThreads(const Thread& t) {
   const bool others = counts_[kAlive] != counts_[kUser];
-  Touch(kUserThreadsName, 0, 0, t.daemon || others);
-  if (counts_[kUser] == 0 && others) Touch(kEverything, 0, 0, true);
+  vm_.accesses().Touch(kUserThreadsName, 0, 0, t.daemon || others);
+  if (counts_[kUser] == 0 && others) vm_.accesses().Touch(kEverything, 0, 0, true);
 }
 
-void Vm::EndThread(Thread& t) {
+void ThreadTable::End(Thread& t) {
   BeforeChange(t);
   t.status = ThreadStatus::kTerminated;
-  objects().Set<int32_t>(t.object, *program_.thread_fields.status, kStatusTerminated);
+  vm_.objects().Set<int32_t>(t.object, *program_.thread_fields.status, kStatusTerminated);
   // What it knew is for those who join it; see Thread.nextThreadNum.
-  objects().Set<int64_t>(t.object, *program_.thread_fields.eetop, -int64_t{t.names_taken});
+  vm_.objects().Set<int64_t>(t.object, *program_.thread_fields.eetop, -int64_t{t.names_taken});
   heap_.trail().Save(&counts_[0], sizeof(uint32_t) * kCounts);
   --counts_[kAlive];
   if (!t.daemon) --counts_[kUser];
-  TouchThread(t.object, SpecialSlot::kLife, true);
-  Touch(objects().StableName(t.object), kMonitorSlot, 4, true);
+  vm_.accesses().TouchThread(t.object, SpecialSlot::kLife, true);
+  vm_.accesses().Touch(vm_.objects().StableName(t.object), kMonitorSlot, 4, true);
   TouchUserThreads(t);
   // One that is alone has no operations any more.
-  if (!options_.stable_steps && counts_[kAlive] == 1) Touch(kEverything, 0, 0, true);
+  if (!options_.stable_steps && counts_[kAlive] == 1) vm_.accesses().Touch(kEverything, 0, 0, true);
   // The end of a thread notifies all who wait on its Thread object.
   for (uint32_t i = 0; i < counts_[kSlots]; ++i) {
     Thread& other = threads_[i];
@@ -125,67 +128,41 @@ void Vm::EndThread(Thread& t) {
       BeforeChange(other);
       other.status = ThreadStatus::kReacquire;
       other.notified = true;
-      TouchThread(other.object, SpecialSlot::kWake, true);
+      vm_.accesses().TouchThread(other.object, SpecialSlot::kWake, true);
     }
   }
 }
 
-bool Vm::TryLock(Thread& t, Ref object) {
-  ObjectHeader& header = heap_.Header(object);
-  uint32_t me = IndexOf(t.id) + 1;
-  uint32_t owner = header.lock & kOwnerMask;
-  if (owner != 0 && owner != me) return false;
-  RecordThreadMonitor(object, header);
-  heap_.BeforeWriteAt(object, 0, kInstanceHeaderBytes);
-  header.lock = ((header.lock & ~kOwnerMask) + kCountUnit) | me;
-  return true;
-}
-
-bool Vm::Unlock(Thread& t, Ref object) {
-  ObjectHeader& header = heap_.Header(object);
-  if ((header.lock & kOwnerMask) != IndexOf(t.id) + 1) return false;
-  RecordThreadMonitor(object, header);
-  heap_.BeforeWriteAt(object, 0, kInstanceHeaderBytes);
-  header.lock -= kCountUnit;
-  if (header.lock < kCountUnit) header.lock = 0;
-  return true;
-}
-
-void Vm::BlockOn(Thread& t, Ref monitor) {
-  BeforeChange(t);
-  t.status = ThreadStatus::kBlocked;
-  t.wait_object = monitor;
-}
-
-void Vm::Interrupt(Thread& target) {
+void ThreadTable::Interrupt(Thread& target) {
   BeforeChange(target);
   target.interrupted =
       true;  // in a wait set it stays until it wakes up: a notify may still meet it
-  if (!IsNull(target.object)) TouchThread(target.object, SpecialSlot::kInterrupt, true);
+  if (!IsNull(target.object))
+    vm_.accesses().TouchThread(target.object, SpecialSlot::kInterrupt, true);
 }
 
-bool Vm::CanRun(const Thread& t) {
+bool ThreadTable::CanRun(const Thread& t) {
   switch (t.status) {
     case ThreadStatus::kRunnable:
       return true;
     case ThreadStatus::kEnding:  // notifies, for which it needs the monitor
-      return LockIsFree(t, t.object);
+      return vm_.monitors().IsFree(t, t.object);
     case ThreadStatus::kBlocked:
     case ThreadStatus::kReacquire:
-      return LockIsFree(t, t.wait_object);
+      return vm_.monitors().IsFree(t, t.wait_object);
     case ThreadStatus::kParked:
       return t.permit || t.interrupted || t.timed_out;
     case ThreadStatus::kSleeping:
       return t.interrupted || t.timed_out;
     case ThreadStatus::kJoining:
-      return (t.interrupted || t.timed_out || ThreadOf(t.wait_object) == nullptr) &&
-             LockIsFree(t, t.wait_object);
+      return (t.interrupted || t.timed_out || Find(t.wait_object) == nullptr) &&
+             vm_.monitors().IsFree(t, t.wait_object);
     case ThreadStatus::kClassInit: {
-      InitState s = processes_[t.process]->classes[t.wait_class].state;
+      InitState s = vm_.ProcessOf(t).classes[t.wait_class].state;
       return s != InitState::kInProgress;
     }
     case ThreadStatus::kAtLock:
-      return LockActions(*this, t) != kLockBlocked;
+      return LockActions(vm_, t) != kLockBlocked;
     case ThreadStatus::kWaiting:
       return t.interrupted;
     case ThreadStatus::kAssumeFailed:
@@ -196,42 +173,13 @@ bool Vm::CanRun(const Thread& t) {
   return false;
 }
 
-void Vm::SetNow(int64_t nanoseconds) {
-  heap_.trail().Save(&clock_[0], sizeof(int64_t));
-  Touch(kClockName, 0, 8, true);
-  clock_[0] = nanoseconds;
-}
-
-void Vm::PassTo(int64_t deadline) {
-  if (deadline > now())
-    SetNow(deadline);
-  else
-    Touch(kClockName, 0, 8, false);
-}
-
-int64_t Vm::NowForDeadline() {
-  deadline_was_set_ = true;
-  Touch(kClockName, 0, 8, false);
-  return now();
-}
-
-int64_t Vm::ReadClock() {
-  if (!clock_was_read()) SetClockWasRead(true);
-  return clock_[0];
-}
-
-void Vm::SetClockWasRead(bool was_read) {
-  heap_.trail().Save(&clock_[1], sizeof(int64_t));
-  clock_[1] = was_read ? 1 : 0;
-}
-
-bool Vm::PassesAtOnce(const Thread& t) const {
+bool ThreadTable::PassesAtOnce(const Thread& t) const {
   if (!options_.explore) return false;
   return !options_.timeouts_last || IsAlone() || t.atomic_depth > 0 || AtomicSections(t) > 0;
 }
 
 // The earliest deadline passes: virtual time goes there and the thread wakes up.
-bool Vm::PassTime() {
+bool ThreadTable::PassTime() {
   Thread* next = nullptr;
   for (uint32_t i = 0; i < counts_[kSlots]; ++i) {
     Thread& t = threads_[i];
@@ -248,15 +196,11 @@ bool Vm::PassTime() {
   return true;
 }
 
-void Vm::TimeOut(Thread& t) {
+void ThreadTable::TimeOut(Thread& t) {
   BeforeChange(t);
-  PassTo(t.deadline);
+  vm_.clock().PassTo(t.deadline);
   t.timed_out = true;
   if (t.status == ThreadStatus::kWaiting) t.status = ThreadStatus::kReacquire;
 }
-
-void Vm::Mark() { heap_.PushMark(); }
-void Vm::Undo() { heap_.UndoToMark(); }
-void Vm::PopMark() { heap_.PopMark(); }
 
 }  // namespace mazurka
