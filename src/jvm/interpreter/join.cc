@@ -117,8 +117,7 @@ NativeStatus JoinText(NativeEnv& env) {
   });
   uint64_t bytes = is_latin1 ? length : length * 2;
   if (bytes > std::numeric_limits<int32_t>::max()) {
-    return env.vm.exceptions().Throw(env.thread, "java/lang/OutOfMemoryError",
-                                     "Overflow: String length out of range");
+    return env.Throw("java/lang/OutOfMemoryError", "Overflow: String length out of range");
   }
   Klass& string_klass = *env.program().known.string;
   if (!env.vm.objects().EnsureHeap(env.thread,

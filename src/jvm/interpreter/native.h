@@ -2,7 +2,9 @@
 
 #include <bit>
 #include <span>
+#include <string>
 #include <string_view>
+#include <utility>
 
 #include "jvm/interpreter/vm.h"
 
@@ -16,7 +18,7 @@ namespace mazurka {
 //    kTailCall (its result becomes the native's) or kAgain (the native is called again afterwards).
 //  - They check everything and change nothing before answering kBlocked or kAgain.
 //  - References in C++ locals stay valid until EnsureHeap, which may move objects.
-//  - Every write to a Java object goes through Vm/Heap, so that the trail sees it.
+//  - Every write to a Java object goes through Objects or Heap, so that the trail sees it.
 struct NativeEnv {
   Vm& vm;
   Thread& thread;
@@ -55,7 +57,15 @@ struct NativeEnv {
   NativeStatus ReturnString(std::string_view utf8) {
     return ReturnRef(vm.strings().New(thread, utf8));
   }
-  // For Progress results of Vm functions.
+
+  NativeStatus Throw(std::string_view class_name, std::string_view message = {}) {
+    return vm.exceptions().Throw(thread, class_name, message);
+  }
+  NativeStatus ThrowNoMessage(std::string_view class_name) {
+    return vm.exceptions().ThrowNoMessage(thread, class_name);
+  }
+  NativeStatus Unsupported(std::string what) { return vm.Unsupported(thread, std::move(what)); }
+  // What to return when a class could not be loaded, resolved or initialised yet.
   NativeStatus After(LinkProgress p) {
     switch (p) {
       case LinkProgress::kThrown:

@@ -10,8 +10,7 @@ namespace {
 // A visible operation unless it runs where nothing is visible: there one way would be all.
 NativeStatus Choose(NativeEnv& e) {
   if (!e.vm.options().explore) return e.ReturnInt(0);
-  if (e.thread.atomic_depth > 0)
-    return e.vm.Unsupported(e.thread, "a choice of data in a bootstrap method");
+  if (e.thread.atomic_depth > 0) return e.Unsupported("a choice of data in a bootstrap method");
   MAZ_CHECK(e.vm.choice() < static_cast<uint32_t>(e.Int(0)));
   return e.ReturnInt(static_cast<int32_t>(e.vm.choice()));
 }
@@ -41,8 +40,7 @@ NativeStatus BeginAtomic(NativeEnv& e) {
 
 NativeStatus EndAtomic(NativeEnv& e) {
   if (AtomicSections(e.thread) == 0)
-    return e.vm.exceptions().Throw(e.thread, "java/lang/IllegalStateException",
-                                   "endAtomic without beginAtomic");
+    return e.Throw("java/lang/IllegalStateException", "endAtomic without beginAtomic");
   e.vm.threads().BeforeChange(e.thread);
   SetAtomicSections(e.thread, AtomicSections(e.thread) - 1);
   return e.Void();
@@ -58,14 +56,12 @@ NativeStatus IsChecking(NativeEnv& e) { return e.ReturnBool(e.vm.options().explo
 NativeStatus IncrementCounter(NativeEnv& e) {
   const Frame& caller = *e.thread.frame;
   const bool is_dropped = caller.method->native == nullptr && caller.pc[1].op == Op::kPop;
-  if (!is_dropped)
-    return e.vm.Unsupported(e.thread, "the result of gov.nasa.jpf.vm.Verify.incrementCounter");
+  if (!is_dropped) return e.Unsupported("the result of gov.nasa.jpf.vm.Verify.incrementCounter");
   return e.ReturnInt(0);
 }
 
 NativeStatus Refuse(NativeEnv& e) {
-  return e.vm.Unsupported(e.thread,
-                          "gov.nasa.jpf.vm.Verify." + e.vm.strings().Utf8(e.Reference(0)));
+  return e.Unsupported("gov.nasa.jpf.vm.Verify." + e.vm.strings().Utf8(e.Reference(0)));
 }
 
 constexpr std::string_view kVerify = "mazurka/Verify";

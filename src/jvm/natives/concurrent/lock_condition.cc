@@ -130,7 +130,7 @@ NativeStatus AwaitStep(NativeEnv& e, Ref sync, uint16_t flags, int64_t nanos, Fi
   }
   WaitEnd end = EndWait(e);
   if (end.interrupted) {
-    return e.vm.exceptions().ThrowNoMessage(e.thread, "java/lang/InterruptedException");
+    return e.ThrowNoMessage("java/lang/InterruptedException");
   }
   return finish(end);
 }
@@ -155,8 +155,7 @@ constexpr uint16_t kTimedFlags = kLockInterruptible | kLockTimed;
 NativeStatus AwaitTimed(NativeEnv& e) {
   Ref sync = SyncOfReceiver(e), unit = e.Reference(3);
   if (IsNull(sync)) return RunShipped(e);
-  if (IsNull(unit))
-    return e.vm.exceptions().ThrowNoMessage(e.thread, "java/lang/NullPointerException");
+  if (IsNull(unit)) return e.ThrowNoMessage("java/lang/NullPointerException");
   return AwaitStep(e, sync, kTimedFlags, UnitToNanos(e.vm, unit, e.Long(1)),
                    [&](const WaitEnd& end) { return e.ReturnBool(end.signalled); });
 }
@@ -175,8 +174,7 @@ NativeStatus AwaitNanos(NativeEnv& e) {
 NativeStatus AwaitUntil(NativeEnv& e) {
   Ref sync = SyncOfReceiver(e), date = e.Reference(1);
   if (IsNull(sync)) return RunShipped(e);
-  if (IsNull(date))
-    return e.vm.exceptions().ThrowNoMessage(e.thread, "java/lang/NullPointerException");
+  if (IsNull(date)) return e.ThrowNoMessage("java/lang/NullPointerException");
   const LockLayout& layout = e.vm.lock_layout();
   if (&e.vm.objects().KlassOf(date) != layout.date ||
       !IsNull(e.heap().Load<Ref>(date, layout.date_calendar))) {

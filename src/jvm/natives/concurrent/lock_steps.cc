@@ -10,7 +10,7 @@ namespace mazurka {
 namespace {
 
 NativeStatus TooManyHolds(NativeEnv& e) {
-  return e.vm.exceptions().Throw(e.thread, "java/lang/Error", "Maximum lock count exceeded");
+  return e.Throw("java/lang/Error", "Maximum lock count exceeded");
 }
 
 void SetState(NativeEnv& e, Ref sync, uint32_t state) {
@@ -283,7 +283,7 @@ NativeStatus ReleaseExclusive(NativeEnv& e, Ref sync) {
 }
 
 NativeStatus NotLockOwner(NativeEnv& e) {
-  return e.vm.exceptions().ThrowNoMessage(e.thread, "java/lang/IllegalMonitorStateException");
+  return e.ThrowNoMessage("java/lang/IllegalMonitorStateException");
 }
 
 NativeStatus AsksForOwner(NativeEnv& e) {
@@ -296,7 +296,7 @@ NativeStatus AsksForOwner(NativeEnv& e) {
 
 NativeStatus ThrowInterrupted(NativeEnv& e) {
   ClearInterrupt(e.vm, e.thread);
-  return e.vm.exceptions().ThrowNoMessage(e.thread, "java/lang/InterruptedException");
+  return e.ThrowNoMessage("java/lang/InterruptedException");
 }
 
 void EnterQueue(NativeEnv& e, Ref sync) {

@@ -8,8 +8,7 @@ namespace mazurka {
 namespace {
 
 NativeStatus NotOwner(NativeEnv& e) {
-  return e.vm.exceptions().Throw(e.thread, "java/lang/IllegalMonitorStateException",
-                                 "current thread is not owner");
+  return e.Throw("java/lang/IllegalMonitorStateException", "current thread is not owner");
 }
 
 bool WaitsFor(const Thread& t, Ref object) {
@@ -38,13 +37,12 @@ NativeStatus BeginWait(NativeEnv& e) {
   Ref object = e.Reference(0);
   int64_t millis = e.Long(1);
   if (millis < 0) {
-    return e.vm.exceptions().Throw(e.thread, "java/lang/IllegalArgumentException",
-                                   "timeout value is negative");
+    return e.Throw("java/lang/IllegalArgumentException", "timeout value is negative");
   }
   if (!e.vm.monitors().Holds(e.thread, object)) return NotOwner(e);
   if (IsInterrupted(e.vm, e.thread.object)) {
     ClearInterrupt(e.vm, e.thread);
-    return e.vm.exceptions().ThrowNoMessage(e.thread, "java/lang/InterruptedException");
+    return e.ThrowNoMessage("java/lang/InterruptedException");
   }
   uint32_t place = NextInLine(e.vm, object);
   uint16_t held = 0;

@@ -26,8 +26,7 @@ template <Offset kOffset, uint16_t kFlags>
 NativeStatus TryLockTimed(NativeEnv& e) {
   Ref sync = SyncOfReceiver(e, kOffset), unit = e.Reference(3);
   if (IsNull(sync)) return RunShipped(e);
-  if (IsNull(unit))
-    return e.vm.exceptions().ThrowNoMessage(e.thread, "java/lang/NullPointerException");
+  if (IsNull(unit)) return e.ThrowNoMessage("java/lang/NullPointerException");
   return AcquireLock(e, sync, kFlags | kLockInterruptible | kLockTimed,
                      UnitToNanos(e.vm, unit, e.Long(1)));
 }
@@ -44,8 +43,8 @@ NativeStatus UnlockRead(NativeEnv& e) {
   if (IsNull(sync)) return RunShipped(e);
   if (!IsTimeFor(e, LockOp::kUnlock, sync)) return NativeStatus::kBlocked;
   if (ReadHolds(e.vm, sync, e.thread.object) == 0) {
-    return e.vm.exceptions().Throw(e.thread, "java/lang/IllegalMonitorStateException",
-                                   "attempt to unlock read lock, not locked by current thread");
+    return e.Throw("java/lang/IllegalMonitorStateException",
+                   "attempt to unlock read lock, not locked by current thread");
   }
   RemoveReadHold(e.vm, sync, e.thread.object);
   e.heap().Store<uint32_t>(sync, e.vm.lock_layout().state, LockState(e.vm, sync) - kReadUnit);

@@ -20,8 +20,7 @@ NativeStatus Acquire(NativeEnv& e) {
 NativeStatus TryLockTimed(NativeEnv& e) {
   Ref sync = SyncOfReceiver(e), unit = e.Reference(3);
   if (IsNull(sync)) return RunShipped(e);
-  if (IsNull(unit))
-    return e.vm.exceptions().ThrowNoMessage(e.thread, "java/lang/NullPointerException");
+  if (IsNull(unit)) return e.ThrowNoMessage("java/lang/NullPointerException");
   return AcquireLock(e, sync, kLockInterruptible | kLockTimed, UnitToNanos(e.vm, unit, e.Long(1)));
 }
 

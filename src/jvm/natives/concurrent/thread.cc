@@ -56,13 +56,12 @@ constexpr uint32_t kMostSlots = 60'000;
 NativeStatus Start0(NativeEnv& e) {
   Ref object = e.Reference(0);
   if (e.vm.threads().alive() >= MaxThreads(e.vm)) {
-    return e.vm.exceptions().Throw(
-        e.thread, "java/lang/OutOfMemoryError",
-        "unable to create native thread: possibly out of memory or process/resource "
-        "limits reached");
+    return e.Throw("java/lang/OutOfMemoryError",
+                   "unable to create native thread: possibly out of memory or process/resource "
+                   "limits reached");
   }
   if (e.vm.threads().slots() >= kMostSlots)
-    return e.vm.Unsupported(e.thread, "more than 60,000 threads started in one exploration");
+    return e.Unsupported("more than 60,000 threads started in one exploration");
   constexpr int32_t kAliveAndRunnable = 5;
   e.vm.objects().Set<int32_t>(object, *e.program().thread_fields.status, kAliveAndRunnable);
   NativeStatus status = e.vm.threads().Start(e.thread, object);
@@ -88,7 +87,7 @@ NativeStatus Start(NativeEnv& e) {
   if (e.vm.objects().Get<int32_t>(object, *fields.status) != 0 ||
       e.vm.threads().Find(object) != nullptr || IsNull(group) ||
       e.vm.objects().Get<uint8_t>(group, *fields.group_destroyed) != 0) {
-    return e.vm.exceptions().ThrowNoMessage(e.thread, "java/lang/IllegalThreadStateException");
+    return e.ThrowNoMessage("java/lang/IllegalThreadStateException");
   }
   const NativeStatus status = Start0(e);
   if (status == NativeStatus::kDone) CountUnstarted(e.vm, e.process(), group, -1);
@@ -198,7 +197,7 @@ NativeStatus Yield(NativeEnv& e) {
 
 NativeStatus SleepInterrupted(NativeEnv& e) {
   ClearInterrupt(e.vm, e.thread);
-  return e.vm.exceptions().Throw(e.thread, "java/lang/InterruptedException", "sleep interrupted");
+  return e.Throw("java/lang/InterruptedException", "sleep interrupted");
 }
 
 NativeStatus Sleep(NativeEnv& e) {
@@ -208,8 +207,7 @@ NativeStatus Sleep(NativeEnv& e) {
     return IsInterrupted(e.vm, e.thread.object) ? SleepInterrupted(e) : e.Void();
   }
   if (millis < 0) {
-    return e.vm.exceptions().Throw(e.thread, "java/lang/IllegalArgumentException",
-                                   "timeout value is negative");
+    return e.Throw("java/lang/IllegalArgumentException", "timeout value is negative");
   }
   if (IsInterrupted(e.vm, e.thread.object)) return SleepInterrupted(e);
   if (millis == 0) return e.Void();
@@ -275,8 +273,7 @@ NativeStatus Join(NativeEnv& e) { return JoinFor(e, 0); }
 
 NativeStatus JoinMillis(NativeEnv& e) {
   if (e.Long(1) < 0) {
-    return e.vm.exceptions().Throw(e.thread, "java/lang/IllegalArgumentException",
-                                   "timeout value is negative");
+    return e.Throw("java/lang/IllegalArgumentException", "timeout value is negative");
   }
   return JoinFor(e, e.Long(1));
 }
@@ -285,19 +282,16 @@ NativeStatus JoinMillisNanos(NativeEnv& e) {
   int64_t millis = e.Long(1);
   int32_t nanos = e.Int(3);
   if (millis < 0) {
-    return e.vm.exceptions().Throw(e.thread, "java/lang/IllegalArgumentException",
-                                   "timeout value is negative");
+    return e.Throw("java/lang/IllegalArgumentException", "timeout value is negative");
   }
   if (nanos < 0 || nanos > 999999) {
-    return e.vm.exceptions().Throw(e.thread, "java/lang/IllegalArgumentException",
-                                   "nanosecond timeout value out of range");
+    return e.Throw("java/lang/IllegalArgumentException", "nanosecond timeout value out of range");
   }
   return JoinFor(e, nanos > 0 && millis < INT64_MAX ? millis + 1 : millis);
 }
 
 NativeStatus HoldsLock(NativeEnv& e) {
-  if (IsNull(e.Reference(0)))
-    return e.vm.exceptions().ThrowNoMessage(e.thread, "java/lang/NullPointerException");
+  if (IsNull(e.Reference(0))) return e.ThrowNoMessage("java/lang/NullPointerException");
   return e.ReturnBool(e.vm.monitors().Holds(e.thread, e.Reference(0)));
 }
 
@@ -378,8 +372,7 @@ NativeStatus GetThreads(NativeEnv& e) {
 
 // dumpThreads(threads): stack traces as far as those threads are alive.
 NativeStatus DumpThreads(NativeEnv& e) {
-  if (IsNull(e.Reference(0)))
-    return e.vm.exceptions().ThrowNoMessage(e.thread, "java/lang/NullPointerException");
+  if (IsNull(e.Reference(0))) return e.ThrowNoMessage("java/lang/NullPointerException");
   uint32_t count = e.heap().Length(e.Reference(0));
   Klass* row = e.program().ArrayOf(e.program().known.stack_trace_element);
   Ref result = e.vm.objects().NewArray(e.thread, *e.program().ArrayOf(row), count);
@@ -393,7 +386,7 @@ NativeStatus DumpThreads(NativeEnv& e) {
   return e.ReturnRef(result);
 }
 
-NativeStatus Refuse(NativeEnv& e) { return e.vm.Unsupported(e.thread, e.method.FullName()); }
+NativeStatus Refuse(NativeEnv& e) { return e.Unsupported(e.method.FullName()); }
 
 constexpr std::string_view kThread = "java/lang/Thread";
 constexpr std::string_view kOne = "one operation";

@@ -107,7 +107,7 @@ void EndIfDaemonAndEmpty(Vm& vm, Process& p, Ref group, Ref leaving) {
 }
 
 NativeStatus BadState(NativeEnv& e) {
-  return e.vm.exceptions().ThrowNoMessage(e.thread, "java/lang/IllegalThreadStateException");
+  return e.ThrowNoMessage("java/lang/IllegalThreadStateException");
 }
 
 NativeStatus AddUnstarted(NativeEnv& e) {
@@ -138,8 +138,7 @@ NativeStatus Enumerate(NativeEnv& e) {
   int32_t n = e.Int(2);
   std::vector<Ref> threads;
   Collect(e.vm, e.process(), e.Reference(0), e.Bool(3), threads);
-  if (IsNull(list))
-    return e.vm.exceptions().ThrowNoMessage(e.thread, "java/lang/NullPointerException");
+  if (IsNull(list)) return e.ThrowNoMessage("java/lang/NullPointerException");
   auto room = static_cast<int32_t>(e.heap().Length(list));
   for (Ref thread : threads) {
     if (n >= room) break;

@@ -25,12 +25,10 @@ int32_t StreamNumber(NativeEnv& e) {
 FileTable& Files(NativeEnv& e) { return HostState::Of(e.vm).files; }
 int StreamHost(NativeEnv& e) { return Files(e).Host(StreamNumber(e)); }
 
-NativeStatus Closed(NativeEnv& e) {
-  return e.vm.exceptions().Throw(e.thread, "java/io/IOException", "Stream Closed");
-}
+NativeStatus Closed(NativeEnv& e) { return e.Throw("java/io/IOException", "Stream Closed"); }
 
 NativeStatus NullPointer(NativeEnv& e) {
-  return e.vm.exceptions().ThrowNoMessage(e.thread, "java/lang/NullPointerException");
+  return e.ThrowNoMessage("java/lang/NullPointerException");
 }
 
 // Opens the file in slot 1 and gives its number to the receiver's descriptor. Java opens no
@@ -97,7 +95,7 @@ NativeStatus ReadBytes(NativeEnv& e) {
   int32_t offset = e.Int(2), length = e.Int(3);
   if (IsNull(array)) return NullPointer(e);
   if (OutOfBounds(e, array, offset, length)) {
-    return e.vm.exceptions().ThrowNoMessage(e.thread, "java/lang/IndexOutOfBoundsException");
+    return e.ThrowNoMessage("java/lang/IndexOutOfBoundsException");
   }
   if (length == 0) return e.ReturnInt(0);
   int32_t fd = StreamNumber(e);
@@ -123,7 +121,7 @@ NativeStatus WriteBytes(NativeEnv& e) {
   int32_t offset = e.Int(2), length = e.Int(3);
   if (IsNull(array)) return NullPointer(e);
   if (OutOfBounds(e, array, offset, length)) {
-    return e.vm.exceptions().ThrowNoMessage(e.thread, "java/lang/IndexOutOfBoundsException");
+    return e.ThrowNoMessage("java/lang/IndexOutOfBoundsException");
   }
   if (length == 0) return e.Void();
   int32_t fd = StreamNumber(e);
@@ -157,8 +155,7 @@ NativeStatus Skip(NativeEnv& e) {
   int32_t fd = StreamNumber(e);
   int64_t from = Files(e).Seek(fd, 0, SEEK_CUR);
   int64_t to = from < 0 ? from : Files(e).Seek(fd, e.Long(1), SEEK_CUR);
-  return to < 0 ? e.vm.exceptions().Throw(e.thread, "java/io/IOException", "Seek error")
-                : e.ReturnLong(to - from);
+  return to < 0 ? e.Throw("java/io/IOException", "Seek error") : e.ReturnLong(to - from);
 }
 
 NativeStatus Available(NativeEnv& e) {
@@ -172,8 +169,7 @@ NativeStatus Available(NativeEnv& e) {
 
 NativeStatus Seek(NativeEnv& e) {
   if (StreamNumber(e) == -1) return Closed(e);
-  if (e.Long(1) < 0)
-    return e.vm.exceptions().Throw(e.thread, "java/io/IOException", "Negative seek offset");
+  if (e.Long(1) < 0) return e.Throw("java/io/IOException", "Negative seek offset");
   return Files(e).Seek(StreamNumber(e), e.Long(1), SEEK_SET) < 0 ? ThrowErrno(e, errno) : e.Void();
 }
 
@@ -193,7 +189,7 @@ NativeStatus NoHandle(NativeEnv& e) { return e.ReturnLong(-1); }
 NativeStatus Sync(NativeEnv& e) {
   int host = HostState::Of(e.vm).files.Host(NumberOf(e.vm, e.Reference(0)));
   if (host < 0 || fsync(host) < 0) {
-    return e.vm.exceptions().Throw(e.thread, "java/io/SyncFailedException", "sync failed");
+    return e.Throw("java/io/SyncFailedException", "sync failed");
   }
   return e.Void();
 }
@@ -204,7 +200,7 @@ NativeStatus CloseDescriptor(NativeEnv& e) {
   if (fd == -1) return e.Void();
   e.vm.objects().SetInt(e.Reference(0), "fd", -1);
   if (fd <= 2 || HostState::Of(e.vm).files.Close(fd)) return e.Void();
-  return e.vm.exceptions().Throw(e.thread, "java/io/IOException", "close failed");
+  return e.Throw("java/io/IOException", "close failed");
 }
 
 NativeStatus CleanupClose(NativeEnv& e) {

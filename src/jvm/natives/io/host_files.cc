@@ -72,26 +72,25 @@ int64_t AvailableIn(Vm& vm, int32_t fd) {
 }
 
 NativeStatus RefuseChange(NativeEnv& e) {
-  return e.vm.Unsupported(e.thread, "changing files while exploring (" + e.method.FullName() + ")");
+  return e.Unsupported("changing files while exploring (" + e.method.FullName() + ")");
 }
 
 bool RefusesToRead(NativeEnv& e, int host) {
   struct stat status {};
   if (!e.vm.options().explore || fstat(host, &status) < 0) return false;
   if (S_ISREG(status.st_mode) || S_ISDIR(status.st_mode)) return false;
-  e.vm.Unsupported(e.thread, "reading from a device or pipe while exploring");
+  e.Unsupported("reading from a device or pipe while exploring");
   return true;
 }
 
 std::string ErrorText(int error) { return std::generic_category().message(error); }
 
 NativeStatus ThrowErrno(NativeEnv& e, int error) {
-  return e.vm.exceptions().Throw(e.thread, "java/io/IOException", ErrorText(error));
+  return e.Throw("java/io/IOException", ErrorText(error));
 }
 
 NativeStatus ThrowCannotOpen(NativeEnv& e, const std::string& path, int error) {
-  return e.vm.exceptions().Throw(e.thread, "java/io/FileNotFoundException",
-                                 path + " (" + ErrorText(error) + ")");
+  return e.Throw("java/io/FileNotFoundException", path + " (" + ErrorText(error) + ")");
 }
 
 }  // namespace mazurka

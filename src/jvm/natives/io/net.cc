@@ -6,7 +6,7 @@ namespace {
 
 NativeStatus Nothing(NativeEnv& e) { return e.Void(); }
 NativeStatus No(NativeEnv& e) { return e.ReturnBool(false); }
-NativeStatus Refuse(NativeEnv& e) { return e.vm.Unsupported(e.thread, e.method.FullName()); }
+NativeStatus Refuse(NativeEnv& e) { return e.Unsupported(e.method.FullName()); }
 
 NativeStatus LocalHostName(NativeEnv& e) { return e.ReturnString("localhost"); }
 

@@ -22,7 +22,7 @@ int HostFile(NativeEnv& e, uint32_t slot) { return Host(e).files.Host(Number(e, 
 NativeStatus Nothing(NativeEnv& e) { return e.Void(); }
 NativeStatus Zero(NativeEnv& e) { return e.ReturnInt(0); }
 NativeStatus ZeroLong(NativeEnv& e) { return e.ReturnLong(0); }
-NativeStatus Refuse(NativeEnv& e) { return e.vm.Unsupported(e.thread, e.method.FullName()); }
+NativeStatus Refuse(NativeEnv& e) { return e.Unsupported(e.method.FullName()); }
 
 NativeStatus Transferred(NativeEnv& e, int64_t n, bool reading) {
   if (n < 0) return ThrowErrno(e, errno);
@@ -151,14 +151,13 @@ NativeStatus NoTransfer(NativeEnv& e) { return e.ReturnLong(kUnsupportedCase); }
 // map0(mode, position, length, sync): a copy, so writing through to the file is not supported.
 NativeStatus Map(NativeEnv& e) {
   enum : int32_t { kReadOnly = 0, kReadWrite = 1 };
-  if (e.Int(1) == kReadWrite) return e.vm.Unsupported(e.thread, "FileChannel.map for writing");
+  if (e.Int(1) == kReadWrite) return e.Unsupported("FileChannel.map for writing");
   int64_t position = e.Long(2), length = e.Long(4);
   int host =
       HostState::Of(e.vm).files.Host(NumberOf(e.vm, e.vm.objects().GetRef(e.Reference(0), "fd")));
   OffHeap& memory = Host(e).off_heap;
   uint64_t address = memory.Allocate(static_cast<uint64_t>(length));
-  if (address == 0)
-    return e.vm.exceptions().Throw(e.thread, "java/lang/OutOfMemoryError", "Map failed");
+  if (address == 0) return e.Throw("java/lang/OutOfMemoryError", "Map failed");
   if (pread(host, memory.Write(address, static_cast<uint64_t>(length)), static_cast<size_t>(length),
             position) < 0) {
     int error = errno;

@@ -238,7 +238,7 @@ NativeStatus ReadDir(NativeEnv& e) {
   auto found = Host(e).directories.find(e.Long(0));
   if (found == Host(e).directories.end()) return ThrowUnix(e, EBADF);
   if (Host(e).UseIsUndone(found->first, found->second.stamp)) {
-    return e.vm.Unsupported(e.thread, "reading a directory while other threads run");
+    return e.Unsupported("reading a directory while other threads run");
   }
   found->second.stamp = Host(e).Stamp(found->first);
   errno = 0;

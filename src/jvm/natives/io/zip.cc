@@ -10,9 +10,7 @@ namespace {
 using Stream = HostState::Stream;
 
 NativeStatus Nothing(NativeEnv& e) { return e.Void(); }
-NativeStatus OutOfMemory(NativeEnv& e) {
-  return e.vm.exceptions().ThrowNoMessage(e.thread, "java/lang/OutOfMemoryError");
-}
+NativeStatus OutOfMemory(NativeEnv& e) { return e.ThrowNoMessage("java/lang/OutOfMemoryError"); }
 
 Stream& StreamAt(NativeEnv& e, uint32_t slot) {
   auto found = HostState::Of(e.vm).streams.find(e.Long(slot));
@@ -29,7 +27,7 @@ Stream* StreamToUse(NativeEnv& e, uint32_t slot) {
   return &stream;
 }
 NativeStatus Undone(NativeEnv& e) {
-  return e.vm.Unsupported(e.thread, "compressing or expanding data while other threads run");
+  return e.Unsupported("compressing or expanding data while other threads run");
 }
 
 void EndStream(Stream& stream) {
@@ -84,8 +82,7 @@ NativeStatus Reset(NativeEnv& e) {
   Stream& stream = StreamAt(e, 0);
   stream.stamp = HostState::Of(e.vm).Stamp(e.Long(0));
   int result = stream.inflating ? inflateReset(&stream.z) : deflateReset(&stream.z);
-  return result == Z_OK ? e.Void()
-                        : e.vm.exceptions().ThrowNoMessage(e.thread, "java/lang/InternalError");
+  return result == Z_OK ? e.Void() : e.ThrowNoMessage("java/lang/InternalError");
 }
 
 NativeStatus GetAdler(NativeEnv& e) {
@@ -98,9 +95,7 @@ NativeStatus UseDictionary(NativeEnv& e, const uint8_t* bytes, uint32_t length) 
   if (stream == nullptr) return Undone(e);
   int result = stream->inflating ? inflateSetDictionary(&stream->z, bytes, length)
                                  : deflateSetDictionary(&stream->z, bytes, length);
-  return result == Z_OK
-             ? e.Void()
-             : e.vm.exceptions().ThrowNoMessage(e.thread, "java/lang/IllegalArgumentException");
+  return result == Z_OK ? e.Void() : e.ThrowNoMessage("java/lang/IllegalArgumentException");
 }
 // Input or output of a call: (byte[], offset, length), or (address, length), three slots each.
 enum class Where { kArray, kAddress };
@@ -210,14 +205,12 @@ NativeStatus Inflate(NativeEnv& e) {
     case Z_DATA_ERROR:
       e.vm.objects().SetInt(e.Reference(0), "inputConsumed", static_cast<int32_t>(used.in));
       e.vm.objects().SetInt(e.Reference(0), "outputConsumed", static_cast<int32_t>(used.out));
-      if (z.msg == nullptr)
-        return e.vm.exceptions().ThrowNoMessage(e.thread, "java/util/zip/DataFormatException");
-      return e.vm.exceptions().Throw(e.thread, "java/util/zip/DataFormatException", z.msg);
+      if (z.msg == nullptr) return e.ThrowNoMessage("java/util/zip/DataFormatException");
+      return e.Throw("java/util/zip/DataFormatException", z.msg);
     case Z_MEM_ERROR:
       return OutOfMemory(e);
     default:
-      return e.vm.exceptions().Throw(e.thread, "java/lang/InternalError",
-                                     z.msg == nullptr ? "inflate" : z.msg);
+      return e.Throw("java/lang/InternalError", z.msg == nullptr ? "inflate" : z.msg);
   }
 }
 
@@ -243,8 +236,7 @@ NativeStatus Deflate(NativeEnv& e) {
     case Z_BUF_ERROR:
       return ReturnUsed(e, change ? used : Used{0, 0}, false, change);
     default:
-      return e.vm.exceptions().Throw(e.thread, "java/lang/InternalError",
-                                     z.msg == nullptr ? "deflate" : z.msg);
+      return e.Throw("java/lang/InternalError", z.msg == nullptr ? "deflate" : z.msg);
   }
 }
 

@@ -15,13 +15,11 @@ std::string ElementWord(const Klass& array) {
 }
 
 NativeStatus BadStore(NativeEnv& e, std::string message) {
-  return e.vm.exceptions().Throw(e.thread, "java/lang/ArrayStoreException",
-                                 "arraycopy: " + message);
+  return e.Throw("java/lang/ArrayStoreException", "arraycopy: " + message);
 }
 
 NativeStatus BadIndex(NativeEnv& e, std::string message) {
-  return e.vm.exceptions().Throw(e.thread, "java/lang/ArrayIndexOutOfBoundsException",
-                                 "arraycopy: " + message);
+  return e.Throw("java/lang/ArrayIndexOutOfBoundsException", "arraycopy: " + message);
 }
 
 NativeStatus Misfit(NativeEnv& e, const Klass* source, const Klass* bound) {
@@ -56,7 +54,7 @@ NativeStatus ArrayCopy(NativeEnv& e) {
   Ref from = e.Reference(0), to = e.Reference(2);
   int32_t from_index = e.Int(1), to_index = e.Int(3), count = e.Int(4);
   if (IsNull(from) || IsNull(to)) {
-    return e.vm.exceptions().ThrowNoMessage(e.thread, "java/lang/NullPointerException");
+    return e.ThrowNoMessage("java/lang/NullPointerException");
   }
   const Klass& source = e.vm.objects().KlassOf(from);
   const Klass& target = e.vm.objects().KlassOf(to);

@@ -58,8 +58,7 @@ NativeStatus FindBuiltinLib(NativeEnv& env) {
 // (NativeLibraryImpl impl, String name, boolean isBuiltin, boolean isJNI, boolean throws)
 NativeStatus LoadLibrary(NativeEnv& env) {
   if (!env.Bool(2))
-    return env.vm.Unsupported(env.thread,
-                              "native library " + env.vm.strings().Utf8(env.Reference(1)));
+    return env.Unsupported("native library " + env.vm.strings().Utf8(env.Reference(1)));
   constexpr int32_t kJniVersion = 0x000a0000;
   env.vm.objects().SetLong(env.Reference(0), "handle", 1);
   env.vm.objects().SetInt(env.Reference(0), "jniVersion", kJniVersion);

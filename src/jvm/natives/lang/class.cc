@@ -18,12 +18,9 @@ NativeStatus RegisterNatives(NativeEnv& env) { return env.Void(); }
 // (String name, boolean initialize, ClassLoader loader, Class caller)
 NativeStatus ForName0(NativeEnv& env) {
   Ref name = env.Reference(0);
-  if (IsNull(name))
-    return env.vm.exceptions().ThrowNoMessage(env.thread, "java/lang/NullPointerException");
+  if (IsNull(name)) return env.ThrowNoMessage("java/lang/NullPointerException");
   Symbol internal = InternalName(env.vm, name);
-  if (!internal)
-    return env.vm.exceptions().Throw(env.thread, "java/lang/ClassNotFoundException",
-                                     env.vm.strings().Utf8(name));
+  if (!internal) return env.Throw("java/lang/ClassNotFoundException", env.vm.strings().Utf8(name));
   LinkProgress progress = LinkProgress::kReady;
   Klass* klass = FindThroughLoader(env, env.Reference(2), internal, progress);
   if (klass == nullptr) return env.After(progress);
@@ -42,8 +39,7 @@ NativeStatus IsInstance(NativeEnv& env) {
 }
 
 NativeStatus IsAssignableFrom(NativeEnv& env) {
-  if (IsNull(env.Reference(1)))
-    return env.vm.exceptions().ThrowNoMessage(env.thread, "java/lang/NullPointerException");
+  if (IsNull(env.Reference(1))) return env.ThrowNoMessage("java/lang/NullPointerException");
   Klass& to = KlassAt(env, 0);
   Klass& from = KlassAt(env, 1);
   if (to.is_primitive() || from.is_primitive()) return env.ReturnBool(&to == &from);
@@ -134,7 +130,7 @@ NativeStatus GetPrimitiveClass(NativeEnv& env) {
     Klass* klass = env.program().Primitive(static_cast<BasicType>(type));
     if (klass->name.view() == name) return env.ReturnRef(MirrorOf(env, *klass));
   }
-  return env.vm.exceptions().Throw(env.thread, "java/lang/ClassNotFoundException", name);
+  return env.Throw("java/lang/ClassNotFoundException", name);
 }
 
 NativeStatus GetGenericSignature0(NativeEnv& env) {

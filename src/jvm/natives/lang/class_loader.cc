@@ -23,12 +23,12 @@ Symbol ModuleOfNewClass(NativeEnv& env, LoaderId loader, std::string_view binary
 bool CopyBytes(NativeEnv& env, Ref array, int32_t offset, int32_t length,
                std::vector<uint8_t>& bytes) {
   if (IsNull(array)) {
-    env.vm.exceptions().ThrowNoMessage(env.thread, "java/lang/NullPointerException");
+    env.ThrowNoMessage("java/lang/NullPointerException");
     return false;
   }
   const int64_t end = int64_t{offset} + length;
   if (offset < 0 || length < 0 || end > int64_t{env.heap().Length(array)}) {
-    env.vm.exceptions().ThrowNoMessage(env.thread, "java/lang/ArrayIndexOutOfBoundsException");
+    env.ThrowNoMessage("java/lang/ArrayIndexOutOfBoundsException");
     return false;
   }
   const uint8_t* first = env.heap().Address(array) + kArrayHeaderBytes + offset;
@@ -65,7 +65,7 @@ NativeStatus DefineClass1(NativeEnv& env) {
 }
 
 NativeStatus DefineClass2(NativeEnv& env) {
-  return env.vm.Unsupported(env.thread, "defining a class from a direct byte buffer");
+  return env.Unsupported("defining a class from a direct byte buffer");
 }
 
 // The flags of MethodHandles.Lookup for defineClass0.
@@ -104,8 +104,7 @@ NativeStatus DefineClass0(NativeEnv& env) {
   const int32_t flags = env.Int(kFlags);
   if ((flags & kDefinedAlready) != 0) return InitializeDefined(env);
   if (IsNull(env.Reference(kLookup))) {
-    return env.vm.exceptions().Throw(env.thread, "java/lang/IllegalArgumentException",
-                                     "Lookup class is null");
+    return env.Throw("java/lang/IllegalArgumentException", "Lookup class is null");
   }
   Klass& lookup = KlassAt(env, kLookup);
   Process& p = env.process();
@@ -180,8 +179,7 @@ NativeStatus FindLoadedClass0(NativeEnv& env) {
 
 // (String cn, boolean resolve) of a built-in loader.
 NativeStatus LoadClassOrNull(NativeEnv& env) {
-  if (IsNull(env.Reference(1)))
-    return env.vm.exceptions().ThrowNoMessage(env.thread, "java/lang/NullPointerException");
+  if (IsNull(env.Reference(1))) return env.ThrowNoMessage("java/lang/NullPointerException");
   return ReturnBuiltin(env, env.Reference(0), env.Reference(1), /*own_only=*/false);
 }
 // (LoadedModule loadedModule, String cn)

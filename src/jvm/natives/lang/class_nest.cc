@@ -80,9 +80,9 @@ NativeStatus GetDeclaringClass0(NativeEnv& env) {
                 outer->file->pool.ClassName(other.inner_index) == klass.file->this_class();
     }
     if (!agrees) {
-      return env.vm.exceptions().Throw(env.thread, "java/lang/IncompatibleClassChangeError",
-                                       outer->ExternalName() + " and " + klass.ExternalName() +
-                                           " disagree on InnerClasses attribute");
+      return env.Throw("java/lang/IncompatibleClassChangeError",
+                       outer->ExternalName() + " and " + klass.ExternalName() +
+                           " disagree on InnerClasses attribute");
     }
     return env.ReturnRef(MirrorOf(env, *outer));
   }

@@ -9,7 +9,7 @@ namespace mazurka {
 namespace {
 
 NativeStatus Nothing(NativeEnv& e) { return e.Void(); }
-NativeStatus Refuse(NativeEnv& e) { return e.vm.Unsupported(e.thread, e.method.FullName()); }
+NativeStatus Refuse(NativeEnv& e) { return e.Unsupported(e.method.FullName()); }
 
 // environ(): name, value, name, value ... as byte arrays.
 NativeStatus Environ(NativeEnv& e) {

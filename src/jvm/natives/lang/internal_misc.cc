@@ -12,7 +12,7 @@ NativeStatus No(NativeEnv& e) { return e.ReturnBool(false); }
 NativeStatus Yes(NativeEnv& e) { return e.ReturnBool(true); }
 NativeStatus Zero(NativeEnv& e) { return e.ReturnInt(0); }
 NativeStatus Null(NativeEnv& e) { return e.ReturnRef(Ref::kNull); }
-NativeStatus Refuse(NativeEnv& e) { return e.vm.Unsupported(e.thread, e.method.FullName()); }
+NativeStatus Refuse(NativeEnv& e) { return e.Unsupported(e.method.FullName()); }
 
 NativeStatus UserId(NativeEnv& e) { return e.ReturnLong(getuid()); }
 NativeStatus EffectiveUserId(NativeEnv& e) { return e.ReturnLong(geteuid()); }
@@ -24,8 +24,7 @@ NativeStatus RuntimeArguments(NativeEnv& e) {
 }
 
 NativeStatus FindSignal(NativeEnv& e) {
-  if (IsNull(e.Reference(0)))
-    return e.vm.exceptions().ThrowNoMessage(e.thread, "java/lang/NullPointerException");
+  if (IsNull(e.Reference(0))) return e.ThrowNoMessage("java/lang/NullPointerException");
   std::string name = e.vm.strings().Utf8(e.Reference(0));
   struct Row {
     std::string_view name;

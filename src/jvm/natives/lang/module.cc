@@ -13,13 +13,11 @@ namespace {
 NativeStatus DefineModule0(NativeEnv& env) {
   Ref module = env.Reference(0);
   if (IsNull(module)) {
-    return env.vm.exceptions().Throw(env.thread, "java/lang/NullPointerException",
-                                     "Null module object");
+    return env.Throw("java/lang/NullPointerException", "Null module object");
   }
   Ref name = env.vm.objects().GetRef(module, "name");
   if (IsNull(name)) {
-    return env.vm.exceptions().Throw(env.thread, "java/lang/IllegalArgumentException",
-                                     "Module name cannot be null");
+    return env.Throw("java/lang/IllegalArgumentException", "Module name cannot be null");
   }
   std::vector<std::string> packages;
   if (Ref names = env.Reference(4); !IsNull(names)) {

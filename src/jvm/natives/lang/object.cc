@@ -76,8 +76,7 @@ NativeStatus CloneShared(NativeEnv& e, Klass& klass) {
 NativeStatus Clone(NativeEnv& e) {
   Klass& klass = e.vm.objects().KlassOf(e.Reference(0));
   if (!klass.is_array() && !klass.IsSubtypeOf(e.program().known.cloneable)) {
-    return e.vm.exceptions().Throw(e.thread, "java/lang/CloneNotSupportedException",
-                                   klass.ExternalName());
+    return e.Throw("java/lang/CloneNotSupportedException", klass.ExternalName());
   }
   if (!e.vm.objects().EnsureHeap(e.thread, e.heap().SizeOf(e.Reference(0))))
     return NativeStatus::kThrown;

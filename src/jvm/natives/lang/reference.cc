@@ -25,9 +25,7 @@ NativeStatus Clear(NativeEnv& e) {
   return e.Void();
 }
 
-NativeStatus WaitForever(NativeEnv& e) {
-  return e.vm.Unsupported(e.thread, "waiting for cleared references");
-}
+NativeStatus WaitForever(NativeEnv& e) { return e.Unsupported("waiting for cleared references"); }
 
 constexpr std::string_view kReference = "java/lang/ref/Reference";
 constexpr std::string_view kKept = "references are not cleared";

@@ -80,21 +80,18 @@ NativeStatus CallStackWalk(NativeEnv& e) {
   auto skip = static_cast<uint32_t>(e.Int(3)), batch = static_cast<uint32_t>(e.Int(4)),
        start = static_cast<uint32_t>(e.Int(5));
   Ref frames = e.Reference(6);
-  if (IsNull(frames))
-    return e.vm.exceptions().Throw(e.thread, "java/lang/NullPointerException",
-                                   "frames_array is NULL");
-  if ((mode & kLiveFrames) != 0) return e.vm.Unsupported(e.thread, "StackWalker with live frames");
+  if (IsNull(frames)) return e.Throw("java/lang/NullPointerException", "frames_array is NULL");
+  if ((mode & kLiveFrames) != 0) return e.Unsupported("StackWalker with live frames");
   std::vector<StackEntry> entries = FramesToWalk(e, mode);
   if ((mode & kCallerClass) != 0 && !entries.empty() && entries[0].method->caller_sensitive) {
-    return e.vm.exceptions().Throw(
-        e.thread, "java/lang/UnsupportedOperationException",
+    return e.Throw(
+        "java/lang/UnsupportedOperationException",
         fmt::format("StackWalker::getCallerClass called from @CallerSensitive '{}' method",
                     entries[0].method->FullName()));
   }
   uint32_t end = FillBatch(e, mode, entries, skip, batch, start, frames);
   if (end == start && (mode & kCallerClass) == 0) {
-    return e.vm.exceptions().Throw(e.thread, "java/lang/InternalError",
-                                   "stack walk: decode failed");
+    return e.Throw("java/lang/InternalError", "stack walk: decode failed");
   }
   Klass* walker = e.method.owner;
   Method* go_on = walker->MethodNamed("doStackWalk", "(JIIII)Ljava/lang/Object;");

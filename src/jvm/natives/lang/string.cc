@@ -24,8 +24,7 @@ uint32_t HashOf(const uint8_t* bytes, uint32_t length) {
 NativeStatus HashCode(NativeEnv& e) {
   Ref string = e.Reference(0);
   const auto value = e.vm.strings().CharactersOf(string);
-  if (IsNull(value.bytes))
-    return e.vm.exceptions().ThrowNoMessage(e.thread, "java/lang/NullPointerException");
+  if (IsNull(value.bytes)) return e.ThrowNoMessage("java/lang/NullPointerException");
   const uint8_t* bytes = BytesAt(e.vm, value.bytes, 0);
   const uint32_t length = e.heap().Length(value.bytes);
   return e.ReturnInt(static_cast<int32_t>(value.is_latin1 ? HashOf<uint8_t>(bytes, length)

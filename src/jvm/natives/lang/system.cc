@@ -32,8 +32,7 @@ NativeStatus CurrentTimeMillis(NativeEnv& e) {
 
 NativeStatus MapLibraryName(NativeEnv& e) {
   Ref name = e.Reference(0);
-  if (IsNull(name))
-    return e.vm.exceptions().ThrowNoMessage(e.thread, "java/lang/NullPointerException");
+  if (IsNull(name)) return e.ThrowNoMessage("java/lang/NullPointerException");
   return e.ReturnString("lib" + e.vm.strings().Utf8(name) + ".so");
 }
 
@@ -42,7 +41,7 @@ NativeStatus MapLibraryName(NativeEnv& e) {
 NativeStatus SetStream(NativeEnv& e, std::string_view field) {
   bool starting = IsNull(e.process().root(Root::kStandardError));
   if (e.vm.options().explore && e.vm.threads().alive() > 1 && !starting) {
-    return e.vm.Unsupported(e.thread, "System.setIn, setOut or setErr while several threads run");
+    return e.Unsupported("System.setIn, setOut or setErr while several threads run");
   }
   e.vm.objects().SetStaticRef(e.process(), *e.method.owner, field, e.Reference(0));
   return e.Void();

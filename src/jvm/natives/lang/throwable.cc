@@ -13,17 +13,16 @@ NativeStatus FillInStackTrace(NativeEnv& e) {
 // initStackTraceElements(elements, throwable): one element for each frame of the backtrace.
 NativeStatus InitStackTraceElements(NativeEnv& e) {
   if (IsNull(e.Reference(0)) || IsNull(e.Reference(1))) {
-    return e.vm.exceptions().ThrowNoMessage(e.thread, "java/lang/NullPointerException");
+    return e.ThrowNoMessage("java/lang/NullPointerException");
   }
   std::vector<StackEntry> trace = e.vm.stack_traces().BacktraceOf(e.Reference(1));
   uint32_t length = e.heap().Length(e.Reference(0));
   if (length != trace.size()) {
-    return e.vm.exceptions().ThrowNoMessage(e.thread, "java/lang/IndexOutOfBoundsException");
+    return e.ThrowNoMessage("java/lang/IndexOutOfBoundsException");
   }
   for (uint32_t i = 0; i < length; ++i) {
     Ref element = e.heap().LoadElement<Ref>(e.Reference(0), i);
-    if (IsNull(element))
-      return e.vm.exceptions().ThrowNoMessage(e.thread, "java/lang/NullPointerException");
+    if (IsNull(element)) return e.ThrowNoMessage("java/lang/NullPointerException");
     FillStackElement(e.vm, e.thread, element, trace[i]);
   }
   return e.Void();

@@ -79,8 +79,7 @@ void FillRandom(NativeEnv& e, Ref array) {
 }
 
 NativeStatus SecureNextBytes(NativeEnv& e) {
-  if (IsNull(e.Reference(1)))
-    return e.vm.exceptions().ThrowNoMessage(e.thread, "java/lang/NullPointerException");
+  if (IsNull(e.Reference(1))) return e.ThrowNoMessage("java/lang/NullPointerException");
   FillRandom(e, e.Reference(1));
   // The next draw of this thread must differ even if it allocates nothing.
   e.vm.objects().NewArray(e.thread, *e.program().known.byte_array, 0);

@@ -14,7 +14,7 @@ NativeStatus DrawOne(NativeEnv& e) {
     return RunShipped(e);
   }
   if (e.thread.atomic_depth > 0)
-    return e.vm.Unsupported(e.thread, "a choice of random numbers in a bootstrap method");
+    return e.Unsupported("a choice of random numbers in a bootstrap method");
   const int64_t value = draw.first + e.vm.choice();
   return e.method.return_type == BasicType::kLong ? e.ReturnLong(value)
                                                   : e.ReturnInt(static_cast<int32_t>(value));

@@ -149,8 +149,7 @@ NativeStatus GetParameters0(NativeEnv& env) {
     return env.ReturnRef(Ref::kNull);
   const auto parameters = ParseMethodParameters(file, member);
   if (!parameters) {
-    return env.vm.exceptions().Throw(env.thread, "java/lang/reflect/MalformedParametersException",
-                                     "Invalid parameter name");
+    return env.Throw("java/lang/reflect/MalformedParametersException", "Invalid parameter name");
   }
   Klass& parameter_class = *env.program().LoadBoot("java/lang/reflect/Parameter");
   Ref array = NewArrayOf(env, "java/lang/reflect/Parameter", parameters->size());

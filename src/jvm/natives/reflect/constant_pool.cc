@@ -25,8 +25,7 @@ PoolIndex IndexInPool(NativeEnv& env) {
   const int32_t index = env.Int(2);
   const bool bad = index < 0 || static_cast<size_t>(index) >= klass.file->pool.size();
   if (bad) {
-    env.vm.exceptions().Throw(env.thread, "java/lang/IllegalArgumentException",
-                              "Constant pool index out of bounds");
+    env.Throw("java/lang/IllegalArgumentException", "Constant pool index out of bounds");
   }
   return {klass, klass.file->pool, static_cast<uint16_t>(bad ? 0 : index), bad};
 }
@@ -34,8 +33,7 @@ PoolIndex IndexInPool(NativeEnv& env) {
 PoolIndex IndexOf(NativeEnv& env, Tag tag) {
   PoolIndex at = IndexInPool(env);
   if (!at.bad && !at.pool.Is(at.index, tag)) {
-    env.vm.exceptions().Throw(env.thread, "java/lang/IllegalArgumentException",
-                              "Wrong type at constant pool index");
+    env.Throw("java/lang/IllegalArgumentException", "Wrong type at constant pool index");
     at.bad = true;
   }
   return at;
@@ -44,8 +42,7 @@ PoolIndex IndexOf(NativeEnv& env, Tag tag) {
 PoolIndex IndexOfMember(NativeEnv& env) {
   PoolIndex at = IndexInPool(env);
   if (!at.bad && !at.pool.IsRef(at.index)) {
-    env.vm.exceptions().Throw(env.thread, "java/lang/IllegalArgumentException",
-                              "Wrong type at constant pool index");
+    env.Throw("java/lang/IllegalArgumentException", "Wrong type at constant pool index");
     at.bad = true;
   }
   return at;
@@ -125,8 +122,7 @@ NativeStatus MethodAt(NativeEnv& env, Loading loading) {
   Method* method =
       owner->FindMethod(env.program().Intern(ref.name), env.program().Intern(ref.descriptor));
   if (method == nullptr) {
-    return env.vm.exceptions().Throw(env.thread, "java/lang/RuntimeException",
-                                     "Unable to look up method in target class");
+    return env.Throw("java/lang/RuntimeException", "Unable to look up method in target class");
   }
   MethodTypes types;
   if (!ResolveTypes(env.vm, env.thread, *method, types, progress)) return env.After(progress);
@@ -146,8 +142,7 @@ NativeStatus FieldAt(NativeEnv& env, Loading loading) {
   Field* field =
       owner->FindField(env.program().Intern(ref.name), env.program().Intern(ref.descriptor));
   if (field == nullptr) {
-    return env.vm.exceptions().Throw(env.thread, "java/lang/RuntimeException",
-                                     "Unable to look up field in target class");
+    return env.Throw("java/lang/RuntimeException", "Unable to look up field in target class");
   }
   Klass* type = ResolveType(env.vm, env.thread, *field->owner, field->descriptor.view(), progress);
   if (type == nullptr) return env.After(progress);
@@ -166,8 +161,7 @@ NativeStatus GetNameAndTypeRefIndex(NativeEnv& env) {
   if (at.bad) return NativeStatus::kThrown;
   const Tag tag = at.pool.tag(at.index);
   if (!at.pool.IsRef(at.index) && tag != Tag::kInvokeDynamic && tag != Tag::kDynamic) {
-    return env.vm.exceptions().Throw(env.thread, "java/lang/IllegalArgumentException",
-                                     "Wrong type at constant pool index");
+    return env.Throw("java/lang/IllegalArgumentException", "Wrong type at constant pool index");
   }
   return env.ReturnInt(at.pool.entry(at.index).b);
 }

@@ -32,7 +32,7 @@ std::string DescribeField(const Field& f) {
 // Throws, or just answers null when the JDK only tries.
 NativeStatus Fail(NativeEnv& env, bool is_attempt, std::string_view error, std::string message) {
   if (is_attempt) return env.ReturnRef(Ref::kNull);
-  return env.vm.exceptions().Throw(env.thread, error, message);
+  return env.Throw(error, message);
 }
 
 NativeStatus ResolveMember(NativeEnv& env, const Query& q, bool is_attempt) {
@@ -96,7 +96,7 @@ NativeStatus Resolve(NativeEnv& env) {
   Ref member = env.Reference(0), caller = env.Reference(1);
   bool is_attempt = env.Bool(3);
   if (IsNull(member)) {
-    return env.vm.exceptions().Throw(env.thread, "java/lang/InternalError", "nothing to resolve");
+    return env.Throw("java/lang/InternalError", "nothing to resolve");
   }
   Query q{};
   q.member = member;
@@ -107,8 +107,7 @@ NativeStatus Resolve(NativeEnv& env) {
   Ref type = env.heap().Load<Ref>(member, l.member_type);
   if (MethodOfMember(env.vm, member) != nullptr) return env.ReturnRef(member);
   if (IsNull(holder) || IsNull(name) || IsNull(type)) {
-    return env.vm.exceptions().Throw(env.thread, "java/lang/IllegalArgumentException",
-                                     "nothing to resolve");
+    return env.Throw("java/lang/IllegalArgumentException", "nothing to resolve");
   }
   q.holder = env.vm.objects().KlassOfMirror(holder);
   q.name = env.program().Intern(env.vm.strings().Utf8(name));
@@ -121,15 +120,14 @@ NativeStatus Resolve(NativeEnv& env) {
   if ((q.flags & kMemberIsField) != 0) return ResolveFieldMember(env, q, is_attempt);
   if ((q.flags & (kMemberIsMethod | kMemberIsConstructor)) != 0)
     return ResolveMember(env, q, is_attempt);
-  return env.vm.exceptions().Throw(env.thread, "java/lang/LinkageError",
-                                   "unrecognized type of member");
+  return env.Throw("java/lang/LinkageError", "unrecognized type of member");
 }
 
 // void init(MemberName self, Object ref): from a java.lang.reflect.Method, Constructor or Field.
 NativeStatus Init(NativeEnv& env) {
   Ref member = env.Reference(0), reflected = env.Reference(1);
   if (IsNull(member) || IsNull(reflected)) {
-    return env.vm.exceptions().Throw(env.thread, "java/lang/InternalError", "nothing to init");
+    return env.Throw("java/lang/InternalError", "nothing to init");
   }
   std::string_view name = env.vm.objects().KlassOf(reflected).name.view();
   if (name == "java/lang/reflect/Field") {
@@ -145,8 +143,7 @@ NativeStatus Init(NativeEnv& env) {
     InitMember(env.vm, env.thread, member, *m, *m->owner, kind);
     return env.Void();
   }
-  return env.vm.exceptions().Throw(env.thread, "java/lang/InternalError",
-                                   "unrecognized reflective object");
+  return env.Throw("java/lang/InternalError", "unrecognized reflective object");
 }
 
 // void expand(MemberName self): fills in the name and the type that resolution left out.
@@ -154,7 +151,7 @@ NativeStatus Expand(NativeEnv& env) {
   const InvokeLayout& l = env.vm.invoke_layout();
   Ref member = env.Reference(0);
   if (IsNull(member)) {
-    return env.vm.exceptions().Throw(env.thread, "java/lang/InternalError", "nothing to expand");
+    return env.Throw("java/lang/InternalError", "nothing to expand");
   }
   Symbol name, descriptor;
   if (Method* m = MethodOfMember(env.vm, member)) {
@@ -164,7 +161,7 @@ NativeStatus Expand(NativeEnv& env) {
     name = f->name;
     descriptor = f->descriptor;
   } else {
-    return env.vm.exceptions().Throw(env.thread, "java/lang/InternalError", "unrecognized member");
+    return env.Throw("java/lang/InternalError", "unrecognized member");
   }
   if (IsNull(env.heap().Load<Ref>(member, l.member_name))) {
     env.vm.objects().StoreRef(member, l.member_name,
@@ -180,7 +177,7 @@ NativeStatus Expand(NativeEnv& env) {
 NativeStatus FieldOffset(NativeEnv& env) {
   Ref member = env.Reference(0);
   if (IsNull(member) || FieldOfMember(env.vm, member) == nullptr) {
-    return env.vm.exceptions().Throw(env.thread, "java/lang/InternalError", "field required");
+    return env.Throw("java/lang/InternalError", "field required");
   }
   return env.ReturnLong(env.heap().Load<int64_t>(member, env.vm.invoke_layout().member_index));
 }
@@ -189,8 +186,7 @@ NativeStatus StaticFieldBase(NativeEnv& env) {
   Ref member = env.Reference(0);
   Field* f = IsNull(member) ? nullptr : FieldOfMember(env.vm, member);
   if (f == nullptr || !f->is_static()) {
-    return env.vm.exceptions().Throw(env.thread, "java/lang/InternalError",
-                                     "static field required");
+    return env.Throw("java/lang/InternalError", "static field required");
   }
   return env.ReturnRef(env.heap().Load<Ref>(member, env.vm.invoke_layout().member_class));
 }
@@ -237,17 +233,15 @@ NativeStatus Nothing(NativeEnv& env) { return env.Void(); }
 NativeStatus GetNamedCon(NativeEnv& env) { return env.ReturnInt(0); }
 
 NativeStatus NotUsed(NativeEnv& env) {
-  return env.vm.Unsupported(env.thread,
-                            "MethodHandleNatives." + std::string(env.method.name.view()));
+  return env.Unsupported("MethodHandleNatives." + std::string(env.method.name.view()));
 }
 
 // Signature-polymorphic methods are called by their call sites, never as themselves.
 NativeStatus Reflected(NativeEnv& env) {
   std::string text =
       env.method.owner == env.program().known.var_handle ? "VarHandle." : "MethodHandle.";
-  return env.vm.exceptions().Throw(
-      env.thread, "java/lang/UnsupportedOperationException",
-      text + std::string(env.method.name.view()) + " cannot be invoked reflectively");
+  return env.Throw("java/lang/UnsupportedOperationException",
+                   text + std::string(env.method.name.view()) + " cannot be invoked reflectively");
 }
 
 constexpr std::string_view kNatives = "java/lang/invoke/MethodHandleNatives";

@@ -13,11 +13,11 @@ constexpr std::string_view kNullPointer = "java/lang/NullPointerException";
 bool CheckArray(NativeEnv& env) {
   Ref array = env.Reference(0);
   if (IsNull(array)) {
-    env.vm.exceptions().ThrowNoMessage(env.thread, kNullPointer);
+    env.ThrowNoMessage(kNullPointer);
     return false;
   }
   if (!env.vm.objects().KlassOf(array).is_array()) {
-    env.vm.exceptions().Throw(env.thread, kIllegalArgument, "Argument is not an array");
+    env.Throw(kIllegalArgument, "Argument is not an array");
     return false;
   }
   return true;
@@ -27,15 +27,14 @@ bool CheckArray(NativeEnv& env) {
 bool CheckPrimitiveArray(NativeEnv& env) {
   if (!CheckArray(env)) return false;
   if (!IsReference(env.vm.objects().KlassOf(env.Reference(0)).element_type)) return true;
-  env.vm.exceptions().Throw(env.thread, kIllegalArgument,
-                            "Argument is not an array of primitive type");
+  env.Throw(kIllegalArgument, "Argument is not an array of primitive type");
   return false;
 }
 
 // Whether slot 1 holds an index of the array in slot 0.
 bool CheckIndex(NativeEnv& env) {
   if (static_cast<uint32_t>(env.Int(1)) < env.heap().Length(env.Reference(0))) return true;
-  env.vm.exceptions().ThrowNoMessage(env.thread, "java/lang/ArrayIndexOutOfBoundsException");
+  env.ThrowNoMessage("java/lang/ArrayIndexOutOfBoundsException");
   return false;
 }
 
@@ -48,7 +47,7 @@ bool StopsBefore(NativeEnv& env, Announced kind) {
 }
 
 NativeStatus Mismatch(NativeEnv& env) {
-  return env.vm.exceptions().Throw(env.thread, kIllegalArgument, "argument type mismatch");
+  return env.Throw(kIllegalArgument, "argument type mismatch");
 }
 
 NativeStatus GetLength(NativeEnv& env) {
@@ -77,13 +76,13 @@ NativeStatus Set(NativeEnv& env) {
   if (IsReference(klass.element_type)) {
     if (!CheckIndex(env)) return NativeStatus::kThrown;
     if (!IsNull(value) && !env.vm.objects().KlassOf(value).IsSubtypeOf(klass.component)) {
-      return env.vm.exceptions().Throw(env.thread, kIllegalArgument, "array element type mismatch");
+      return env.Throw(kIllegalArgument, "array element type mismatch");
     }
     if (StopsBefore(env, Announced::kWrite)) return NativeStatus::kOperation;
     env.vm.objects().StoreRefElement(array, index, value);
     return env.Void();
   }
-  if (IsNull(value)) return env.vm.exceptions().ThrowNoMessage(env.thread, kIllegalArgument);
+  if (IsNull(value)) return env.ThrowNoMessage(kIllegalArgument);
   std::optional<PrimitiveValue> primitive = Unbox(env.vm, value);
   if (!CheckIndex(env)) return NativeStatus::kThrown;
   if (!primitive || !Widen(*primitive, klass.element_type)) return Mismatch(env);
@@ -142,23 +141,21 @@ uint64_t BytesOfArray(const Klass& array_class, uint32_t length) {
 // False: OutOfMemoryError is pending. Two element counts are refused whatever the heap's size.
 bool EnsureArray(NativeEnv& env, const Klass& array_class, int32_t length) {
   if (length > INT32_MAX - 2) {
-    env.vm.exceptions().Throw(env.thread, "java/lang/OutOfMemoryError",
-                              "Requested array size exceeds VM limit");
+    env.Throw("java/lang/OutOfMemoryError", "Requested array size exceeds VM limit");
     return false;
   }
   return env.vm.objects().EnsureArray(env.thread, array_class, static_cast<uint32_t>(length));
 }
 
 NativeStatus NewArray(NativeEnv& env) {
-  if (IsNull(env.Reference(0))) return env.vm.exceptions().ThrowNoMessage(env.thread, kNullPointer);
+  if (IsNull(env.Reference(0))) return env.ThrowNoMessage(kNullPointer);
   Klass& component = KlassAt(env, 0);
   const int32_t length = env.Int(1);
   if (IsVoid(component) || DimensionsOf(component) >= kMaxDimensions) {
-    return env.vm.exceptions().ThrowNoMessage(env.thread, kIllegalArgument);
+    return env.ThrowNoMessage(kIllegalArgument);
   }
   if (length < 0) {
-    return env.vm.exceptions().Throw(env.thread, "java/lang/NegativeArraySizeException",
-                                     std::to_string(length));
+    return env.Throw("java/lang/NegativeArraySizeException", std::to_string(length));
   }
   Klass& klass = *env.program().ArrayOf(&component);
   if (!EnsureArray(env, klass, length)) return NativeStatus::kThrown;
@@ -192,7 +189,7 @@ Ref NewArrays(NativeEnv& env, const Klass& klass, std::span<const int32_t> lengt
 
 NativeStatus MultiNewArray(NativeEnv& env) {
   if (IsNull(env.Reference(0)) || IsNull(env.Reference(1))) {
-    return env.vm.exceptions().ThrowNoMessage(env.thread, kNullPointer);
+    return env.ThrowNoMessage(kNullPointer);
   }
   Klass& component = KlassAt(env, 0);
   Ref dimensions = env.Reference(1);
@@ -202,14 +199,13 @@ NativeStatus MultiNewArray(NativeEnv& env) {
     return NativeStatus::kOperation;
   }
   if (count == 0 || IsVoid(component) || DimensionsOf(component) + count > kMaxDimensions) {
-    return env.vm.exceptions().ThrowNoMessage(env.thread, kIllegalArgument);
+    return env.ThrowNoMessage(kIllegalArgument);
   }
   std::vector<int32_t> lengths(count);
   for (uint32_t i = 0; i < count; ++i) lengths[i] = env.heap().LoadElement<int32_t>(dimensions, i);
   for (int32_t length : lengths) {
     if (length < 0) {
-      return env.vm.exceptions().Throw(env.thread, "java/lang/NegativeArraySizeException",
-                                       std::to_string(length));
+      return env.Throw("java/lang/NegativeArraySizeException", std::to_string(length));
     }
   }
   Klass* klass = &component;

@@ -51,7 +51,7 @@ NativeStatus LatestUserDefinedLoader0(NativeEnv& env) {
 bool ConvertArguments(NativeEnv& env, Ref types, Ref args, std::vector<uint32_t>& slots) {
   const uint32_t count = env.heap().Length(types);
   if ((IsNull(args) ? 0 : env.heap().Length(args)) != count) {
-    env.vm.exceptions().Throw(env.thread, kIllegalArgument, "wrong number of arguments");
+    env.Throw(kIllegalArgument, "wrong number of arguments");
     return false;
   }
   for (uint32_t i = 0; i < count; ++i) {
@@ -59,19 +59,19 @@ bool ConvertArguments(NativeEnv& env, Ref types, Ref args, std::vector<uint32_t>
     Ref arg = env.heap().LoadElement<Ref>(args, i);
     if (!type.is_primitive()) {
       if (!IsNull(arg) && !env.vm.objects().KlassOf(arg).IsSubtypeOf(&type)) {
-        env.vm.exceptions().Throw(env.thread, kIllegalArgument, "argument type mismatch");
+        env.Throw(kIllegalArgument, "argument type mismatch");
         return false;
       }
       slots.push_back(static_cast<uint32_t>(arg));
       continue;
     }
     if (IsNull(arg)) {
-      env.vm.exceptions().ThrowNoMessage(env.thread, kIllegalArgument);
+      env.ThrowNoMessage(kIllegalArgument);
       return false;
     }
     std::optional<PrimitiveValue> value = Unbox(env.vm, arg);
     if (!value || !Widen(*value, type.primitive)) {
-      env.vm.exceptions().Throw(env.thread, kIllegalArgument, "argument type mismatch");
+      env.Throw(kIllegalArgument, "argument type mismatch");
       return false;
     }
     slots.push_back(static_cast<uint32_t>(value->bits));
@@ -107,11 +107,9 @@ NativeStatus Invoke0(NativeEnv& env) {
     if (progress != LinkProgress::kReady) return env.After(progress);
   } else {
     Ref receiver = env.Reference(1);
-    if (IsNull(receiver))
-      return env.vm.exceptions().ThrowNoMessage(env.thread, "java/lang/NullPointerException");
+    if (IsNull(receiver)) return env.ThrowNoMessage("java/lang/NullPointerException");
     if (!env.vm.objects().KlassOf(receiver).IsSubtypeOf(&klass)) {
-      return env.vm.exceptions().Throw(env.thread, kIllegalArgument,
-                                       "object is not an instance of declaring class");
+      return env.Throw(kIllegalArgument, "object is not an instance of declaring class");
     }
     const Method* resolved = method;
     if (!method->is_private()) method = env.vm.objects().KlassOf(receiver).Select(resolved);
@@ -135,8 +133,7 @@ NativeStatus NewInstance0(NativeEnv& env) {
   Method& method = *MethodOfMirror(env.vm, env.Reference(0));
   Klass& klass = *method.owner;
   if (klass.is_abstract()) {
-    return env.vm.exceptions().Throw(env.thread, "java/lang/InstantiationException",
-                                     klass.ExternalName());
+    return env.Throw("java/lang/InstantiationException", klass.ExternalName());
   }
   if (env.vm.accesses().StopsBeforeInit(env.thread, klass)) return NativeStatus::kOperation;
   const LinkProgress progress = env.vm.class_init().Initialize(env.thread, klass);

@@ -6,7 +6,7 @@ namespace mazurka {
 namespace {
 
 NativeStatus NullPointer(NativeEnv& e) {
-  return e.vm.exceptions().ThrowNoMessage(e.thread, "java/lang/NullPointerException");
+  return e.ThrowNoMessage("java/lang/NullPointerException");
 }
 
 // The field behind a java.lang.reflect.Field.
@@ -19,11 +19,9 @@ const Field& FieldAt(NativeEnv& e, uint32_t slot) {
 NativeStatus AllocateInstance(NativeEnv& e) {
   if (IsNull(e.Reference(1))) return NullPointer(e);
   Klass& klass = *e.vm.objects().KlassOfMirror(e.Reference(1));
-  if (klass.is_primitive())
-    return e.vm.exceptions().ThrowNoMessage(e.thread, "java/lang/InstantiationException");
+  if (klass.is_primitive()) return e.ThrowNoMessage("java/lang/InstantiationException");
   if (klass.kind != Klass::Kind::kInstance || klass.is_abstract() || klass.is_mirror_class) {
-    return e.vm.exceptions().Throw(e.thread, "java/lang/InstantiationException",
-                                   klass.ExternalName());
+    return e.Throw("java/lang/InstantiationException", klass.ExternalName());
   }
   if (e.vm.accesses().StopsBeforeInit(e.thread, klass)) return NativeStatus::kOperation;
   LinkProgress progress = e.vm.class_init().Initialize(e.thread, klass);
@@ -58,7 +56,7 @@ NativeStatus ShouldBeInitialized(NativeEnv& e) {
 }
 
 NativeStatus IllegalArgument(NativeEnv& e) {
-  return e.vm.exceptions().ThrowNoMessage(e.thread, "java/lang/IllegalArgumentException");
+  return e.ThrowNoMessage("java/lang/IllegalArgumentException");
 }
 
 NativeStatus ObjectFieldOffset(NativeEnv& e) {
@@ -80,7 +78,7 @@ NativeStatus FieldOffsetByName(NativeEnv& e) {
   for (const Field& field : e.vm.objects().KlassOfMirror(e.Reference(1))->fields) {
     if (!field.injected && field.name.view() == name) return e.ReturnLong(field.offset);
   }
-  return e.vm.exceptions().ThrowNoMessage(e.thread, "java/lang/InternalError");
+  return e.ThrowNoMessage("java/lang/InternalError");
 }
 
 NativeStatus StaticFieldBase(NativeEnv& e) {
@@ -91,8 +89,7 @@ NativeStatus StaticFieldBase(NativeEnv& e) {
 }
 
 NativeStatus NotAnArray(NativeEnv& e) {
-  return e.vm.exceptions().Throw(e.thread, "java/lang/NoClassDefFoundError",
-                                 "java/lang/InvalidClassException");
+  return e.Throw("java/lang/NoClassDefFoundError", "java/lang/InvalidClassException");
 }
 
 NativeStatus ArrayBaseOffset(NativeEnv& e) {
@@ -118,7 +115,7 @@ NativeStatus DefineClass(NativeEnv& e) {
   if (IsNull(bytes)) return NullPointer(e);
   auto offset = static_cast<uint32_t>(e.Int(3)), length = static_cast<uint32_t>(e.Int(4));
   if (e.Int(3) < 0 || e.Int(4) < 0 || uint64_t{offset} + length > e.heap().Length(bytes)) {
-    return e.vm.exceptions().ThrowNoMessage(e.thread, "java/lang/ArrayIndexOutOfBoundsException");
+    return e.ThrowNoMessage("java/lang/ArrayIndexOutOfBoundsException");
   }
   Program::Definition definition;
   const uint8_t* from = BytesAt(e.vm, bytes, offset);

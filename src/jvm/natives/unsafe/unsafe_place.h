@@ -47,7 +47,7 @@ struct UnsafePlace {
 
 // An access outside the object or the off-heap arena would crash a JVM: the run stops.
 inline NativeStatus BadUnsafeAccess(NativeEnv& e) {
-  return e.vm.Unsupported(e.thread, "Unsafe access outside objects and allocated memory");
+  return e.Unsupported("Unsafe access outside objects and allocated memory");
 }
 
 // Argument and result of a Java type in slots.
