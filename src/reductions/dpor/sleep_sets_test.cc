@@ -1,0 +1,105 @@
+// Sleep sets on hand-written steps: Godefroid, "Partial-Order Methods for the Verification of
+// Concurrent Systems", 1996; sleep(E) in Abdulla, Aronis, Jonsson, Sagonas, J. ACM 64(4), 2017. A
+// step sleeps in a state if every execution that begins with it was explored before. On the way to
+// the next state
+//   - a step stays asleep if it is independent of the step taken: both orders are one trace,
+//   - it wakes up if it is in conflict with the step taken: the other order is a new trace.
+
+#include "reductions/dpor/sleep_sets.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace mazurka {
+namespace {
+
+class SleepSetsTest : public ::testing::Test {
+ protected:
+  // "Ax": thread A writes x. "Ax1": the same thread's second alternative.
+  NextStep Step(std::string_view text) {
+    const Access access{OperationKind::kWrite, static_cast<uint64_t>(text[1]), 0, 4, true};
+    const uint32_t alternative = text.size() > 2 ? static_cast<uint32_t>(text[2] - '0') : 0;
+    return {static_cast<ThreadIndex>(text[0] - 'A'), alternative, 2, false,
+            footprints_.Find({&access, 1})};
+  }
+  void Enter(std::string_view step) {
+    const NextStep taken = Step(step);
+    sleep_.Enter(&taken);
+  }
+  // Who sleeps in the state that was entered last.
+  std::string Asleep() const {
+    std::string text;
+    for (const NextStep& s : sleep_.Last()) text += static_cast<char>('A' + s.thread);
+    return text;
+  }
+
+  Footprints footprints_;
+  SleepSets sleep_{footprints_};
+};
+
+TEST_F(SleepSetsTest, NothingSleepsInTheInitialState) {
+  sleep_.Enter(nullptr);
+  EXPECT_EQ(Asleep(), "");
+}
+
+// s0 --Ax--> (explored), s0 --By--> s1: after By, Ax leads to a state that Ax By led to as well.
+TEST_F(SleepSetsTest, AnIndependentStepKeepsOthersAsleep) {
+  sleep_.Enter(nullptr);
+  sleep_.Add(Step("Ax"));
+  Enter("By");
+  EXPECT_EQ(Asleep(), "A");
+  EXPECT_TRUE(sleep_.Contains(0, 0));
+  EXPECT_FALSE(sleep_.Contains(1, 0));
+}
+
+// s0 --Ax--> (explored), s0 --Bx--> s1: the order of Ax and Bx matters, so A has to be tried.
+TEST_F(SleepSetsTest, AConflictingStepWakesOthersUp) {
+  sleep_.Enter(nullptr);
+  sleep_.Add(Step("Ax"));
+  sleep_.Add(Step("Cy"));
+  Enter("Bx");
+  EXPECT_EQ(Asleep(), "C");
+}
+
+// A thread's own step leads to a new one of that thread, which nobody has explored.
+TEST_F(SleepSetsTest, AThreadsOwnStepWakesItUp) {
+  sleep_.Enter(nullptr);
+  sleep_.Add(Step("Ax1"));
+  sleep_.Add(Step("By"));
+  Enter("Az");
+  EXPECT_EQ(Asleep(), "B");
+}
+
+// Once a step sleeps no longer, it does not fall asleep again further down.
+TEST_F(SleepSetsTest, WhatWokeUpStaysAwake) {
+  sleep_.Enter(nullptr);
+  sleep_.Add(Step("Ax"));
+  Enter("Bx");
+  Enter("Cz");
+  EXPECT_EQ(Asleep(), "");
+}
+
+TEST_F(SleepSetsTest, AlternativesSleepOneByOne) {
+  sleep_.Enter(nullptr);
+  sleep_.Add(Step("Ax1"));
+  EXPECT_TRUE(sleep_.Contains(0, 1));
+  EXPECT_FALSE(sleep_.Contains(0, 0));
+}
+
+// The sets of earlier states stay as they are while the search is below them.
+TEST_F(SleepSetsTest, EachStateOnThePathHasItsOwnSet) {
+  sleep_.Enter(nullptr);
+  sleep_.Add(Step("Ax"));
+  Enter("By");
+  sleep_.Add(Step("Cz"));
+  EXPECT_EQ(sleep_.At(0).size(), 1u);
+  EXPECT_EQ(Asleep(), "AC");
+  sleep_.Leave();
+  EXPECT_EQ(Asleep(), "A");
+  Enter("Bx");
+  EXPECT_EQ(Asleep(), "");
+}
+
+}  // namespace
+}  // namespace mazurka
