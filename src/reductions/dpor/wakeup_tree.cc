@@ -48,13 +48,12 @@ bool WakeupTrees::TakeLater(const NextStep& step, const Sequence& w) const {
 
 WakeupTrees::Node WakeupTrees::Insert(std::span<NextStep> steps, SomeThreads threads,
                                       Node children) {
-  Node first = children, parent = kNone, last = kNone;
+  Node last = kNone;  // of the children that were compared last
   Sequence w{steps.data(), steps.data() + steps.size(), threads};
   for (Node node = children; node != kNone;) {
     const Cell& cell = cells_[node];
     if (TakeInitial(cell.step, w)) {
-      if (w.begin == w.end || cell.first_child == kNone) return first;
-      parent = node;
+      if (w.begin == w.end || cell.first_child == kNone) return children;
       last = kNone;
       node = cell.first_child;
     } else {
@@ -63,14 +62,9 @@ WakeupTrees::Node WakeupTrees::Insert(std::span<NextStep> steps, SomeThreads thr
     }
   }
   const Node chain = Chain({w.begin, w.end});
-  if (last != kNone) {
-    cells_[last].next = chain;
-  } else if (parent != kNone) {
-    cells_[parent].first_child = chain;
-  } else {
-    first = chain;
-  }
-  return first;
+  if (last == kNone) return chain;  // the tree was empty
+  cells_[last].next = chain;
+  return children;
 }
 
 WakeupTrees::Node WakeupTrees::TakeFirst(Node children, NextStep& step, Node& subtree) {
