@@ -1,59 +1,61 @@
 #pragma once
 
 #include <atomic>
-#include <boost/unordered/unordered_flat_map.hpp>
 #include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "base/bit_set.h"
-#include "base/stable_vector.h"
-#include "model/footprints.h"
+#include "explore/wrappers/step_cache/causal_position.h"
+#include "explore/wrappers/step_cache/lazy_machine.h"
+#include "explore/wrappers/step_cache/memo_table.h"
 #include "model/machine_wrapper.h"
 #include "model/schedule.h"
 
 namespace mazurka {
 
-// A machine that need not take a step again whose outcome it knows.
+// A machine that takes a step in the inner machine once, and only replays its effects when the same
+// step comes again.
 //
-// What a thread does depends on its past: on its own steps, and on those of others that it has
-// noticed, because they wrote to something that it touched later. That is what reductions rest on:
-// executions which differ in the order of independent steps alone are the same to every thread. So
-// steps of threads with the same past touch the same and lead to the same operation, whatever
-// happens elsewhere. In a search without a store most steps are of that sort. They are only noted
-// here, and are taken in the inner machine when somebody asks for what is not known, or looks.
+// What a thread does depends on its causal past alone: on its own steps, and on the steps of other
+// threads that wrote to what it touched. All reductions assume that, since they treat executions
+// that differ only in the order of independent steps as one. So two steps of a thread with the same
+// past touch the same and lead to the same operation, whatever happens elsewhere. In a search
+// without a store of states most steps are such repetitions.
 //
-// Pasts have numbers. A step leads its thread to a new one, which is found by the past before, the
-// way that it went, and the pasts of those who had last written to the places that it touched.
-// docs/reductions/step-cache.md says why that is enough, and which steps are never known.
+// The parts:
+//   CausalPosition  the past of each thread and the last writers of each place, with undo
+//   MemoTable       past -> pending state, past and alternative -> cached step
+//   LazyMachine     the path, and the inner machine, which follows it when its state is needed
+//
+// docs/reductions/step-cache.md says why that is sound, and which steps are never cached.
 class StepCache : public MachineWrapper {
  public:
   // What it has to know of the inner machine, in the state in which that stands.
   struct Inside {
-    // Whether the end of the last thread will not be just the end of the program.
+    // Whether more than the end of the program follows the end of the last thread.
     std::function<bool()> ends_otherwise;
-    // Looks at what all threads would touch next. If that shows that the machine merged steps which
-    // others notice, it is kRefuted from now on.
+    // Inspects what all threads would touch next. If that shows that the machine merged steps which
+    // others can observe, it is kRefuted from now on.
     std::function<void()> look_around;
   };
   StepCache(Machine& inner, Inside inside);
 
   uint64_t steps() const { return steps_; }
-  uint64_t known() const { return repeated_; }  // steps that were not taken at first
-  // A request to stop has cut a step short that had to be taken again: nothing holds any more.
-  bool was_cut() const { return was_cut_; }
-  // A step that had to be taken again did something else than was known: the search does not count.
-  // That is a fault of this class, or of what machines say that steps touch.
-  bool refuted() const { return refuted_; }
+  uint64_t known() const { return cached_; }  // steps that were cached
+  // A request to stop ended a step early that had to be repeated: the search does not count.
+  bool was_cut() const { return lazy_.was_cut(); }
+  // A step that had to be repeated did something else than before: the search does not count. The
+  // fault is in this class, or in what machines say that steps touch.
+  bool refuted() const { return lazy_.refuted(); }
 
   std::span<const ThreadId> Enabled() override;
   const Operation& Pending(ThreadId t) override;
   uint32_t Alternatives(ThreadId t) override;
   void Step(ThreadId t, uint32_t choice) override;
   std::span<const Access> Footprint() const override;
-  uint32_t FootprintNumber() const override { return last_known_; }
-  void Mark() override;
+  uint32_t FootprintNumber() const override { return last_cached_; }
+  void Mark() override { marks_.push_back({lazy_.size(), position_.Now()}); }
   void Undo() override { BackTo(marks_.back()); }
   void PopMark() override { ForgetMarks(1); }
   void UndoMarks(size_t count) override {
@@ -63,12 +65,12 @@ class StepCache : public MachineWrapper {
   }
   MachineStatus Status() override;
   uint32_t ThreadSlots() override;
-  uint32_t FailureCount() override;
+  uint32_t FailureCount() override { return lazy_.failures(); }
   std::optional<ThreadId> BlockedBy(ThreadId t) override;
   void AppendPendingAccesses(ThreadId t, std::vector<Access>& accesses) override;
-  void SetStopFlag(const std::atomic<bool>* stop) override;
+  void SetStopFlag(const std::atomic<bool>* stop) override { lazy_.SetStopFlag(stop); }
 
-  // Who asks for these looks at the state itself.
+  // --- Questions about the state itself: the inner machine answers them.
   Hash128 Fingerprint() override { return Materialize().Fingerprint(); }
   Hash128 LocalFingerprint(ThreadId t) override { return Materialize().LocalFingerprint(t); }
   void AppendState(std::vector<uint8_t>& bytes) override { Materialize().AppendState(bytes); }
@@ -79,194 +81,56 @@ class StepCache : public MachineWrapper {
   Machine& Unwrapped() override { return Materialize().Unwrapped(); }
 
  private:
-  using PastId = uint32_t;
-  static constexpr uint32_t kNone = kNoNumber;
-
-  struct CausalPast {
-    bool ended = false;
-    // Its operation and what it touches do not depend on others, nor whether it can be performed.
-    bool is_plain = false;
-    PastId everything = 0;            // as everything_ was then
-    uint32_t pending_state = kNone;   // the first one that was found
-    uint32_t recent_pending = kNone;  // the one that was found last, likely to be looked for again
-  };
-  // Who has written to a place last, and who has changed something about it since then although it
-  // only read: threads that have ended, of which it does not matter which one came first.
-  struct Writers {
-    PastId last = kNone;  // kNone: as everything_
-    uint64_t ended = 0;   // a sum of their hashes
-  };
-  // A place, and who had written to it before.
-  struct Touch {
-    PlaceId place;
-    bool writes;
-    Writers before;
-  };
-  // Parts of accesses_ and touches_.
-  struct Touches {
-    uint32_t begin = 0, count = 0;
-  };
-  // How a thread stands before its operation: as long as nobody writes to what that touches, it
-  // stays so.
-  struct PendingState {
-    PastId past, everything;
-    Operation operation;
-    bool enabled;
-    uint32_t alternatives;
-    std::optional<ThreadId> blocked_by;
-    Touches touches;
-    uint32_t next;         // with the same hash
-    uint32_t recent_step;  // the one that was found last, as above
-  };
-  // A step whose outcome is known.
-  struct CachedStep {
-    PastId before, everything, after;
-    uint32_t alternative;
-    Touches touches;
-    bool is_noticed;                  // it changes writers
-    uint32_t first_started, started;  // in started_
-    uint32_t next;                    // with the same hash
-  };
-  struct PathStep {
-    Choice choice;
-    uint32_t known;          // kNone: not
-    uint32_t failures : 31;  // behind it
-    bool bypassed : 1;       // nothing is looked up from there on
-  };
-  struct ChangedPast {
-    uint32_t thread;
-    PastId before;
-  };
-  struct ChangedWriters {
-    PlaceId place;  // kNone: everything_
-    Writers before;
-  };
+  using EntryId = MemoTable::EntryId;
+  using PendingState = MemoTable::PendingState;
+  static constexpr EntryId kNone = MemoTable::kNone;
+  static const PendingState kGone;  // of a thread that was not started, or has ended
   struct Position {
-    size_t path, pasts, writers;
+    size_t path;
+    CausalPosition::Mark causal;
   };
-  using Table = boost::unordered_flat_map<uint64_t, uint32_t>;
+
+  Machine& Materialize() { return lazy_.Materialize(); }
+  // The table is not used: here, or never again.
+  bool IsBypassed() const { return is_off_ || lazy_.is_bypassed(); }
+  // What the thread is about to do; null: ask the inner machine, since the table is not used.
+  const PendingState* PendingStateOf(ThreadId t) {
+    return IsBypassed() || position_.IsLive(t) ? PendingStateOfLive(t) : &kGone;
+  }
+  // The same. REQUIRES, here and below: the thread is live
+  const PendingState* PendingStateOfLive(ThreadId t) {
+    if (IsBypassed()) return nullptr;
+    const PendingState* plain = table_.FindPlain(position_.PastOf(t), position_);
+    return plain != nullptr ? plain : FindPendingState(t);
+  }
+  // REQUIRES: the table is used. To learn the answer may show that it cannot be used any more.
+  const PendingState* FindPendingState(ThreadId t);
+  void FindEnabled();
+
+  void Replay(const Choice& choice, EntryId cached);
+  void TakeInner(const Choice& choice);
+  void Learn(const Choice& choice, const PendingState& pending);
+  bool IsCacheable(OperationKind kind, uint32_t failures_before);
+  void NoticeStarted();
+  void TurnOffIfUseless();
 
   void BackTo(const Position& to);
   void ForgetMarks(size_t count);
-  // Brings the inner machine to where this one stands.
-  Machine& Materialize();
-  void GoBack();
-  bool DidTheSame(const CachedStep& known);
-  void Diverged();
-  bool CanStep(ThreadId t);
-  void Forget();
-
-  bool IsBypassed() const { return off_ || bypassed_; }
-  bool IsGone(ThreadId t) const {
-    return IndexOf(t) >= past_of_.size() || !live_.Contains(IndexOf(t));
-  }
-  // It will go on with a plain operation whatever others do.
-  bool IsPlain(const CausalPast& past) const {
-    return past.is_plain && past.everything == everything_;
-  }
-  // REQUIRES: !off_ and !IsGone(t)
-  uint32_t PendingStateOf(ThreadId t) {
-    const CausalPast& past = pasts_[past_of_[IndexOf(t)]];
-    return IsPlain(past) ? past.pending_state : FindPendingState(t);
-  }
-  uint32_t FindPendingState(ThreadId t);
-  bool IsStill(const PendingState& pending_state) const {
-    return pending_state.everything == everything_ && AreWriters(pending_state.touches);
-  }
-  void FindEnabled();
-  PendingState ReadPendingState(ThreadId t);
-  uint32_t KeepLoose(ThreadId t, PendingState pending_state);
-  uint32_t LearnPendingState(ThreadId t, uint64_t hash);
-  // A step of the thread that stands so; kNone: it is not known.
-  uint32_t FindStep(PendingState& pending_state, uint32_t alternative) {
-    const uint32_t recent = pending_state.recent_step;
-    const bool is_it = recent != kNone && IsStep(cached_steps_[recent], alternative);
-    return is_it ? recent : LookUpStep(pending_state, alternative);
-  }
-  uint32_t LookUpStep(PendingState& pending_state, uint32_t alternative);
-  uint64_t HashOfStep(const PendingState& pending_state, uint32_t alternative) const;
-  bool IsStep(const CachedStep& known, uint32_t alternative) const {
-    return known.alternative == alternative && known.everything == everything_ &&
-           AreWriters(known.touches);
-  }
-  void ReplayCached(ThreadId t, uint32_t alternative, uint32_t known);
-  void TakeInner(ThreadId t, uint32_t alternative);
-  void Learn(ThreadId t, uint32_t alternative, const PendingState& pending_state);
-  bool IsCacheable(OperationKind kind, uint32_t failures_before);
-  bool IsFull() const;
-  bool IsAlone(ThreadId t) const;
-  void NoticeStarted();
-
-  uint64_t HashOfWriters(uint64_t hash, Touches touches) const;
-  bool AreWriters(Touches touches) const {
-    const Touch* touch = touches_.data() + touches.begin;
-    for (const Touch* const end = touch + touches.count; touch != end; ++touch) {
-      const Writers now = WritersOf(touch->place, touch->writes);
-      if (touch->before.last != now.last || touch->before.ended != now.ended) return false;
-    }
-    return true;
-  }
-  Touches Keep(std::span<const Access> accesses);
-  // As far as it matters to who writes to the place, or only reads.
-  Writers WritersOf(PlaceId place, bool writes) const {
-    const Writers w = place < writers_.size() ? writers_[place] : Writers{};
-    return {w.last == kNone ? everything_ : w.last, writes ? w.ended : 0};
-  }
-  void SetPast(ThreadId t, PastId past) {
-    changed_pasts_.push_back({IndexOf(t), past_of_[IndexOf(t)]});
-    PutPast(IndexOf(t), past);
-  }
-  // Without a way back.
-  void PutPast(uint32_t thread, PastId past) {
-    past_of_[thread] = past;
-    live_.Set(thread, past != kNone && !pasts_[past].ended);
-  }
-  void SetWriters(PlaceId place, const Writers& writers);
-  // Whether writers have changed.
-  bool Touched(Touches touches, PastId past);
-  void SetEverything(PastId past);
-  PastId NewPast();
 
   Inside inside_;
-  bool off_ = false;    // nothing is looked up
-  bool stuck_ = false;  // no step is taken any more
-
-  // What is known.
-  Footprints footprints_;  // for its places
-  std::vector<CausalPast> pasts_;
-  StableVector<PendingState> pending_states_;
-  std::vector<CachedStep> cached_steps_;
-  std::vector<Access> accesses_;
-  std::vector<Touch> touches_;
-  std::vector<std::pair<ThreadId, PastId>> started_;  // by known steps
-  Table pending_table_, step_table_;
-  std::vector<uint32_t> loose_;  // by thread: a standing that is looked for each time
-
-  // Where this machine stands.
-  std::vector<PathStep> path_;
-  bool bypassed_ = false;         // as the last step of the path
-  std::vector<PastId> past_of_;   // by thread; kNone: it was not started
-  BitSet live_;                   // threads that were started and have not ended
-  std::vector<Writers> writers_;  // by place
-  PastId everything_ = 0;         // who has written last to whatever anybody touches
-  std::vector<ChangedPast> changed_pasts_;
-  std::vector<ChangedWriters> changed_writers_;
+  MemoTable table_;
+  CausalPosition position_;
+  LazyMachine lazy_;
+  bool is_off_ = false;  // the table is never used again
   std::vector<Position> marks_;
-  uint32_t last_known_ = kNone;            // the last step, if it is known
-  mutable std::vector<Access> footprint_;  // of the last step; if it is known, when asked for
+
+  EntryId last_cached_ = kNone;            // the last step, if it was cached
+  mutable std::vector<Access> footprint_;  // of the last step; if it was cached, when asked for
   std::vector<ThreadId> enabled_;          // the first enabled_count_ of them
   size_t enabled_count_ = 0;
-  bool enabled_known_ = false;
-
-  // Where the inner machine stands: behind so many steps, of which so many are those of path_.
-  size_t inner_steps_ = 0, common_ = 0;
-  std::vector<size_t> inner_marks_;  // steps before each of its marks
-  uint32_t first_failures_ = 0;
-
-  const std::atomic<bool>* stop_ = nullptr;
-  bool was_cut_ = false, refuted_ = false;
-  uint64_t steps_ = 0, repeated_ = 0, taken_late_ = 0;
+  bool is_enabled_known_ = false;
   std::vector<Access> announced_;
+  uint64_t steps_ = 0, cached_ = 0;
 };
 
 }  // namespace mazurka
