@@ -11,7 +11,7 @@ namespace mazurka {
 class BitSet {
  public:
   void Resize(uint32_t limit) { words_.resize((limit + kBits - 1) / kBits); }
-  // REQUIRES, here and in Set: i is below the limit
+  // REQUIRES: i is below the limit. The same holds for Set.
   bool Contains(uint32_t i) const { return (words_[i / kBits] >> (i % kBits) & 1) != 0; }
   void Set(uint32_t i, bool is_member) {
     uint64_t& word = words_[i / kBits];
@@ -20,7 +20,7 @@ class BitSet {
   bool empty() const {
     return std::all_of(words_.begin(), words_.end(), [](uint64_t word) { return word == 0; });
   }
-  // Calls `each` with every member; false from it ends that.
+  // Calls `each` with every member in ascending order, until it returns false.
   template <typename Each>
   void ForEach(Each each) const {
     for (size_t at = 0; at < words_.size(); ++at) {

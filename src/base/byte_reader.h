@@ -1,6 +1,6 @@
-// Reads big-endian numbers from a byte range. Failure sticks: the first read past the end makes the
-// reader not ok(), moves it to the end, and every read from then on gives zero or nothing; so a run
-// of reads needs one ok() at its end.
+// Reads big-endian numbers from a byte range. Failure is sticky: the first read past the end moves
+// the reader to the end and makes ok() false. Every later read returns zero or nothing, so a run of
+// reads needs only one ok() at its end.
 #pragma once
 
 #include <cstddef>

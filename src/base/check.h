@@ -1,5 +1,5 @@
-// Checks for bugs of ours, on in every build: a failed check prints where and why, and aborts.
-// Bad input is never checked this way; it is a Result (result.h).
+// Checks for bugs in Mazurka, on in every build: a failed check prints the place and the reason,
+// and aborts. Bad input is reported by a Result instead (result.h).
 #pragma once
 
 #include <string_view>

@@ -4,8 +4,8 @@
 
 namespace mazurka {
 
-// The signals that ask this program to end: it reports what it has found so far. A hang-up is
-// not among them if the caller has it ignored, as nohup does.
+// The signals that ask this program to end; it then reports what it has found so far. SIGHUP is
+// left out if the caller ignores it, as nohup does.
 sigset_t EndingSignals();
 
 }  // namespace mazurka

@@ -7,11 +7,12 @@
 
 namespace mazurka {
 
-// What is in the file; it may be a pipe. Messages say why it cannot be read, and not its name.
+// Returns the contents of the file, which may be a pipe. An error message gives the reason but not
+// the file's name.
 Result<std::string> ReadFile(const std::string& name);
 
-// Whether a file of that name can be written, as far as that shows without writing; neither makes
-// nor opens it. Messages say why not, and not its name.
+// Checks that the file can be written, as far as possible without creating or opening it. An error
+// message gives the reason but not the file's name.
 Result<void> CheckWritable(const std::string& name);
 
 }  // namespace mazurka

@@ -10,7 +10,7 @@
 
 namespace mazurka {
 
-// A bijection of 64-bit words in which every input bit stirs every output bit.
+// A bijection of 64-bit words in which every input bit affects every output bit.
 constexpr uint64_t Mix64(uint64_t x) {
   x ^= x >> 32;
   x *= 0xd6e8feb86659fd93u;
@@ -20,7 +20,7 @@ constexpr uint64_t Mix64(uint64_t x) {
   return x;
 }
 
-// A second one, unrelated to the first, so that the halves of a Hash128 do not collide together.
+// A second bijection, unrelated to Mix64, so that the halves of a Hash128 do not collide together.
 constexpr uint64_t MixOther64(uint64_t x) {
   x ^= x >> 29;
   x *= 0xff51afd7ed558ccdu;
@@ -37,8 +37,8 @@ struct Hash128 {
   friend constexpr bool operator==(const Hash128&, const Hash128&) = default;
   friend constexpr auto operator<=>(const Hash128&, const Hash128&) = default;
 
-  // The hash of a multiset is the sum of its members' hashes: order does not matter and members can
-  // be taken out. Members must be well mixed themselves.
+  // The hash of a multiset is the sum of its members' hashes: order does not matter, and members
+  // can be removed. REQUIRES: each member's hash is well mixed
   constexpr Hash128& operator+=(const Hash128& other) {
     lo += other.lo;
     hi += other.hi;

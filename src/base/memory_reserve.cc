@@ -11,7 +11,7 @@ namespace {
 
 constexpr size_t kReserve = size_t{48} << 20;
 
-// The handler of operator new has no argument: this is where it finds the reserve.
+// operator new passes no argument to its handler, so the handler finds the reserve here.
 std::atomic<MemoryReserve*> present = nullptr;
 
 }  // namespace

@@ -9,7 +9,7 @@
 namespace mazurka {
 namespace {
 
-// The number of the error, 0 if all was written.
+// Returns the error number, or 0 if all was written.
 int WriteAll(int fd, std::string_view text) {
   while (!text.empty()) {
     const ssize_t written = write(fd, text.data(), text.size());
@@ -27,7 +27,8 @@ tl::unexpected<Error> CannotBeWritten(int error) {
 }  // namespace
 
 void FillStandardStreams() {
-  // Modes in which using the stream is an error, but for standard error: nobody wants that one.
+  // Using a closed standard input or output must still fail, so each is opened in the opposite
+  // mode. Text for a closed standard error is discarded.
   constexpr int kModes[] = {O_WRONLY, O_RDONLY, O_WRONLY};
   for (int fd : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
     if (fcntl(fd, F_GETFD) < 0 && errno == EBADF) (void)open("/dev/null", kModes[fd]);

@@ -12,15 +12,15 @@ namespace mazurka {
 // file gets their numbers. Writing to a closed standard output still fails.
 void FillStandardStreams();
 
-// Writes all of the text to standard output at once. A reader that has closed its end of a pipe
-// wants no more, which is no error; SIGPIPE must be ignored. Messages start with the stream's name.
+// Writes all of the text to standard output at once. It is not an error if the reader of a pipe has
+// closed its end. REQUIRES: SIGPIPE is ignored. Error messages start with the stream's name.
 Result<void> WriteOutput(std::string_view text);
 
-// Writes to standard error. What cannot be written there cannot be reported anywhere.
+// Writes to standard error. Ignores failures: there is nowhere left to report them.
 void WriteDiagnostic(std::string_view text);
 
-// Replaces the content of a file, or makes it. The file may hold a part of the text after an error.
-// Messages say why it cannot be written, and not its name.
+// Replaces the contents of a file, or creates it. After an error the file may hold part of the
+// text. An error message gives the reason but not the file's name.
 Result<void> WriteFile(const std::string& name, std::string_view text);
 
 }  // namespace mazurka

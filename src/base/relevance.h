@@ -4,13 +4,13 @@
 
 namespace mazurka {
 
-// When an operation counts as a point where other threads may go first.
+// When an operation is a scheduling point, before which other threads may run.
 enum class Relevance : uint8_t {
   kAutomatic,  // by the reduction's own filters
   kNever,
   kAlways,
   kOthersRunnable,  // if another thread can take a step
-  kOutermostLock,   // if it takes or gives back a lock for good
+  kOutermostLock,   // unless it is a reentrant acquire or release
 };
 
 }  // namespace mazurka

@@ -15,7 +15,7 @@ struct Error {
 template <class T>
 using Result = tl::expected<T, Error>;
 
-// `return Fail("Foo.class: truncated");` from a function that gives a Result<T>.
+// `return Fail("Foo.class: truncated");` from a function that returns a Result<T>.
 inline tl::unexpected<Error> Fail(std::string message) {
   return tl::unexpected<Error>(Error{std::move(message)});
 }

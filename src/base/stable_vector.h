@@ -6,7 +6,7 @@
 
 namespace mazurka {
 
-// A sequence that grows at its end, and whose elements stay where they are.
+// A sequence that grows at its end and never moves its elements.
 template <typename T>
 class StableVector {
  public:

@@ -4,7 +4,7 @@
 
 namespace mazurka {
 
-// Whether the text is what the pattern says: '*' stands for any characters, also none, '?' for one.
+// Whether the text matches the pattern: '*' matches any number of characters, '?' exactly one.
 constexpr bool MatchesWildcard(std::string_view pattern, std::string_view text) {
   size_t p = 0, t = 0;
   size_t star = std::string_view::npos, resume = 0;  // the last '*', and where it may end next
