@@ -12,9 +12,9 @@ namespace {
 constexpr uint64_t kLargeBytes = 1024;
 constexpr uint64_t kCardBytes = 256;
 constexpr uint64_t kSlotBytes = 128;
-// Natives may allocate beyond the limit a little; the next instruction that allocates collects.
+// Natives may allocate a little beyond the limit; the next instruction that allocates collects.
 constexpr uint64_t kSlackBytes = 64ull << 20;
-constexpr uint64_t kClearedBeyond = 64;  // at least what Clear may touch behind an object
+constexpr uint64_t kClearedBeyond = 64;  // at least as many bytes as Clear may zero past an object
 constexpr uint64_t kMinimumNursery = 32ull << 20;
 
 }  // namespace
@@ -68,7 +68,7 @@ void Heap::SaveRange(Ref r, uint64_t offset, uint64_t bytes) {
   }
   if ((Header(r).meta & kPresumedConstantFlag) != 0 && records_constant_writes_)
     constant_writes_.push_back(r);
-  // Cards count from the start of the object. With a slot for every half card, and objects of at
+  // Cards are numbered from the start of the object. With one slot per half card and objects of at
   // least four cards, no two objects share a slot.
   uint64_t first_slot = (static_cast<uint64_t>(Address(r) - base_) + kSlotBytes - 1) / kSlotBytes;
   uint64_t first = offset / kCardBytes;

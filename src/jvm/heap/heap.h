@@ -10,7 +10,7 @@
 
 namespace mazurka {
 
-// Tells the heap how large an object is; the Program knows classes, the heap does not.
+// Gives the heap the sizes of objects: the Program knows classes, the heap does not.
 class ObjectShapes {
  public:
   virtual ~ObjectShapes() = default;
@@ -20,19 +20,20 @@ class ObjectShapes {
 
 // The arena and its trail.
 //
-// Objects are allocated upwards from the bottom. Mark() remembers the top and the trail position;
-// Undo() restores every object written since, and drops every object allocated since.
+// Objects are allocated upwards from the bottom. PushMark() records the top and the trail position.
+// UndoToMark() restores every object written since then, and drops every object allocated since
+// then.
 //
 // Invariants:
-//  - An object whose epoch equals epoch() was allocated or saved since the last mark: writing it
-//    needs no further save.
-//  - Whoever writes to an object calls BeforeWrite (or BeforeWriteElement) first.
-//  - Objects below the last mark's top never move; those above may, but only in Collect().
+//  - An object whose epoch equals epoch() was allocated or saved since the last mark, so a write to
+//    it needs no further save.
+//  - Code that writes to an object calls BeforeWrite or BeforeWriteAt first.
+//  - Objects below the last mark's top never move. Only a collection moves the objects above it.
 class Heap {
  public:
   Heap(uint64_t limit_bytes, const ObjectShapes& shapes);
 
-  // --- Addresses ---------------------------------------------------------------------------------
+  // --- Addresses ---
   uint8_t* base() const { return base_; }
   uint8_t* Address(Ref r) const { return base_ + (uint64_t{static_cast<uint32_t>(r)} << 3); }
   ObjectHeader& Header(Ref r) const { return *reinterpret_cast<ObjectHeader*>(Address(r)); }
@@ -42,8 +43,7 @@ class Heap {
   uint32_t Length(Ref array) const { return Header(array).length; }
   uint64_t SizeOf(Ref r) const { return (shapes_.SizeOf(Header(r)) + 7) & ~uint64_t{7}; }
 
-  // --- Raw access, without barriers
-  // ---------------------------------------------------------------
+  // --- Raw access, without barriers ---
   template <typename T>
   T Load(Ref r, uint64_t offset) const {
     T value;
@@ -55,9 +55,8 @@ class Heap {
     return Load<T>(array, kArrayHeaderBytes + index * sizeof(T));
   }
 
-  // --- Writing, with the trail's barrier
-  // ---------------------------------------------------------- Stores of references into shared
-  // objects also need Objects::Publish; see vm.h.
+  // --- Writing, with the trail's barrier ---
+  // A store of a reference into a shared object also needs Objects::Publish; see objects.h.
   template <typename T>
   void Store(Ref r, uint64_t offset, T value) {
     BeforeWriteAt(r, offset, sizeof(T));
@@ -68,21 +67,22 @@ class Heap {
     Store<T>(array, kArrayHeaderBytes + index * sizeof(T), value);
   }
   bool NeedsSave(Ref r) const { return (Header(r).meta >> kEpochShift) != epoch_; }
-  // Before writing the header.
+  // Call this before writing the header.
   void BeforeWrite(Ref r) {
     if (NeedsSave(r)) Save(r);
   }
-  // Before writing `bytes` bytes at `offset`; for large objects only the touched cards are saved.
+  // Call this before writing `bytes` bytes at `offset`. Of a large object it saves only the touched
+  // cards.
   void BeforeWriteAt(Ref r, uint64_t offset, uint64_t bytes) {
     if (NeedsSave(r)) SaveRange(r, offset, bytes);
   }
 
-  // The same as BeforeWriteAt for an object that needs it and whose size the caller has at hand.
+  // Same as BeforeWriteAt. REQUIRES: NeedsSave(r), and the object has `bytes` bytes
   void SaveInstance(Ref r, uint64_t offset, uint64_t bytes);
 
-  // --- Allocation
-  // --------------------------------------------------------------------------------- Zeroed memory
-  // for an object of `bytes` bytes with its header set. Null when the hard limit is met.
+  // --- Allocation ---
+  // Zeroed memory for an object of `bytes` bytes, with its header set. Null if the hard limit is
+  // reached.
   Ref Allocate(uint32_t klass, uint64_t bytes, uint64_t name) {
     uint64_t rounded = (bytes + 7) & ~uint64_t{7};
     if (rounded > static_cast<uint64_t>(hard_limit_ - top_)) return Ref::kNull;
@@ -101,11 +101,10 @@ class Heap {
   }
   uint64_t used() const { return static_cast<uint64_t>(top_ - base_); }
   uint64_t limit() const { return limit_bytes_; }
-  // No object lies beyond.
+  // No object lies beyond this many bytes.
   uint64_t capacity() const { return static_cast<uint64_t>(hard_limit_ - base_); }
 
-  // --- Marks
-  // --------------------------------------------------------------------------------------
+  // --- Marks ---
   struct Mark {
     Trail::Position trail;
     uint8_t* top;
@@ -114,7 +113,7 @@ class Heap {
   void PushMark();
   // Restores the state at the last mark; the mark stays.
   void UndoToMark();
-  // Forgets the last mark after undoing to it.
+  // Removes the last mark. REQUIRES: UndoToMark() was called, and nothing was written since
   void PopMark();
   size_t marks() const { return marks_.size(); }
   uint32_t epoch() const { return epoch_; }
@@ -125,20 +124,18 @@ class Heap {
   Trail::Position young_trail() const { return marks_.empty() ? 0 : marks_.back().trail; }
   Ref first() const { return RefOf(first_); }
 
-  // --- Quiet objects
-  // -----------------------------------------------------------------------------
-  // Writes to objects with kPresumedConstantFlag are noted unless `noted` is false.
+  // --- Objects presumed constant ---
+  // The heap records writes to objects with kPresumedConstantFlag, unless `noted` is false.
   void RecordConstantWrites(bool noted) { records_constant_writes_ = noted; }
   bool records_constant_writes() const { return records_constant_writes_; }
   const std::vector<Ref>& constant_writes() const { return constant_writes_; }
   void ForgetConstantWrites() { constant_writes_.clear(); }
 
-  // --- For the collector
-  // --------------------------------------------------------------------------
+  // --- For the collector ---
   void SetTop(uint8_t* top) { top_ = top; }
-  // After a collection: room for the next one.
+  // Sets, after a collection, how much may be allocated before the next one.
   void SetNextCollection();
-  // Lets `bytes` more be allocated before the next collection; false when the limit forbids it.
+  // Allows `bytes` more to be allocated before the next collection. False if the limit forbids it.
   bool MakeRoom(uint64_t bytes);
 
  private:
@@ -147,15 +144,15 @@ class Heap {
     ObjectHeader& header = Header(r);
     trail_.Save(&header, static_cast<uint32_t>(size), r);
     if (__builtin_expect((header.meta & kPresumedConstantFlag) != 0, 0)) {
-      // Its epoch stays, so that the next write comes here too.
+      // Keep its epoch, so that the next write is recorded too.
       if (records_constant_writes_) constant_writes_.push_back(r);
       return;
     }
     header.meta = (header.meta & (kEpochUnit - 1)) | epoch_ << kEpochShift;
   }
   void SaveRange(Ref r, uint64_t offset, uint64_t bytes);
-  // Zeroes at least `bytes` at the end of what is allocated. Small objects are cleared in blocks
-  // that may reach beyond them, where nothing is kept.
+  // Zeroes at least `bytes` at the end of the allocated memory. Small objects are cleared in blocks
+  // that may reach beyond them, into free memory.
   static void Clear(uint8_t* at, uint64_t bytes) {
     constexpr uint64_t kBlock = 32, kMany = 256;
     if (bytes > kMany) {
@@ -164,7 +161,7 @@ class Heap {
     }
     for (const uint8_t* end = at + bytes; at < end; at += kBlock) {
       std::memset(at, 0, kBlock);
-      asm volatile("" : : : "memory");  // else the compiler makes the loop a call of memset
+      asm volatile("" : : : "memory");  // keeps the compiler from making the loop a memset
     }
   }
 
@@ -181,7 +178,7 @@ class Heap {
   std::vector<Mark> marks_;
   bool records_constant_writes_ = true;
   std::vector<Ref> constant_writes_;
-  Reserved<uint32_t> cards_;  // for large objects: epoch in which this card was last saved
+  Reserved<uint32_t> cards_;  // for large objects: epoch in which each card was last saved
 };
 
 }  // namespace mazurka

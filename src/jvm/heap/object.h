@@ -25,12 +25,12 @@ constexpr uint32_t kInstanceHeaderBytes = 20;
 constexpr uint32_t kArrayHeaderBytes = 24;
 
 // Flags of ObjectHeader::meta.
-constexpr uint32_t kEscapedFlag = 1;    // another thread may reach it
+constexpr uint32_t kEscapedFlag = 1;    // other threads may reach it
 constexpr uint32_t kAnyObjectFlag = 2;  // set in every object: the mask of `--operations every`
-constexpr uint32_t kHashTakenFlag = 4;  // its identity hash was asked for
+constexpr uint32_t kHashTakenFlag = 4;  // its identity hash was read
 constexpr uint32_t kLeakedFlag = 8;     // `this` escaped during construction: finals are visible
-// Made before main was called and taken for constant, so that looking at it is no operation;
-// writing to it is noted by the heap. Set instead of kEscapedFlag.
+// Set, instead of kEscapedFlag, in objects that were made before main was called and are presumed
+// constant. Reading such an object is invisible; the heap records writes to it.
 constexpr uint32_t kPresumedConstantFlag = 16;
 constexpr uint32_t kSharedFlags =
     kEscapedFlag | kPresumedConstantFlag;  // other threads may reach it

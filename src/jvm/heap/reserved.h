@@ -7,8 +7,8 @@
 
 namespace mazurka {
 
-// An array whose address never changes: address space is reserved once and pages come into being
-// when they are first touched, zeroed. For trivially copyable element types.
+// An array whose address never changes: address space is reserved once, and the host supplies
+// zeroed pages when they are first touched. For trivially copyable element types.
 template <typename T>
 class Reserved {
  public:

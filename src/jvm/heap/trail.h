@@ -9,7 +9,7 @@
 
 namespace mazurka {
 
-// memcpy for what is mostly a few words: one jump into a row of moves, no loop and no call.
+// memcpy for copies of mostly a few words: one jump into a row of moves, no loop and no call.
 [[gnu::always_inline]] inline void CopyFewBytes(void* to, const void* from, size_t bytes) {
   auto* out = static_cast<uint8_t*>(to);
   auto* in = static_cast<const uint8_t*>(from);
@@ -41,13 +41,13 @@ namespace mazurka {
   }
 }
 
-// The undo log. Every entry is "these bytes stood at this address"; undo copies them back, newest
-// first. Addresses are stable for the life of the machine: the arena, thread stacks, thread
-// records and class states all live in memory that is reserved once.
+// The undo log. An entry records the bytes that an address held before a write; undo copies them
+// back, newest first. Addresses are stable for the life of the machine: the arena, thread stacks,
+// thread records and class states all live in memory that is reserved once.
 //
-// An entry is written as payload (rounded up to 8 bytes), address, object << 32 | size, so that it
-// can be read from the end. `object` is the heap object that the bytes belong to, null for others:
-// the collector uses the trail as its remembered set.
+// An entry consists of the payload (rounded up to 8 bytes), the address, and object << 32 | size,
+// so that the trail can be read from its end. `object` is the heap object that the bytes belong to,
+// or null. The collector uses the trail as its remembered set.
 class Trail {
  public:
   using Position = size_t;
@@ -66,7 +66,7 @@ class Trail {
     size_ += payload + 2;
   }
 
-  // Copies everything saved since `to` back and forgets it.
+  // Copies back and forgets everything saved since `to`.
   void UndoTo(Position to) {
     const uint64_t* words = data_;
     size_t at = size_;
@@ -80,7 +80,7 @@ class Trail {
   }
 
   // Calls visit(object, address, bytes, saved) for every entry since `from`, newest first; `saved`
-  // is what stood at the address. `visit` must not save anything.
+  // is what the address held. REQUIRES: `visit` saves nothing
   template <typename Visit>
   void ForEachSince(Position from, Visit visit) const {
     size_t at = size_;
