@@ -4,23 +4,24 @@
 
 namespace mazurka {
 
-// Atomic sections that the program has begun in this thread and not ended (mazurka.Verify), and
-// calls of atomic methods (attributes) that have come to their first operation. Their operations
-// are visible, but belong to the step that entered the outermost one; see JavaMachine::Step. The
-// lower half of Thread::waits counts them.
+// The number of atomic sections that the thread is in: sections that the program has begun and not
+// ended (mazurka.Verify), and calls of atomic methods (attributes) that have performed an
+// operation. The operations of a section are visible, but they belong to the step that entered the
+// outermost section; see JavaMachine::Step. The lower half of Thread::waits holds the number.
 inline uint32_t AtomicSections(const Thread& t) { return static_cast<uint32_t>(t.waits); }
 inline void SetAtomicSections(Thread& t, uint32_t sections) {
   t.waits = (t.waits >> 32 << 32) | sections;
 }
 
-// In an atomic section, and not because it could go on again after having waited in it: between two
-// ways to choose from, or in a long loop. Nobody else moves now.
+// If true, no other thread may take a step while this one is enabled: it is in an atomic section,
+// and its step stopped between two alternatives or in a long loop. False for a thread that had to
+// wait in its section.
 inline bool IsExclusive(const Thread& t) {
   return AtomicSections(t) > 0 && t.status == ThreadStatus::kRunnable;
 }
 
-// Calls of atomic methods that have not performed an operation yet: others may still go first. The
-// upper half counts them; if there are any there is no section.
+// Calls of atomic methods that have performed no operation yet, so that other threads may still run
+// first. The upper half of Thread::waits counts them; it is zero while the thread is in a section.
 inline uint32_t AtomicCalls(const Thread& t) { return static_cast<uint32_t>(t.waits >> 32); }
 
 inline void EnterAtomicCall(Thread& t) {
@@ -29,7 +30,7 @@ inline void EnterAtomicCall(Thread& t) {
 inline void LeaveAtomicCall(Thread& t) {
   t.waits -= AtomicCalls(t) > 0 ? uint64_t{1} << 32 : uint64_t{1};
 }
-// The next operation is performed: from now on it is a section.
+// Call this when the thread performs its next operation: its atomic calls become sections.
 inline void BeginAtomicCalls(Thread& t) { t.waits = AtomicSections(t) + AtomicCalls(t); }
 
 }  // namespace mazurka

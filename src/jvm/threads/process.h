@@ -14,14 +14,14 @@ namespace mazurka {
 
 enum class InitState : uint8_t { kNone = 0, kInProgress, kDone, kFailed };
 
-// What a process knows of a class. Saved on the trail before every change.
+// The state of a class in one process. Saved on the trail before every change.
 struct ClassState {
   Ref ready;   // the mirror once the class is initialised, else null: one test for statics
   Ref mirror;  // null until first needed
   InitState state;
   uint8_t linked;
   ThreadId initializer;  // while in progress
-  Ref init_error;        // kFailed: the exception that was thrown, if kept
+  Ref init_error;        // kFailed: the exception that was thrown, if it was kept
 };
 
 // Roots of a process beside classes and constants; indices into Process::roots.
@@ -36,7 +36,7 @@ enum class Root : uint32_t {
   kInternTable,     // Object[] used as an open-addressing hash table
   kNullConstant,    // stands for null in a constant slot, where null means not resolved
   kLoadedClasses,   // Object[]: loader, mirror, loader, mirror ... of loaders written in Java
-  kDynamicModules,  // Object[]: loader, package, module ... of modules outside of the boot layer
+  kDynamicModules,  // Object[]: loader, package, module ... of modules outside the boot layer
   kPrimordial,
   kScratch0,
   kScratch1,
@@ -44,7 +44,7 @@ enum class Root : uint32_t {
   kScratch3,
   kUserThreads,
   kShutdown,
-  kStandardOut,  // the streams that System.out and err are at first
+  kStandardOut,  // the initial values of System.out and System.err
   kStandardError,
   kCount,
 };
@@ -59,7 +59,7 @@ enum class Counter : uint32_t {
   kThreadNames,
   kThreadIds,
   kDynamicModules,
-  kShuttingDown,  // the shutdown hooks were called because the last user thread ended
+  kShuttingDown,  // the last user thread ended, and the shutdown hooks were called
   kCount,
 };
 

@@ -29,19 +29,20 @@ struct Frame {
 };
 static_assert(sizeof(Frame) % 8 == 0);
 
-// The instruction at which the frame stands: in a prologue, the first one.
+// The instruction that the frame is about to execute: in a prologue, the method's first one.
 inline const Insn* PlaceIn(const Frame& f) {
   if (!IsPrologue(f.pc->op)) return f.pc;
   return f.method->code.load(std::memory_order_acquire)->insns.data();
 }
 
-// What must happen when a frame is left, besides going on in the caller. Zero for ordinary frames.
+// What must happen when a frame is left, besides continuing in the caller. Zero for ordinary
+// frames.
 enum FrameFlags : uint16_t {
   kFrameThreadBase = 1,      // the thread's first method: leaving it ends the thread
   kFrameClassInit = 2,       // <clinit>: finish initialisation of `method->owner`
   kFrameReexecute = 4,       // drop the result; the caller runs its current instruction again
   kFrameBoxResult = 8,       // reflective call: box the result; `aux` is the BasicType
-  kFrameWrapException = 16,  // reflective call: wrap what is thrown in InvocationTargetException
+  kFrameWrapException = 16,  // reflective call: wrap exceptions in InvocationTargetException
   kFrameStoreConstant = 32,  // linkage: the result goes into process constant slot `extra`
   kFrameAtomic = 64,         // the thread's atomic depth was raised for this frame
   kFrameVmCall = 128,        // called by the machine itself: leaving it stops the interpreter
@@ -49,42 +50,43 @@ enum FrameFlags : uint16_t {
   kFrameReturnExtra = 512,   // reflective construction: the result is `extra`
   kFrameNotBegun =
       1024,  // waits for class initialisers above it: in no stack trace, catches nothing
-  kFrameLibrary = 2048,       // a section of the library's own: Calls::EnterLibrary was called
-  kFrameAtomicCall = 4096,    // of an atomic method: see atomic_sections.h
+  kFrameLibrary = 2048,       // a library section: Calls::EnterLibrary was called
+  kFrameAtomicCall = 4096,    // a call of an atomic method: see atomic_sections.h
   kFrameFailedWeakly = 8192,  // a weak compare-and-set in this call failed spuriously: choices.h
 };
 
-// Frame::aux of kFrameLoadClass: a ClassNotFoundException goes on as it is, for Java code that
-// asked for a class by name. Otherwise it becomes a NoClassDefFoundError.
+// Frame::aux of kFrameLoadClass: a ClassNotFoundException stays as it is, because Java code asked
+// for a class by name. Otherwise it becomes a NoClassDefFoundError.
 constexpr uint16_t kKeepClassNotFound = 1;
-// The class is loaded as the element type of an array of so many dimensions times this.
+// Frame::aux of kFrameLoadClass, multiplied by the number of dimensions: the class is loaded as the
+// element type of an array.
 constexpr uint16_t kArrayDimension = 2;
 
 enum class ThreadStatus : uint8_t {
   kUnused = 0,
   kRunnable,
-  kBlocked,    // wants the monitor of wait_object
+  kBlocked,    // waits for the monitor of wait_object
   kWaiting,    // in the wait set of wait_object (timed if has_deadline)
-  kReacquire,  // left the wait set, wants the monitor back
+  kReacquire,  // left the wait set, waits for the monitor again
   kParked,     // LockSupport.park
   kSleeping,
   kJoining,    // waits for the thread in wait_thread
   kClassInit,  // waits for another thread to finish initialising class wait_class
   kAtLock,     // at an operation of an abstract lock: lock_op says which (interpreter/locks.h)
   kAssumeFailed,
-  kEnding,  // nothing is left of it but that others see it end
+  kEnding,  // has ended but for the step in which others see it end
   kTerminated,
 };
 
-// What a thread at an abstract lock is about to do.
+// The operation that a thread at an abstract lock is about to execute.
 enum class LockOp : uint8_t {
   kNone = 0,
   kLock,  // in all its forms; see LockFlags
   kUnlock,
   kAwait,      // release the lock and wait for a signal
   kWaiting,    // in the wait set of the condition wait_object
-  kReacquire,  // signalled, timed out or interrupted: wants the lock back
-  kRestore,    // has the lock: sets its interrupt status again
+  kReacquire,  // signalled, timed out or interrupted: waits for the lock again
+  kRestore,    // holds the lock and sets its interrupt status again
   kSignal,
   kSignalAll,
   kQuery,
@@ -96,21 +98,21 @@ enum LockFlags : uint16_t {
   kLockTimed = 4,
   kLockTry = 8,                // does not wait
   kLockInterruptedEarly = 16,  // was interrupted before it began to wait for a signal
-  kLockNanos = 32,             // Condition.awaitNanos: returns the time that is left
-  kLockNoted = 64,      // has cleared its interrupt status, for which it ends or is set again
-  kLockAwake = 128,     // has done so when it could take the lock: looks before it parks
-  kLockLooking = 256,   // a reader that has read the state lock_saved
-  kLockPassed = 512,    // and has found no writer at the head of the queue since
-  kLockFaded = 1024,    // leaves the queue; its node is there but not its thread
-  kLockGivesUp = 2048,  // its time is up, and it has failed to take the lock for the last time
+  kLockNanos = 32,             // Condition.awaitNanos: returns the remaining time
+  kLockNoted = 64,             // has cleared its interrupt status, and will throw or set it again
+  kLockAwake = 128,     // cleared it when it could take the lock: tries the lock before parking
+  kLockLooking = 256,   // a reader that has read the lock's state into lock_saved
+  kLockPassed = 512,    // and has since found no writer at the head of the queue
+  kLockFaded = 1024,    // leaves the queue: its node is still there, but without its thread
+  kLockGivesUp = 2048,  // its time is up, and its last attempt to take the lock has failed
 };
 
-// Operations that a native performs on its way and stops before (Accesses::StopsBefore).
+// Operations that a native announces and stops before (Accesses::StopsBefore), in the middle of its work.
 enum class Announced : uint8_t { kNone = 0, kRead, kWrite, kLock, kClassInit };
 
-// All of a thread but its stack. Trivially copyable: the trail saves it as bytes.
+// A thread's record: all of a thread but its stack. Trivially copyable: the trail saves its bytes.
 struct Thread {
-  // What changes while it lives. Every step saves this much, so it is kept small.
+  // The part that changes while the thread lives. Every step saves this part, so it is kept small.
   Frame* frame;    // top frame
   uint32_t epoch;  // mark depth at which this record was last saved
   ThreadStatus status;
@@ -123,17 +125,17 @@ struct Thread {
   bool timed_out;  // woke up because the deadline passed
   bool interrupted;
   bool permit;           // LockSupport's
-  bool at_operation;     // stands before an announced operation
-  bool at_access;        // which is a read or write that waits for nothing
-  bool in_operation;     // resumed inside a blocking native: its second half comes next
+  bool at_operation;     // is about to execute an announced operation
+  bool at_access;        // the operation is a read or write that never waits
+  bool in_operation;     // resumed inside a blocking native, whose second half comes next
   LockOp lock_op;        // kAtLock
-  Announced announced;   // what a native stopped before: an access to these bytes of an object,
-  Ref announced_object;  // or the initialisation of the class whose number is announced_slot
+  Announced announced;   // the operation that a native stopped before: an access to these bytes
+  Ref announced_object;  // of an object, or the initialisation of class number announced_slot
   uint32_t announced_slot, announced_bytes;
-  uint32_t native_index;  // elements that an element-wise native has done
-  Ref native_object;      // what such a native keeps between two operations: an object
+  uint32_t native_index;  // elements that an element-wise native has processed
+  Ref native_object;      // an object that such a native keeps between two operations
   uint64_t native_value;  // or the bits of a number
-  Method* callee;         // of the call that the thread stopped before
+  Method* callee;         // the method that the thread is about to call
   uint32_t* callee_args;
   uint64_t allocations;   // objects allocated so far
   uint64_t instructions;  // executed so far; not part of the state
@@ -143,25 +145,25 @@ struct Thread {
   uint16_t wait_count;     // monitor recursion to restore after wait
   uint32_t wait_sequence;  // order of arrival in wait sets
   uint32_t starts;         // threads started so far
-  uint64_t waits;          // spare number for natives, part of the state
-  uint64_t name;           // of (parent, n-th start), see names.h; of the library in its sections
-  uint64_t own_name;       // name and allocations while in a section of the library's own
+  uint64_t waits;          // atomic sections and calls, see atomic_sections.h; part of the state
+  uint64_t name;      // hash of (parent, n-th start), see names.h; the library's in its sections
+  uint64_t own_name;  // name and allocations, saved while the thread is in a library section
   uint64_t own_allocations;
-  uint32_t names_taken, ids_taken;  // names that it knows were taken; ids given to threads it made
-  uint16_t library_depth;           // sections of the library's own it is in
+  uint32_t names_taken, ids_taken;  // thread names it saw taken; ids given to threads it made
+  uint16_t library_depth;           // library sections that the thread is in
   uint16_t lock_flags;              // LockFlags
-  uint32_t lock_saved;              // state of the lock: to restore after a wait, or as read
+  uint32_t lock_saved;              // the lock's state: to restore after a wait, or as read
 
-  // What it got when it was made.
+  // The part that is set when the thread is made.
   alignas(8) Ref object;  // the java.lang.Thread
   ThreadId id;
   uint8_t process;
   bool daemon;
   uint32_t* stack_base;
   uint32_t* stack_limit;  // StackOverflowError beyond this
-  uint32_t number;        // in order of creation: the default schedule prefers low ones
+  uint32_t number;        // in order of creation: the default schedule prefers low numbers
 
-  // Also in a section of the library's own.
+  // The thread's own name, also in a library section.
   uint64_t StableName() const { return library_depth > 0 ? own_name : name; }
 };
 constexpr uint32_t kChangingThreadBytes = offsetof(Thread, object);
