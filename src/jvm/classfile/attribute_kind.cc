@@ -23,7 +23,7 @@ constexpr Row kRows[] = {
 
 constexpr uint8_t kEnd = 0xFF;
 
-// For each length, the rows with names of that length, as a chain: names are found with one or two
+// For each length, a chain of the rows whose names have that length: a look-up needs one or two
 // comparisons.
 struct Chains {
   std::array<uint8_t, 64> first;

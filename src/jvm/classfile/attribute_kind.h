@@ -7,8 +7,8 @@
 
 namespace mazurka {
 
-// Places an attribute may stand in. An attribute found elsewhere, or in a class file older than its
-// first version, is skipped, as JVMS §4.7 demands of attributes that are not recognised.
+// Places where an attribute may occur. An attribute found elsewhere, or in a class file older than
+// its first version, is skipped, as JVMS §4.7 demands of attributes that are not recognised.
 enum AttributePlace : uint8_t {
   kInClass = 1,
   kInField = 2,
@@ -21,11 +21,11 @@ enum AttributePlace : uint8_t {
 //   kOnce    a second one in the same place makes the class malformed
 //   kRepeat  may be repeated
 //
-// Skipped on purpose, besides attributes that no specification knows: LocalVariableTypeTable
-// (debuggers), SourceDebugExtension (debuggers), RuntimeInvisible…Annotations (not visible to
-// programs), ModuleResolution, ModuleHashes and ModuleTarget (the JDK's own, for its linker).
-// StackMapTable is kept as bytes only. The Runtime…Annotations and AnnotationDefault are kept as
-// bytes: the library parses them itself.
+// Skipped on purpose, besides attributes that no specification defines: LocalVariableTypeTable and
+// SourceDebugExtension (for debuggers), RuntimeInvisible…Annotations (invisible to programs),
+// ModuleResolution, ModuleHashes and ModuleTarget (the JDK's own, for its linker). StackMapTable,
+// the Runtime…Annotations and AnnotationDefault are kept as bytes; the library parses annotations
+// itself.
 #define MAZ_ATTRIBUTES(X)                                                                  \
   X(ConstantValue, kInField, 45, kOnce)                                                    \
   X(Code, kInMethod, 45, kOnce)                                                            \
@@ -60,7 +60,7 @@ enum class AttributeKind : uint8_t {
       kSkipped,
 };
 
-// The kind of an attribute called `name` that stands in `place` of a class file of this version.
+// The kind of an attribute with this name in `place` of a class file of this version.
 AttributeKind AttributeKindOf(std::string_view name, AttributePlace place, uint16_t major_version);
 
 bool MayRepeat(AttributeKind kind);

@@ -1,4 +1,4 @@
-// Reads the inside of one attribute, with checked indexes; internal to this folder.
+// Reads the contents of one attribute, with checked indexes; internal to this folder.
 #pragma once
 
 #include <cstdint>
@@ -14,13 +14,13 @@
 
 namespace mazurka {
 
-// Errors stick: after the first one reads give zero or nothing, and Finish() reports it. Loops over
-// a count must stop when !ok().
+// Errors are sticky: after the first one every read returns zero or nothing, and Finish() reports
+// the error. Loops over a count must stop when !ok().
 class AttributeReader {
  public:
-  // An attribute of the class, or of `member`.
+  // Reads an attribute of the class, or of `member`.
   AttributeReader(const ClassFile& file, AttributeKind kind, const MemberInfo* member = nullptr);
-  // An attribute that was found already.
+  // Reads an attribute that was found before.
   AttributeReader(const ClassFile& file, AttributeKind kind, std::span<const uint8_t> bytes);
 
   // Whether there is such an attribute.
@@ -44,7 +44,7 @@ class AttributeReader {
 
   void Bad(const char* reason);
 
-  // `value`, if everything was read without error and nothing is left.
+  // Returns `value` if everything was read without error and no bytes are left.
   template <class T>
   Result<T> Finish(T value) {
     if (std::optional<Error> error = TakeError()) return tl::unexpected<Error>(std::move(*error));

@@ -6,8 +6,7 @@
 namespace mazurka {
 namespace {
 
-// The constant that a static field of this type is initialised from (JVMS table 4.7.2-A); kNone if
-// it cannot be.
+// The kind of constant that initialises a static field of this type (JVMS table 4.7.2-A), or kNone.
 Tag ConstantTagOf(std::string_view descriptor) {
   switch (descriptor[0]) {
     case 'I':

@@ -1,8 +1,8 @@
-// What is inside the attributes of classes, fields and methods (JVMS §4.7), parsed on request. For
+// The contents of attributes of classes, fields and methods (JVMS §4.7), parsed on request. For
 // Code see code.h.
 //
-// Every function checks the indexes it gives: they refer to constants of the kind named beside
-// them. Where there is no such attribute, lists are empty and indexes 0.
+// Every function checks the indexes that it returns: they refer to constants of the kind named
+// beside them. If the attribute is absent, lists are empty and indexes are 0.
 #pragma once
 
 #include <cstdint>

@@ -18,7 +18,7 @@ constexpr int kMaxArgumentSlots = 255;
 
 enum class MemberSort { kField, kMethod };
 
-// Parses one file front to back. Each part returns false after noting the first error.
+// Parses one file front to back. Each part returns false after recording the first error.
 class Parser {
  public:
   Parser(std::span<const uint8_t> bytes, std::string_view origin)
@@ -118,7 +118,7 @@ class Parser {
     std::vector<MemberInfo>& members = is_field ? file_.fields : file_.methods;
     const uint16_t count = reader_.U2();
     if (!reader_.ok()) return context_.Truncated(is_field ? "before fields" : "before methods");
-    // At least 8 bytes each: a huge count in a short file does not make us allocate.
+    // A member has at least 8 bytes: a huge count in a short file must not allocate much.
     members.reserve(std::min<size_t>(count, reader_.remaining() / 8));
     for (uint16_t i = 0; i < count; ++i) {
       context_.EnterMember(is_field ? "field" : "method", i);
@@ -214,8 +214,8 @@ class Parser {
     return context_.Bad(std::to_string(reader_.remaining()) + " bytes after the end of the class");
   }
 
-  // An element whose key another element has too, or nothing. Sorts hashes, so that thousands of
-  // members cost little.
+  // Returns an element whose key another element has too, or nothing. Sorts hashes, so that
+  // thousands of members cost little.
   template <class T, class KeyOf>
   static std::optional<T> FindDuplicate(const std::vector<T>& elements, const KeyOf& key_of) {
     if (elements.size() < 2) return std::nullopt;
@@ -226,8 +226,9 @@ class Parser {
     }
     std::sort(hashes.begin(), hashes.end());
     for (size_t i = 1; i < hashes.size(); ++i) {
-      // Elements of equal hash stand together; they are compared with the one before only, and a
-      // chance collision of 64 bits between two duplicates is beyond reach.
+      // Elements with equal hashes are neighbours. Comparing only neighbours would miss a duplicate
+      // if an element with another key, but the same 64-bit hash, lay in between; that is too
+      // improbable to handle.
       const T& one = elements[hashes[i - 1].second];
       const T& other = elements[hashes[i].second];
       if (hashes[i - 1].first == hashes[i].first && key_of(one) == key_of(other)) return other;

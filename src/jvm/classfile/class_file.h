@@ -1,7 +1,7 @@
 // A parsed class file (JVMS chapter 4).
 //
 // Parsing checks the structure of the whole file, the constant pool, names, descriptors and flags.
-// What is inside attributes is parsed on request: attributes.h, code.h. Nothing here runs or
+// The contents of attributes are parsed on request: attributes.h, code.h. Nothing here runs or
 // verifies bytecode.
 //
 // Everything is a view into the bytes given to ParseClassFile, which must outlive the ClassFile.

@@ -18,7 +18,7 @@ using Bytes = std::vector<uint8_t>;
 
 Bytes U2(uint16_t value) { return {static_cast<uint8_t>(value >> 8), static_cast<uint8_t>(value)}; }
 
-// A class with something of everything.
+// A class with at least one of everything.
 Bytes SampleClass() {
   ClassWriter writer(kAccPublic | kAccSuper, "p/Sample");
   PoolBuilder& pool = writer.pool();
@@ -63,7 +63,7 @@ std::string CodeErrorOf(const ClassWriter& writer) {
   return code ? "no error" : code.error().message;
 }
 
-// Reads everything there is; what counts is that it ends without a crash.
+// Reads everything in the file; the test is that it ends without a crash.
 void ReadAll(const ClassFile& file) {
   static_cast<void>(ParseSourceFile(file));
   static_cast<void>(ParseInnerClasses(file));

@@ -18,8 +18,8 @@ namespace mazurka {
 
 class CodeBuilder;
 
-// A constant pool that grows. Asking for a constant that is there already gives its index. Names
-// and descriptors are in modified UTF-8. REQUIRES: no Utf8 longer than 65535 bytes
+// A growing constant pool. Adding a constant that exists already returns its index. Names and
+// descriptors are in modified UTF-8. REQUIRES: no Utf8 longer than 65535 bytes
 class PoolBuilder {
  public:
   uint16_t Utf8(std::string_view text);
@@ -50,8 +50,8 @@ class PoolBuilder {
   uint16_t Dynamic(uint16_t bootstrap, std::string_view name, std::string_view descriptor);
   uint16_t InvokeDynamic(uint16_t bootstrap, std::string_view name, std::string_view descriptor);
 
-  // One more than the greatest index; over 65535 the pool is too large and its indexes mean
-  // nothing.
+  // One more than the greatest index. If it exceeds 65535, the pool is too large and its indexes
+  // are meaningless.
   uint32_t count() const { return count_; }
   const std::string& bytes() const { return bytes_; }
 

@@ -60,9 +60,8 @@ struct CodeAttribute {
   std::span<const uint8_t> stack_map;  // the bytes of StackMapTable, unchecked
 };
 
-// The code of a method that has some. Checks the lengths, the ranges of exception handlers and of
-// both tables; not the instructions. REQUIRES: `method` is of `file` and neither native nor
-// abstract
+// Parses the code of a method. Checks the lengths and the ranges of exception handlers and of both
+// tables, but not the instructions. REQUIRES: `method` is of `file` and neither native nor abstract
 Result<CodeAttribute> ParseCode(const ClassFile& file, const MemberInfo& method);
 
 std::vector<LocalVariable> LocalVariables(const ClassFile& file, const CodeAttribute& code);

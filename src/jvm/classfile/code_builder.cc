@@ -202,7 +202,7 @@ void CodeBuilder::Bind(Label label) {
   MAZ_CHECK_MSG(place.pc == kUnknown, "a label is bound twice");
   place.pc = static_cast<int>(code_.size());
   if (place.depth == kUnknown) {
-    // Nothing has branched here: a mark, or the target of branches backwards.
+    // No branch to this label was seen: it is a mark, or the target of backward branches.
     place.depth = reachable_ ? depth_ : 0;
   }
   MAZ_CHECK_MSG(!reachable_ || place.depth == depth_, "stack depths differ where paths meet");

@@ -1,4 +1,4 @@
-// Writes the bytecode of one method, keeping count of the stack, the locals and the labels.
+// Writes the bytecode of one method, and keeps track of the stack, the locals and the labels.
 //
 //   CodeBuilder code(writer);
 //   code.Load('L', 0);
@@ -67,8 +67,9 @@ class CodeBuilder {
   void Bind(Label label);
   // An instruction of format kBranch.
   void Branch(Opcode opcode, Label target);
-  // All three labels bound by the time the method is added; an empty class name catches everything.
-  // The handler's code begins with one reference on the stack, wherever it is bound.
+  // REQUIRES: all three labels are bound by the time the method is added. An empty class name
+  // catches everything. The handler's code begins with one reference on the stack, wherever it is
+  // bound.
   void Handler(Label start, Label end, Label handler, std::string_view class_name);
 
   size_t size() const { return code_.size(); }
@@ -98,7 +99,7 @@ class CodeBuilder {
   void EndBlock() { reachable_ = false; }
   void Local(Opcode first, char type, int local);
   void PoolOp(Opcode opcode, uint16_t index, int pops, int pushes);
-  // The I, J, F, D or A variant of an opcode that stands first in its group of five.
+  // The I, J, F, D or A variant of an opcode that is the first in its group of five.
   static Opcode Variant(Opcode first, char type);
 
   PoolBuilder& pool_;

@@ -90,10 +90,10 @@ struct PoolEntry {
 };
 static_assert(sizeof(PoolEntry) == 16);
 
-// A validated pool: every index inside an entry refers to an entry of the right kind, names and
-// descriptors are well formed. So the accessors cannot fail on an index whose tag is known. An
-// index with another tag is a caller's bug and fails a check; for an index that comes from bytecode
-// ask Is() first.
+// A validated pool: every index inside an entry refers to an entry of the right kind, and names and
+// descriptors are well formed. So an accessor cannot fail on an index whose tag is known. An index
+// with another tag is a bug of the caller and fails a check; for an index that comes from bytecode,
+// call Is() first.
 class ConstantPool {
  public:
   ConstantPool() = default;
@@ -107,7 +107,7 @@ class ConstantPool {
     return index < entries_.size() ? entries_[index].tag : Tag::kNone;
   }
   bool Is(uint16_t index, Tag wanted) const { return tag(index) == wanted; }
-  // What ldc, ldc_w or ldc2_w may name (JVMS table 4.4-C).
+  // Whether ldc, ldc_w or ldc2_w may name the constant (JVMS table 4.4-C).
   bool IsLoadable(uint16_t index) const;
 
   const PoolEntry& entry(uint16_t index) const { return entries_[index]; }

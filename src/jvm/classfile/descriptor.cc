@@ -8,7 +8,7 @@ namespace {
 
 constexpr size_t kMaxDimensions = 255;
 
-// For each byte, what it may not be part of.
+// For each byte, the names it may not be part of.
 enum : uint8_t { kNotInName = 1, kNotInMethodName = 2, kSlash = 4 };
 
 constexpr std::array<uint8_t, 256> MakeNameClasses() {

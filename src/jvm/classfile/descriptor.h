@@ -26,8 +26,8 @@ struct TypeView {
   friend bool operator==(const TypeView&, const TypeView&) = default;
 };
 
-// A method descriptor, taken apart. Iterating gives the parameter types; the views point into the
-// text parsed.
+// A parsed method descriptor. Iterating gives the parameter types; the views point into the parsed
+// text.
 class MethodDescriptor {
  public:
   // Nothing if the text is not a method descriptor.
@@ -77,7 +77,7 @@ bool IsUnqualifiedName(std::string_view name);
 bool IsMethodName(std::string_view name);
 // A binary name in internal form: `java/lang/Object`. No arrays.
 bool IsClassName(std::string_view name);
-// What a CONSTANT_Class may name: a class name or an array descriptor.
+// Whether a CONSTANT_Class may have this name: a class name or an array descriptor.
 bool IsClassReference(std::string_view name);
 
 }  // namespace mazurka

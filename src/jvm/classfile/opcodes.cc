@@ -27,7 +27,7 @@ constexpr std::array<uint8_t, 16> kFixedLength = [] {
   return lengths;
 }();
 
-// 0 if malformed.
+// Returns 0 if the instruction is malformed.
 uint64_t SwitchLength(std::span<const uint8_t> code, uint32_t pc, OperandFormat format) {
   const uint32_t padding = 3 - pc % 4;
   ByteReader reader(code.subspan(pc + 1));

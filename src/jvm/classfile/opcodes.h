@@ -10,7 +10,7 @@
 
 namespace mazurka {
 
-// What follows the opcode.
+// The operands that follow the opcode.
 enum class OperandFormat : uint8_t {
   kNone,
   kByte,          // s1

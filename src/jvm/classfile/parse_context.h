@@ -1,4 +1,4 @@
-// Where the parser is, for error messages; internal to this folder.
+// The parser's position, for error messages; internal to this folder.
 #pragma once
 
 #include <cstdint>
@@ -16,8 +16,8 @@ namespace mazurka {
 
 struct ClassFile;
 
-// Remembers the member and attribute being parsed, and the first error. The functions that note an
-// error return false, so that a parser can say `return context.Bad(…)`.
+// Holds the member and attribute being parsed, and the first error. The functions that record an
+// error return false, so that a parser can write `return context.Bad(…)`.
 class ParseContext {
  public:
   explicit ParseContext(std::string_view origin) : origin_(origin) {}

@@ -12,8 +12,8 @@
 namespace mazurka {
 namespace {
 
-// Two passes: the first reads entries, the second checks what they refer to, which may stand later
-// in the pool.
+// Two passes: the first reads entries, the second checks the entries they refer to, which may come
+// later in the pool.
 class PoolParser {
  public:
   PoolParser(ByteReader& reader, uint16_t major_version, ParseContext& context)
@@ -33,7 +33,7 @@ class PoolParser {
     const uint16_t count = reader_.U2();
     if (!reader_.ok()) return context_.Truncated("before the constant pool");
     if (count == 0) return context_.Bad("constant_pool_count is 0");
-    // At least 3 bytes each: a huge count in a short file does not make us allocate.
+    // An entry has at least 3 bytes: a huge count in a short file must not allocate much.
     if (reader_.remaining() / 3 < static_cast<size_t>(count - 1) / 2) {
       return context_.Truncated("in the constant pool");
     }
@@ -144,8 +144,8 @@ class PoolParser {
 
   enum class Initializer { kAllowed, kRefused };
 
-  // Only that both parts are Utf8; what they must look like depends on who refers to them, and
-  // descriptors are parsed there once. A NameAndType used by nobody is left alone.
+  // Checks only that both parts are Utf8. Their form depends on the entry that refers to them,
+  // where descriptors are parsed once. An unused NameAndType needs no further check.
   bool CheckNameAndType(size_t i) {
     return Refers(i, entries_[i].a, Tag::kUtf8) && Refers(i, entries_[i].b, Tag::kUtf8);
   }
@@ -166,7 +166,7 @@ class PoolParser {
     const PoolEntry& type = entries_[entries_[i].b];
     const std::string_view name = Text(type.a);
     const std::string_view descriptor = Text(type.b);
-    // JVMS §4.4.2: of the special names only <init> can be referred to, and it returns nothing.
+    // JVMS §4.4.2: of the special names only <init> may be referred to, and it returns void.
     const bool is_special = !name.empty() && name[0] == '<';
     const bool name_fits =
         IsMethodName(name) &&

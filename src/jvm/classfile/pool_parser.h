@@ -9,7 +9,7 @@
 
 namespace mazurka {
 
-// Reads from constant_pool_count to the end of the pool. False after noting an error.
+// Reads from constant_pool_count to the end of the pool. Returns false after recording an error.
 bool ParseConstantPool(ByteReader& reader, uint16_t major_version, ParseContext& context,
                        ConstantPool& pool);
 
