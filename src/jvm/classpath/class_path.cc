@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 using Kind = ClassPathEntry::Kind;
 using Named = ClassPathEntry::Named;
 
-// The jars directly in `directory`, sorted; hidden ones count, directories do not.
+// The jars directly in `directory`, sorted. Includes hidden files, excludes directories.
 std::vector<std::string> JarsIn(const std::string& directory) {
   std::vector<std::string> jars;
   std::error_code error;
@@ -39,7 +39,7 @@ std::string WithoutLastSlash(std::string path) {
   return path;
 }
 
-// Absolute, without symbolic links as far as the path exists.
+// Absolute, with symbolic links resolved as far as the path exists.
 std::string Canonical(const std::string& path) {
   std::error_code error;
   const fs::path absolute = fs::absolute(path.empty() ? "." : path, error);
@@ -53,15 +53,16 @@ std::string Join(const std::vector<std::string>& elements) {
   return fmt::format("{}", fmt::join(elements, ":"));
 }
 
-// An element that waits to be opened.
+// An element of the path that is still to be opened.
 struct Pending {
   std::string path;  // canonical
   Named named = Named::kByUser;
-  // A manifest's element says what it is; for others the file system does.
+  // Set for a manifest's element, which says what it is; for other elements the file system
+  // decides.
   std::optional<Kind> kind;
 };
 
-// What the manifest of a jar puts on the path behind it.
+// The elements that a jar's manifest adds to the path, right after the jar.
 std::vector<Pending> NamedByManifest(const Jar& jar) {
   std::vector<Pending> result;
   for (const std::string& element : jar.manifest().ClassPath()) {
@@ -101,9 +102,9 @@ std::string DefaultClassPath() {
 
 Result<ClassPath> ClassPath::Parse(std::string_view text) { return Make(SplitClassPath(text)); }
 
-// Entries are opened from the front of a queue; what a jar's manifest names goes to the front, so
-// that it comes right behind the jar. A path that was seen before is skipped, which also ends
-// cycles of manifests.
+// Entries are opened from the front of a queue. The elements that a jar's manifest names go to the
+// front, so that they come right after the jar. A path that was seen before is skipped, which also
+// ends cycles of manifests.
 Result<ClassPath> ClassPath::Make(std::vector<std::string> elements) {
   ClassPath result;
   std::deque<Pending> queue;
@@ -135,7 +136,7 @@ Result<ClassPath> ClassPath::Make(std::vector<std::string> elements) {
 }
 
 Result<std::optional<ClassPath::Found>> ClassPath::Find(std::string_view name) const {
-  // File systems and jars have UTF-8, which differs only where a character is above U+FFFF.
+  // File systems and jars use UTF-8, which differs only for characters above U+FFFF.
   const bool has_surrogates = name.find('\xED') != std::string_view::npos && IsModifiedUtf8(name);
   const std::string converted = has_surrogates ? ModifiedUtf8ToUtf8(name) : std::string();
   const std::string_view path = has_surrogates ? converted : name;

@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 
 using Strings = std::vector<std::string>;
 
-// Runs a test inside a directory and goes back afterwards.
+// Runs a test inside a directory and returns to the old one afterwards.
 class WorkingDirectory {
  public:
   explicit WorkingDirectory(const fs::path& path) : old_(fs::current_path()) {

@@ -26,7 +26,7 @@ struct Finished {
   std::string output;
 };
 
-// The two ends of a pipe; those still open are closed at the end.
+// The two ends of a pipe; the destructor closes those still open.
 struct Pipe {
   int read_end = -1;
   int write_end = -1;
@@ -50,7 +50,7 @@ struct Pipe {
   }
 };
 
-// Until the other end is closed or `stop` holds.
+// Reads until the other end is closed or `stop` holds.
 std::string ReadAll(int fd, const std::atomic<bool>* stop) {
   constexpr int kPatience = 10;  // milliseconds
   std::string text;
@@ -96,8 +96,8 @@ std::vector<char*> Pointers(const std::vector<std::string>& words) {
   return pointers;
 }
 
-// How a child starts: in a process group of its own, because a Ctrl-C is for this process, which
-// ends the child, and without the signal mask and the ignored signals of this one.
+// How a child starts. It has a process group of its own, because a Ctrl-C is for this process,
+// which then ends the child. It inherits neither this process's signal mask nor an ignored SIGPIPE.
 class SpawnAttributes {
  public:
   SpawnAttributes() {
@@ -120,8 +120,8 @@ class SpawnAttributes {
   posix_spawnattr_t attributes_;
 };
 
-// Runs a program with no input and collects what it writes to both outputs. Once `stop` holds, the
-// program is killed.
+// Runs a program without input and collects what it writes to both outputs. Kills the program once
+// `stop` holds.
 Result<Finished> Run(const std::vector<std::string>& command, const std::atomic<bool>* stop) {
   const auto cannot_run = [&command](int error) {
     return Fail(fmt::format("cannot run {}: {}", command[0], std::strerror(error)));
@@ -164,8 +164,8 @@ Result<Compiled> CompileJava(const Jdk& jdk, const std::string& source,
   }
   Result<TemporaryDirectory> classes = TemporaryDirectory::Make();
   if (!classes) return tl::unexpected(classes.error());
-  // The -J options save javac a third of its time on a small file. A name that starts like an
-  // option or a list of arguments is not to be taken for one.
+  // The -J options save javac a third of its time on a small file. A "./" keeps javac from reading
+  // a name that starts with '-' or '@' as an option or a list of arguments.
   const bool looks_special = source.starts_with('-') || source.starts_with('@');
   const Result<Finished> finished = Run(
       {jdk.javac(), "-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC", "-g", "-encoding", "UTF-8",

@@ -16,9 +16,9 @@ struct Compiled {
   std::string notes;  // what javac printed although it succeeded
 };
 
-// Compiles `source` and what it needs of the sources on `class_path`. If it does not compile, the
-// error's message holds what javac printed. Once `stop` holds, javac is killed; the caller knows
-// why better than the error's message.
+// Compiles `source` and the sources on `class_path` that it needs. If it does not compile, the
+// error's message is javac's output. Kills javac once `stop` holds; the error's message does not
+// say so, because the caller knows the reason.
 Result<Compiled> CompileJava(const Jdk& jdk, const std::string& source,
                              const std::string& class_path,
                              const std::atomic<bool>* stop = nullptr);

@@ -11,14 +11,14 @@
 
 namespace mazurka {
 
-// Reads a file when it is first asked for and keeps its bytes, so that a class that is compiled
-// again meanwhile does not change under those who use it.
+// Reads a file at the first request and keeps its bytes, so that a class that is recompiled
+// meanwhile does not change under its users.
 //
-// Only names of the form a/b/c are looked up: no absolute path, no empty part, "." or "..". So a
-// name leads out of the directory only where a symbolic link in it does.
+// Looks up only names of the form a/b/c: no absolute path, no empty part, no "." or "..". So a name
+// leads out of the directory only through a symbolic link in it.
 class Directory final : public ClassSource {
  public:
-  // `path` need not exist; nothing is found then.
+  // `path` need not exist; then no look-up succeeds.
   explicit Directory(std::string path) : path_(std::move(path)) {}
 
   Result<std::optional<Bytes>> Find(std::string_view path) const override;

@@ -49,7 +49,7 @@ Result<void> Jar::ReadDirectory() {
   entries_ = std::move(*entries);
   loaded_.resize(entries_.size());
   index_.reserve(entries_.size());
-  // Of several entries of one name the last counts, as for java.util.zip.
+  // Of several entries with one name the last one counts, as for java.util.zip.
   for (size_t i = 0; i < entries_.size(); ++i) index_.insert_or_assign(entries_[i].name, i);
   return {};
 }
@@ -70,8 +70,8 @@ Result<void> Jar::ReadManifest() {
   return {};
 }
 
-// Lets the plain name of each versioned entry lead to its newest version that is not too new.
-// Names below META-INF have no versions.
+// Maps the plain name of each versioned entry to its newest version that is not too new. Names
+// below META-INF have no versions.
 void Jar::IndexVersions() {
   boost::unordered_flat_map<std::string_view, int> newest;
   for (size_t i = 0; i < entries_.size(); ++i) {

@@ -15,8 +15,8 @@
 
 namespace mazurka {
 
-// Opening reads the directory and the manifest; entries are inflated when they are first asked for
-// and kept. In a multi-release jar a look-up gives the newest version up to the supported JDK's.
+// Opening reads the directory and the manifest. An entry is inflated at the first request and kept.
+// In a multi-release jar a look-up returns the newest version up to that of the supported JDK.
 class Jar final : public ClassSource {
  public:
   static Result<std::unique_ptr<Jar>> Open(const std::string& path);
@@ -35,7 +35,7 @@ class Jar final : public ClassSource {
   std::vector<std::string_view> Names() const;
 
  private:
-  // What an entry held when it was first read.
+  // The contents of an entry, once it was read.
   struct Loaded {
     bool done = false;
     Bytes bytes;

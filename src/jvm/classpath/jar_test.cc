@@ -151,7 +151,7 @@ TEST(Jar, NoticesWrongChecksums) {
             "(cannot read x.jar: entry a: its checksum is wrong)");
 }
 
-// Reads every entry; only that nothing is read out of bounds (under the sanitizers) is checked.
+// Reads every entry; the test is that nothing is read out of bounds (under the sanitizers).
 void Exercise(std::string_view bytes) {
   const std::vector<uint8_t> copy(bytes.begin(), bytes.end());  // so that its end is guarded
   const auto jar = Jar::FromBytes(copy, "damaged");

@@ -1,4 +1,4 @@
-// Finding the JDK whose classes and compiler are used.
+// Finds the JDK whose classes and compiler are used.
 
 #pragma once
 
@@ -14,7 +14,7 @@ namespace mazurka {
 // The one major version whose class library and natives are supported.
 inline constexpr int kJdkMajorVersion = 17;
 
-// Where to look, in this order. An empty string counts as not given.
+// Where to search, in this order. An empty string counts as not given.
 struct JdkSearch {
   std::optional<std::string> option = {};     // --jdk
   std::optional<std::string> java_home = {};  // JAVA_HOME
@@ -28,7 +28,7 @@ class Jdk {
   std::string modules() const { return home_ + "/lib/modules"; }
   std::string javac() const { return home_ + "/bin/javac"; }
 
-  // From the file `release`; empty where it does not say.
+  // From the file `release`; empty if the file lacks the key.
   std::string_view version() const { return Release("JAVA_VERSION"); }  // "17.0.9"
   std::string_view runtime_version() const {
     return Release("JAVA_RUNTIME_VERSION");
@@ -46,15 +46,15 @@ class Jdk {
   std::map<std::string, std::string, std::less<>> release_;
 };
 
-// Takes the first of the places that is given. It must hold a JDK of the supported version: a
-// wrong one is an error that says what was found where and how to choose another, never a reason
-// to look on, so that a setting is not ignored silently.
+// Uses the first place that is given. It must hold a JDK of the supported version. Otherwise the
+// error says what was found where and how to choose another JDK; the search does not continue, so
+// that no setting is ignored silently.
 Result<Jdk> FindJdk(const JdkSearch& search);
 
 // The same with JAVA_HOME and PATH from the environment.
 Result<Jdk> FindJdk(std::optional<std::string> jdk_option);
 
-// The JDK in `directory`; `found_by` says in messages who named it ("--jdk").
+// The JDK in `directory`; messages use `found_by` to say where the name came from ("--jdk").
 Result<Jdk> OpenJdk(const std::string& directory, std::string_view found_by);
 
 }  // namespace mazurka

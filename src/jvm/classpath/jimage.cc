@@ -140,7 +140,8 @@ Result<std::optional<std::string_view>> JImage::ModuleOfPackage(std::string_view
   const Result<std::optional<Bytes>> entry = Find(kPackages, package);
   if (!entry) return tl::unexpected(entry.error());
   if (!*entry) return std::nullopt;
-  // Pairs of a word that is 1 where the module only has sub-packages, and the module's name.
+  // Pairs of words: 1 if the module has only sub-packages of the package, else 0; the module's
+  // name.
   const size_t words = (*entry)->size() / kWord;
   for (size_t i = 0; i + 1 < words; i += 2) {
     if (WordAt(**entry, i) != 0) continue;
@@ -191,9 +192,11 @@ Result<std::vector<std::string_view>> JImage::Packages() const {
   return names;
 }
 
-// A name hashes to a slot of the redirect table. A zero there means that no resource has such a
-// hash; a negative value -1-i that slot i of the offsets table is the only candidate; a positive
-// value is the seed of a second hash that gives the slot. The candidate's name decides.
+// A name hashes to a slot of the redirect table. The value there is one of:
+//  - zero: no resource has this hash;
+//  - negative, -1-i: slot i of the offsets table is the only candidate;
+//  - positive: the seed of a second hash, which gives the slot of the only candidate.
+// The name decides whether the candidate is the resource.
 Result<std::optional<JImage::Location>> JImage::FindLocation(std::string_view module,
                                                              std::string_view path) const {
   const uint32_t hash = HashName(kHashMultiplier, module, path);
@@ -226,8 +229,8 @@ Result<JImage::Location> JImage::ReadLocation(uint32_t offset) const {
   return Malformed(fmt::format("the attributes at {} do not end", offset));
 }
 
-// Whether `text` starts with the string at `offset`, which is then removed from it. A string that
-// is out of bounds or does not end matches nothing.
+// If `text` starts with the string at `offset`, removes that prefix and returns true. A string that
+// is out of bounds or unterminated matches nothing.
 bool JImage::ConsumeString(uint64_t offset, std::string_view& text) const {
   if (offset >= strings_.size()) return false;
   const Bytes rest = strings_.subspan(offset);

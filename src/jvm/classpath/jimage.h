@@ -1,6 +1,6 @@
 // Reader of the JDK's run-time image, `lib/modules`.
 //
-// Layout, all integers native-endian u32 unless said otherwise:
+// Layout; integers are native-endian u32 unless stated otherwise:
 //
 //   header      magic, version (major << 16 | minor), flags, resource count, table length N,
 //               size of the locations, size of the strings
@@ -11,7 +11,7 @@
 //   strings     NUL-terminated modified UTF-8
 //   resources   the contents, at the offsets the attributes give
 //
-// Look-ups touch only the pages they need and hand out spans into the mapping; opening an image
+// Look-ups touch only the pages they need and return spans into the mapping. Opening an image
 // checks the header and does no work per resource.
 
 #pragma once
@@ -52,7 +52,7 @@ class JImage final : public ClassSource {
   // The resource of a given module: Find("java.base", "java/lang/Object.class").
   Result<std::optional<Bytes>> Find(std::string_view module, std::string_view path) const;
 
-  // The resource of whichever module has the package the path lies in.
+  // The resource in the module that has the path's package.
   Result<std::optional<Bytes>> Find(std::string_view path) const override;
 
   // The module that has a package, given as "java.lang"; nothing if the image has no such package.

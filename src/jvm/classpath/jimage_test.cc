@@ -118,8 +118,8 @@ TEST(JImage, RefusesOtherVersionsAndByteOrders) {
   EXPECT_NE(Message(JImage::FromBytes(AsBytes(bytes), "x")).find("byte order"), std::string::npos);
 }
 
-// Uses everything the reader offers; only that it neither crashes nor reads out of bounds (under
-// the sanitizers) is checked.
+// Calls everything the reader offers; the test is that it neither crashes nor reads out of bounds
+// (under the sanitizers).
 void Exercise(std::string_view bytes) {
   const std::vector<uint8_t> copy(bytes.begin(), bytes.end());  // so that its end is guarded
   const auto image = JImage::FromBytes(copy, "damaged");

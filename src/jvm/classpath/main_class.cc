@@ -25,8 +25,8 @@ bool DeclaresMain(const ClassFile& file) {
   return main != nullptr && main->is(kAccPublic) && main->is(kAccStatic);
 }
 
-// The first line that code of the class comes from: that of its declaration, if it has a
-// constructor that was not written out.
+// The lowest line number in the class's code. It is the line of the declaration if the compiler
+// added the constructor.
 Result<int> FirstLine(const ClassFile& file) {
   int first = std::numeric_limits<int>::max();
   for (const MemberInfo& method : file.methods) {
@@ -101,7 +101,7 @@ Result<std::optional<std::string>> FindMainClass(const ClassPath& path,
   if (!names) return tl::unexpected(names.error());
   const std::string source_name = Utf16ToModifiedUtf8(Utf8ToUtf16(source));
   const std::string stem = fs::path(source_name).stem().string();
-  // Smaller is better: named otherwise, line, name.
+  // The key of the best class, smaller is better: not named like the file, line, name.
   std::optional<std::tuple<bool, int, std::string>> best;
   for (const std::string& name : *names) {
     const Result<std::optional<ClassFile>> file = FindClass(path, name);

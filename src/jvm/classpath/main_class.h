@@ -1,4 +1,4 @@
-// Which classes can be started. Class names are in modified UTF-8, as in class files.
+// Which classes have a main method. Class names are in modified UTF-8, as in class files.
 
 #pragma once
 
@@ -11,12 +11,12 @@
 
 namespace mazurka {
 
-// "p/q/Main" and "p.q.Main" of a class.
+// The forms "p/q/Main" and "p.q.Main" of a class name.
 std::string InternalName(std::string_view name);
 std::string BinaryName(std::string_view name);
 
-// A class on the path, given by its internal name; nothing if it is not there; an error if it
-// cannot be parsed or is another class.
+// The class on the path with this internal name. Nothing if it is not there. An error if it cannot
+// be parsed or the file holds another class.
 Result<std::optional<ClassFile>> FindClass(const ClassPath& path, std::string_view name);
 
 // Whether the class, or one of its superclasses on the path, has a method `public static void
@@ -24,8 +24,8 @@ Result<std::optional<ClassFile>> FindClass(const ClassPath& path, std::string_vi
 Result<bool> HasMain(const ClassPath& path, const ClassFile& file);
 
 // The internal name of the class to start among those compiled from `source` (a file name without
-// directories) into `directory`, which is on `path`: the one named like the file if it has main,
-// else the first in the file that has; nothing if none has.
+// directories) into `directory`, which is on `path`. That is the class named like the file if it
+// has main, else the first class in the file that has main. Nothing if none has.
 Result<std::optional<std::string>> FindMainClass(const ClassPath& path,
                                                  const std::string& directory,
                                                  const std::string& source);

@@ -97,7 +97,7 @@ Result<Manifest> Manifest::Parse(Bytes bytes) {
 }
 
 std::optional<std::string_view> Manifest::Find(std::string_view name) const {
-  // The last one counts, as when each is put into a map.
+  // The last attribute of the name counts, as if each were put into a map.
   for (auto attribute = attributes_.rbegin(); attribute != attributes_.rend(); ++attribute) {
     if (EqualsIgnoringCase(attribute->name, name)) return attribute->value;
   }

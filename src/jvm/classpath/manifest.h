@@ -14,14 +14,14 @@ namespace mazurka {
 
 class Manifest {
  public:
-  // Fails, naming the line and the reason, if the main section is not well formed. The sections of
-  // single entries, after the first empty line, are not looked at.
+  // Fails, naming the line and the reason, if the main section is malformed. Ignores the sections
+  // of single entries, after the first empty line.
   static Result<Manifest> Parse(Bytes text);
 
   // The value of an attribute, whose name is compared without regard to case.
   std::optional<std::string_view> Find(std::string_view name) const;
 
-  // Nothing if there is none or it is blank.
+  // Nothing if the attribute is absent or blank.
   std::optional<std::string> MainClass() const;
   // The relative URLs of Class-Path, as written.
   std::vector<std::string> ClassPath() const;
@@ -36,14 +36,14 @@ class Manifest {
   std::vector<Attribute> attributes_;
 };
 
-// What an element of Class-Path names. A directory is written with a '/' at its end.
+// The file that an element of Class-Path names. The URL of a directory ends with '/'.
 struct ClassPathUrl {
   std::string path;
   bool is_directory = false;
 };
 
-// Resolves an element of the Class-Path of the jar `jar`, given by its absolute path. Nothing if
-// it is not a file: URL.
+// Resolves an element of the Class-Path of the jar with the absolute path `jar`. Nothing if the
+// element is not a file: URL.
 std::optional<ClassPathUrl> ResolveClassPathUrl(std::string_view jar, std::string_view element);
 
 // Whether two ASCII texts are equal without regard to case.

@@ -43,7 +43,7 @@ Result<MappedFile> MappedFile::Open(const std::string& path) {
 }
 
 Result<std::optional<MappedFile>> MappedFile::OpenIfPresent(const std::string& path) {
-  // O_NONBLOCK: opening a FIFO must not wait for a writer before it is refused below.
+  // O_NONBLOCK: opening a FIFO must not wait for a writer; the FIFO is refused below.
   const FileDescriptor file(open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
   if (file.get() < 0) {
     // A socket or a device without a driver cannot be opened at all.

@@ -11,14 +11,14 @@
 
 namespace mazurka {
 
-// The mapping lasts as long as the object and does not move when the object is moved. The file
-// must not be truncated meanwhile.
+// The mapping lasts as long as the object and stays in place when the object is moved. REQUIRES:
+// the file is not truncated meanwhile
 class MappedFile {
  public:
   // Fails, naming the file and the reason, unless `path` is a regular file that can be read.
   static Result<MappedFile> Open(const std::string& path);
 
-  // The same, but nothing if there is no regular file of that name.
+  // The same, but returns nothing if there is no regular file of that name.
   static Result<std::optional<MappedFile>> OpenIfPresent(const std::string& path);
 
   MappedFile() = default;

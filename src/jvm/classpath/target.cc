@@ -48,7 +48,7 @@ std::vector<std::string> PathOf(std::string first, const std::optional<std::stri
   return elements;
 }
 
-// The same path with the library; see ResolveTarget.
+// Adds the library to the path; see ResolveTarget.
 Result<ClassPath> WithLibrary(ClassPath path, const std::optional<std::string>& library) {
   const Result<std::optional<ClassPath::Found>> other = path.Find("gov/nasa/jpf/vm/Verify.class");
   if (!other) return tl::unexpected(other.error());
@@ -72,7 +72,7 @@ Result<Target> JavaTarget(const std::string& target, const std::optional<std::st
   if (!IsFile(target)) return NoSuchFile(target);
   const std::string given = cp ? *cp : DefaultClassPath();
   const std::string compile_path = given.empty() ? "." : given;
-  // What javac says of a path that it cannot read is for nobody.
+  // Report an unreadable path here: javac's message about it would not help the user.
   if (auto path = ClassPath::Parse(given); !path) return tl::unexpected(path.error());
   Result<Compiled> compiled =
       CompileJava(jdk, target, library ? compile_path + ":" + *library : compile_path, stop);
@@ -89,7 +89,7 @@ Result<Target> JavaTarget(const std::string& target, const std::optional<std::st
                 std::move(compiled->classes)};
 }
 
-// A hint for messages, if there is a file of that name.
+// A hint for messages: a file that the user may have meant.
 std::string FileMeantBy(const std::string& target) {
   for (const char* suffix : {".java", ".class", ".jar"}) {
     if (IsFile(target + suffix)) return fmt::format("; did you mean {}{}?", target, suffix);

@@ -1,4 +1,4 @@
-// What a user asks to run or check.
+// The program that the user wants to run or check.
 
 #pragma once
 
@@ -14,14 +14,14 @@
 namespace mazurka {
 
 struct Target {
-  // Its binary name: "p.Main", "p.Outer$Inner"; in modified UTF-8, as in class files.
+  // The binary name: "p.Main", "p.Outer$Inner"; in modified UTF-8, as in class files.
   std::string main_class;
 
   // Where the program's classes are found.
   ClassPath class_path;
 
-  // What the program reads as java.class.path. It leaves out the temporary directory that a .java
-  // file was compiled into, whose name differs from run to run.
+  // The program's java.class.path. It leaves out the temporary directory that a .java file was
+  // compiled into, whose name differs from run to run.
   std::string java_class_path;
 
   std::string notes;  // what the compiler printed although it succeeded
@@ -34,13 +34,13 @@ struct Target {
 // else the name of a class on the class path `cp`. For files, `cp` is searched after them. Without
 // `cp`, a .java file and a class name use the default class path.
 //
-// `library` is a jar that comes behind everything else, also when a .java file is compiled; the
-// program does not see it in java.class.path. But it comes first if the class path has Java
-// PathFinder's Verify, whose choices are random outside of Java PathFinder.
+// `library` is a jar that is searched after everything else, also when a .java file is compiled. It
+// does not appear in java.class.path. Exception: it is searched first if the class path has Java
+// PathFinder's Verify, whose choices are random outside Java PathFinder.
 //
 // On success the main class exists and has, or inherits, a method `public static void
-// main(String[])`. The error's message is for the user; it starts with the target's name.
-// `stop` ends a compilation, see CompileJava.
+// main(String[])`. The error's message is for the user; it starts with the target's name. `stop`
+// ends a compilation, see CompileJava.
 Result<Target> ResolveTarget(const std::string& target, const std::optional<std::string>& cp,
                              const Jdk& jdk,
                              const std::optional<std::string>& library = std::nullopt,

@@ -14,8 +14,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// p.App has main, p.Heir inherits it, p.Lib and p.NotMain have none that counts. All come from one
-// run of the compiler.
+// p.App has main, p.Heir inherits it, p.Lib and p.NotMain have none that counts. One run of the
+// compiler makes them all.
 constexpr std::string_view kSource = R"(package p;
 class Lib { public void main(String[] args) {} static void main() {} }
 class Heir extends App { static class Inner { public static void main(String[] args) {} } }
@@ -166,7 +166,8 @@ class Dekker { public static void main(String[] args) { java.util.List l = null;
   EXPECT_FALSE(fs::exists(directory));
   EXPECT_FALSE(fs::exists(other / "lib/p/Base.class"));
 
-  // Without a class named like the file that has main, the first that has it: here by inheritance.
+  // If no class is named like the file and has main, the first class with main counts: here by
+  // inheritance.
   fs::rename(file, other / "Other.java");
   EXPECT_EQ(Resolve(other / "Other.java", other / "lib"), "q.Second");
 }

@@ -8,10 +8,10 @@
 
 namespace mazurka {
 
-// Removed with everything in it when the object goes.
+// The destructor removes the directory with everything in it.
 class TemporaryDirectory {
  public:
-  // A new, empty directory that only this user can enter, below TMPDIR or /tmp.
+  // Makes a new, empty directory that only this user can enter, below TMPDIR or /tmp.
   static Result<TemporaryDirectory> Make();
 
   TemporaryDirectory(TemporaryDirectory&& other) noexcept;

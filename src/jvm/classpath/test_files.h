@@ -15,7 +15,7 @@
 
 namespace mazurka {
 
-// An empty directory that is removed with all its content at the end of the test.
+// An empty directory that is removed with all its contents at the end of the test.
 class TestDirectory {
  public:
   TestDirectory() {
@@ -55,7 +55,7 @@ inline std::string_view AsText(Bytes bytes) {
 // The message of a Result that failed; empty for one that did not.
 inline std::string Message(const auto& result) { return result ? "" : result.error().message; }
 
-// What a look-up found, or "(absent)" or the error's message in brackets.
+// The contents that a look-up found, or "(absent)", or the error's message in brackets.
 inline std::string Text(const Result<std::optional<Bytes>>& found) {
   if (!found) return "(" + found.error().message + ")";
   return *found ? std::string(AsText(**found)) : "(absent)";

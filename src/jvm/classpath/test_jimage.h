@@ -46,7 +46,7 @@ class TestImage {
 
   const std::string& bytes() const { return bytes_; }
 
-  // The content of a package's entry in an image that was built with these strings before.
+  // The contents of a package's entry in an image that was built with these strings before.
   std::string PackageContent(const std::vector<std::pair<bool, std::string>>& modules) const {
     std::string content;
     for (const auto& [is_empty, module] : modules) {
@@ -70,8 +70,8 @@ class TestImage {
     return seed & 0x7FFFFFFF;
   }
 
-  // Gives each entry a slot: those that share a bucket get the first seed that sends them all to
-  // free slots, those alone in theirs the slots left over.
+  // Gives each entry a slot. Entries that share a bucket get the first seed that sends them all to
+  // free slots; an entry alone in its bucket gets one of the remaining slots.
   static void Place(const std::vector<TestImageEntry>& entries, std::vector<uint32_t>& redirect,
                     std::vector<uint32_t>& slots) {
     const auto count = static_cast<uint32_t>(entries.size());

@@ -21,7 +21,7 @@ class TestZip {
     return Add(name, content, Deflate(content), 8);
   }
 
-  // An entry whose parts need not agree.
+  // Adds an entry whose parts need not agree.
   TestZip& Add(std::string_view name, std::string_view content, std::string_view data,
                uint16_t method, uint16_t flags = 0) {
     const auto offset = static_cast<uint32_t>(bytes_.size());
@@ -68,7 +68,7 @@ class TestZip {
     return bytes.append(comment);
   }
 
-  // With the zip64 records, as for more than 65,535 entries.
+  // The same with the zip64 records, as for more than 65,535 entries.
   std::string Bytes64() const {
     std::string bytes = bytes_ + directory_;
     const uint64_t end = bytes.size();

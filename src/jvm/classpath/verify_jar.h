@@ -9,8 +9,8 @@ namespace mazurka {
 
 constexpr const char* kVerifyJar = "mazurka-verify.jar";
 
-// Where the running program finds it: in share/mazurka beside the directory it was installed in, or
-// in the build tree. Nothing when it is in neither.
+// Finds the jar in share/mazurka beside the directory that the running program was installed in, or
+// in the build tree. Nothing if it is in neither.
 std::optional<std::string> FindVerifyJar();
 
 }  // namespace mazurka

@@ -28,8 +28,8 @@ constexpr uint16_t kStored = 0;
 constexpr uint16_t kDeflated = 8;
 constexpr uint32_t kIn64 = 0xFFFFFFFF;
 
-// Deflate emits at most 258 bytes for two bits, so more than this many to one is a lie about the
-// size that must not make us allocate.
+// Deflate emits at most 258 bytes for two bits. A size with a greater ratio is wrong, and must not
+// make us allocate.
 constexpr uint64_t kBestRatio = 1032;
 
 // Little-endian numbers. REQUIRES: they lie within `bytes`.
@@ -92,8 +92,8 @@ Result<CentralDirectory> FindDirectory(Bytes file) {
   if (has_locator && (directory.count == 0xFFFF || directory.size == kIn64 || offset == kIn64)) {
     return FindDirectory64(file, *end);
   }
-  // The directory ends where the end record starts; that it is not where its offset says means
-  // that something was put before the archive.
+  // The directory ends where the end record starts. If it is not where its offset says, the archive
+  // has a prefix.
   if (directory.size > *end || offset > *end - directory.size) {
     return Fail("its central directory lies outside the file");
   }
@@ -106,7 +106,7 @@ Result<ZipContent> Inflate(Bytes compressed, const ZipEntry& entry) {
   if (entry.size > (uint64_t{entry.compressed_size} + 1) * kBestRatio) {
     return Fail(fmt::format("{} bytes cannot come from {}", entry.size, entry.compressed_size));
   }
-  // One byte more than needed shows content that is longer than announced.
+  // A buffer of one byte more than needed shows contents that are longer than announced.
   const auto capacity = static_cast<size_t>(entry.size) + 1;
   ZipContent content;
   content.inflated = std::make_unique_for_overwrite<uint8_t[]>(capacity);

@@ -1,8 +1,8 @@
-// The directory of a zip file, and the content of its entries.
+// The directory of a zip file, and the contents of its entries.
 //
-// Reads what jars are made of: stored and deflated entries, data before the archive (a launcher
-// script), and the zip64 end record that archives with more than 65,535 entries have. Encrypted
-// entries, entries of 4 GiB and more and other compression methods are refused when they are read.
+// Reads all that jars use: stored and deflated entries, data before the archive (a launcher
+// script), and the zip64 end record of archives with more than 65,535 entries. Reading an encrypted
+// entry, an entry of 4 GiB or more, or one with another compression method is an error.
 
 #pragma once
 
@@ -26,11 +26,11 @@ struct ZipEntry {
   uint16_t flags = 0;
 };
 
-// The entries of the zip file `file` in the order of its central directory, without those of
-// directories. Error messages give the reason only.
+// The entries of the zip file `file` in the order of its central directory, without directories.
+// Error messages give only the reason.
 Result<std::vector<ZipEntry>> ReadZipDirectory(Bytes file);
 
-// An entry's content: in the file itself if it is stored there as it is, else in `inflated`.
+// An entry's contents: a view into the file if the entry is stored, else into `inflated`.
 struct ZipContent {
   Bytes bytes;
   std::unique_ptr<uint8_t[]> inflated;
