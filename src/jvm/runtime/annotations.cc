@@ -32,7 +32,7 @@ bool SkipElementValue(ByteReader& reader, int depth) {
   }
 }
 
-// What follows an annotation's type.
+// Skips the part of an annotation that follows its type.
 bool SkipAnnotationBody(ByteReader& reader, int depth) {
   const uint16_t pairs = reader.U2();
   for (uint16_t i = 0; i < pairs; ++i) {

@@ -1,4 +1,4 @@
-// The few annotations of JDK methods that the machine itself obeys.
+// The few annotations of JDK methods that the machine itself heeds.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,8 @@ struct MethodAnnotations {
   bool hidden = false;            // jdk.internal.vm.annotation.Hidden
 };
 
-// Reads a RuntimeVisibleAnnotations attribute (JVMS §4.7.16); what is malformed counts as absent.
+// Reads a RuntimeVisibleAnnotations attribute (JVMS §4.7.16). A malformed attribute counts as
+// absent.
 MethodAnnotations ScanMethodAnnotations(const ConstantPool& pool, std::span<const uint8_t> bytes);
 
 }  // namespace mazurka

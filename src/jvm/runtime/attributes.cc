@@ -132,7 +132,7 @@ void Attributes::Apply(Klass& klass) const {
     }
   }
   for (auto& method : klass.methods) {
-    // Natives are one step anyway; sections of the library's own have no operations.
+    // A native is one step anyway, and a library section has no operations.
     if (method->native != nullptr || method->is_native() || method->is_library)
       method->is_atomic = false;
     if (method->is_atomic) method->calls_slowly = true;

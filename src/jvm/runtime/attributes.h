@@ -1,6 +1,6 @@
-// What the user says about classes, methods and fields: which methods run atomically, where
-// threads may be interleaved, along which fields sharing is not carried on. The format is in
-// docs/reductions/jpf.md.
+// The user's attributes of classes, methods and fields: which methods run atomically, where threads
+// may be interleaved, and along which fields sharing does not propagate. docs/reductions/jpf.md
+// describes the format.
 #pragma once
 
 #include <string>
@@ -15,17 +15,17 @@ namespace mazurka {
 
 class Attributes {
  public:
-  // Lines, or the same with ';' between them. Error messages name the line.
+  // Parses lines, or the same with ';' as the separator. Error messages name the line.
   static Result<Attributes> Parse(std::string_view text);
 
   // Sets Method::is_atomic, Method::relevance, Field::relevance and Field::is_firewall. Later lines
-  // win over earlier ones.
+  // override earlier ones.
   void Apply(Klass& klass) const;
 
   bool empty() const { return rules_.empty(); }
-  // What Parse understands again, without comments, ';' between lines.
+  // The attributes in the form that Parse reads, without comments, with ';' between the lines.
   std::string text() const;
-  // Something that may leave behaviours out is said of some method or field.
+  // Whether some attribute of a method or field may exclude behaviours from the search.
   bool restricts() const;
 
  private:

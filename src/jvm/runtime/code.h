@@ -6,10 +6,10 @@
 namespace mazurka {
 
 // The interpreter's own instructions. A method's bytecode is decoded once, instruction by
-// instruction, into eight-byte cells; instructions with symbolic operands start in their resolving
-// form (upper half of the table) and are overwritten by the quick form when they first complete
-// resolution. A cell is always replaced by one aligned 64-bit store, so machines in several OS
-// threads can share decoded code.
+// instruction, into eight-byte cells. An instruction with symbolic operands starts in its resolving
+// form (upper half of the table); the interpreter overwrites it with the quick form when its
+// resolution first completes. A cell is always replaced by one aligned 64-bit store, so machines in
+// several OS threads can share decoded code.
 //
 // Legend: a = 16-bit operand, b = 32-bit operand. "cp" is a constant pool index of the class.
 // clang-format off

@@ -28,7 +28,7 @@ namespace {
   X(Instanceof) X(Monitorenter) X(Monitorexit) X(Multianewarray)
 // clang-format on
 
-// What an opcode becomes, where that is one instruction; operands are added by Decoder::Emit.
+// The instruction that an opcode becomes, if it is a single one; Decoder::Emit adds the operands.
 constexpr std::array<Op, kOpcodeCount> kTranslation = [] {
   std::array<Op, kOpcodeCount> table = {};
   const auto set = [&table](Opcode from, Op to) { table[static_cast<size_t>(from)] = to; };
@@ -57,7 +57,7 @@ constexpr std::array<Op, kOpcodeCount> kTranslation = [] {
 
 // The first major version whose class files may not have jsr and ret (JVMS §4.9.1).
 constexpr uint16_t kFirstVersionWithoutJsr = 51;
-// The first in which invokestatic and invokespecial may name an interface's method.
+// The first major version in which invokestatic and invokespecial may name an interface's method.
 constexpr uint16_t kFirstVersionWithInterfaceCode = 52;
 
 class Decoder {
@@ -84,7 +84,7 @@ class Decoder {
     return false;
   }
 
-  // Finds the instructions: fills bcis and cells_.
+  // Finds where instructions start: fills bcis and cells_.
   bool Scan() {
     cells_.assign(bytes_.size() + 1, kNoCell);
     code_->bcis.reserve(bytes_.size() / 2);
@@ -95,7 +95,7 @@ class Decoder {
       code_->bcis.push_back(static_cast<uint16_t>(bci_));
       bci_ += *length;
     }
-    cells_[bci_] = static_cast<uint16_t>(code_->bcis.size());  // for the ends of handlers
+    cells_[bci_] = static_cast<uint16_t>(code_->bcis.size());  // handlers may end here
     return true;
   }
 
@@ -350,7 +350,7 @@ class Decoder {
     return Add(op, 0, static_cast<uint32_t>(code_->switches.size() - 1));
   }
 
-  // Lengths were checked by InstructionLength.
+  // InstructionLength has checked the lengths.
   bool EmitTableswitch(ByteReader& operands) {
     operands.Skip(3 - bci_ % 4);
     SwitchTable table;

@@ -9,9 +9,9 @@
 
 namespace mazurka {
 
-// Decodes a body and checks its structure: instructions, branch targets and handlers lie within the
-// method, locals and constants within their limits, constants are of the right sort, and control
-// does not run off the end. What the instructions do to the stack is the verifier's business.
+// Decodes a method body and checks its structure: instructions, branch targets and handlers lie
+// within the method, locals and constants within their limits, constants are of the right kind, and
+// control does not run off the end. The verifier checks the stack.
 tl::expected<std::unique_ptr<Code>, LoadError> Decode(const Method& method,
                                                       const CodeAttribute& attribute);
 

@@ -12,7 +12,7 @@ namespace {
 constexpr uint16_t kClass = kAccPublic | kAccSuper;
 constexpr uint16_t kStatic = kAccPublic | kAccStatic;
 
-// One static method of a class with few constants, given as bytes.
+// One static method, given as bytes, of a class with few constants.
 class DecoderTest : public ::testing::Test {
  protected:
   tl::expected<Code*, LoadError> Prepare(std::string_view descriptor, uint16_t max_stack,
@@ -27,7 +27,7 @@ class DecoderTest : public ::testing::Test {
     classes_.Add(writer);
     return classes_.program().Prepare(*classes_.Load("A")->MethodNamed("m", descriptor));
   }
-  // The reason why the code is refused, without the method's name.
+  // The reason why the code is rejected, without the method's name.
   std::string Refusal(std::string_view descriptor, uint16_t max_stack, uint16_t max_locals,
                       std::vector<uint8_t> code, uint16_t version = 61) {
     const auto result = Prepare(descriptor, max_stack, max_locals, std::move(code), version);

@@ -71,7 +71,7 @@ FrameMap FrameMap::Of(const Method& method) {
     uint32_t slot = 0;
     for (SlotKind kind : types->locals(cell)) {
       if (kind == SlotKind::kReference) map.Set(map.references_, cell, slot);
-      // A slot whose kind differs from path to path holds nothing that can be used.
+      // A slot whose kind differs between paths holds nothing usable.
       if (kind == SlotKind::kUnusable)
         map.live_[size_t{cell} * map.words_ + slot / 64] &= ~(uint64_t{1} << (slot % 64));
       ++slot;
@@ -110,7 +110,7 @@ bool FrameMap::Flow(const Code& code, uint32_t cell) {
     for (int32_t t : table.targets) join(target(t));
   }
   if (insn.op == Op::kRet) {
-    // To be on the safe side a subroutine may return behind any jsr.
+    // Conservatively assumes that a subroutine may return after any jsr.
     for (uint32_t i = 0; i + 1 < code.insns.size(); ++i) {
       if (code.insns[i].op == Op::kJsr) join(i + 1);
     }
@@ -120,7 +120,7 @@ bool FrameMap::Flow(const Code& code, uint32_t cell) {
     uint32_t slot = static_cast<uint32_t>(effect.writes) + w;
     out[slot / 64] &= ~(uint64_t{1} << (slot % 64));
   }
-  // An exception may leave the instruction before it has written.
+  // An exception may leave the instruction before it has written its local.
   for (const Handler& handler : code.handlers) {
     if (cell >= handler.start && cell < handler.end) join(handler.target);
   }

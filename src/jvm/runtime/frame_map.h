@@ -1,4 +1,4 @@
-// Which slots of a frame hold references, and which hold anything that will be used again.
+// Which slots of a frame hold references, and which hold a value that will be used again.
 #pragma once
 
 #include <cstdint>
@@ -9,9 +9,9 @@
 
 namespace mazurka {
 
-// For every cell of a decoded method, before it is executed. Slots are numbered locals first, then
+// The slots of a frame before each cell of a decoded method. Slots are numbered locals first, then
 // the operand stack from its bottom. A local is live if some path reads it before writing it; stack
-// slots always are.
+// slots are always live.
 class FrameMap {
  public:
   // REQUIRES: the method was decoded
@@ -20,7 +20,7 @@ class FrameMap {
   bool IsReference(uint32_t cell, uint32_t slot) const { return Bit(references_, cell, slot); }
   bool IsLive(uint32_t cell, uint32_t slot) const { return Bit(live_, cell, slot); }
   uint32_t locals() const { return locals_; }
-  // The same as bits, `words()` words of them.
+  // The same as bit sets of `words()` words.
   const uint64_t* References(uint32_t cell) const { return &references_[size_t{cell} * words_]; }
   const uint64_t* Live(uint32_t cell) const { return &live_[size_t{cell} * words_]; }
   uint32_t words() const { return words_; }
@@ -33,7 +33,7 @@ class FrameMap {
     bits[size_t{cell} * words_ + slot / 64] |= uint64_t{1} << (slot % 64);
   }
   void FindLiveLocals(const Code& code);
-  // What is live before the cell given what is live after it; true if that changed anything.
+  // Updates the liveness before the cell from the liveness after it; true if anything changed.
   bool Flow(const Code& code, uint32_t cell);
 
   uint32_t locals_ = 0;

@@ -130,7 +130,7 @@ bool FrameState::Swap() {
   return true;
 }
 
-// A value that loses a half to another one is gone.
+// Overwriting one half of a two-slot value makes the other half unusable.
 void FrameState::SetLocalKind(uint32_t local, SlotKind kind) {
   if (IsHigh(slots_[local])) slots_[local - 1] = SlotKind::kUnusable;
   if (IsWideKind(slots_[local])) slots_[local + 1] = SlotKind::kUnusable;

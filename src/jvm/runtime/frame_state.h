@@ -1,4 +1,4 @@
-// Locals and stack of one point of a method, as the verifier sees them.
+// Locals and stack at one point of a method, as the verifier sees them.
 #pragma once
 
 #include <string>
@@ -9,8 +9,8 @@
 
 namespace mazurka {
 
-// Types are letters as in the opcode table: I, J, F, D, A. Operations that find something else, or
-// no room, return false and set failure().
+// Types are letters as in the opcode table: I, J, F, D, A. An operation that finds another type, or
+// no room, returns false and sets failure().
 class FrameState {
  public:
   FrameState(uint16_t max_locals, uint16_t max_stack)
@@ -30,7 +30,7 @@ class FrameState {
   bool Pop(char type);
   bool PushAll(std::string_view types);  // in order
   bool PopAll(std::string_view types);   // the last one first
-  // Whole values of together `count` slots.
+  // Pops whole values of `count` slots in total.
   bool PopSlots(size_t count);
   // Inserts a copy of the top `count` slots below `below` more slots: dup, dup_x1, dup2_x2, ...
   bool Duplicate(size_t count, size_t below);
@@ -39,11 +39,11 @@ class FrameState {
   void SetLocal(uint32_t local, char type);
   bool ExpectLocal(uint32_t local, char type);
   bool LoadLocal(uint32_t local, char type);
-  // For references also return addresses, which astore may store.
+  // For type A also accepts return addresses, which astore may store.
   bool StoreLocal(uint32_t local, char type);
 
   bool PushReturnAddress(uint32_t call);
-  // The call that the local returns from; 0 if it holds no return address.
+  // The call that the local returns from; 0 if it does not hold a return address.
   uint32_t ReturnAddress(uint32_t local) const;
 
  private:

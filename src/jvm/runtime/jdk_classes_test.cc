@@ -1,4 +1,4 @@
-// The classes of the installed JDK: all of java.base, and what a small program loads.
+// The classes of the installed JDK: all of java.base, and those that a small program loads.
 
 #include <gtest/gtest.h>
 

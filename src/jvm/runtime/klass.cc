@@ -8,11 +8,11 @@
 namespace mazurka {
 namespace {
 
-// Below this many methods a linear search is as good as a hash table.
+// Below this many methods a linear search is as fast as a hash table.
 constexpr size_t kSmall = 12;
 
-// Internal name of a hidden class: p/C+number. Nothing else can hold a '+' that matters: javac
-// cannot make one, and only hidden classes are asked.
+// The name of a hidden class, whose internal name is p/C+number. Only hidden classes are passed
+// here, so a '+' in an ordinary name does not matter.
 std::string HiddenName(std::string_view internal) {
   const size_t plus = internal.rfind('+');
   const uint64_t number = std::stoull(std::string(internal.substr(plus + 1)));
@@ -100,7 +100,7 @@ int32_t Klass::VtableSlot(Symbol wanted, Symbol descriptor) const {
   const auto consider = [&](uint32_t i) {
     const Method& m = *vtable[i];
     if (m.name != wanted || m.descriptor != descriptor) return;
-    // A package-private method and one that does not override it have a slot each.
+    // A package-private method and a method that does not override it have separate slots.
     if (best < 0 || m.owner->depth > vtable[static_cast<uint32_t>(best)]->owner->depth) {
       best = static_cast<int32_t>(i);
     }

@@ -56,14 +56,14 @@ struct Field {
   uint32_t id = 0;          // index in Program::field
   bool injected = false;    // added by the machine, invisible to reflection
   uint32_t file_index = 0;  // index in ClassFile::fields
-  // Who keeps something here; see machine/library_state.h.
+  // Who uses the field; see java_machine/boot/library_state.h.
   enum class Keeper : uint8_t {
     kProgram,
-    kLibrary,      // the library, for itself: no part of the state, accesses are no operations
-    kLibraryData,  // the same, and what it leads to is never given to the program
+    kLibrary,      // the library alone: not part of the state, accesses are invisible
+    kLibraryData,  // likewise, and objects behind it never reach the program
     kConstant,     // set before others can see the object, as if it were final
-    kOwnThread,    // a thread in its Thread object: its own accesses are no operations
-    kOwnData,      // the same, and what it leads to is the thread's own
+    kOwnThread,    // a thread, in its Thread object: its own accesses are invisible
+    kOwnData,      // likewise, and the objects behind it belong to the thread
   } keeper = Keeper::kProgram;
   // Attributes: see runtime/attributes.h.
   Relevance relevance = Relevance::kAutomatic;
@@ -85,11 +85,11 @@ struct Method {
   int32_t vtable_index = -1;
   uint32_t id = 0;          // index in Program::method
   uint32_t file_index = 0;  // index in ClassFile::methods
-  // Set for natives and for replaced methods (see natives/tables).
+  // Set for natives and for replaced methods (see the tables in natives/).
   NativeFn native = nullptr;
-  // Replaced methods whose native leaves some calls to the JDK's own code: that code, as a method.
+  // For replaced methods whose native leaves some calls to the JDK's code: that code, as a method.
   Method* shipped = nullptr;
-  // Polymorphic intrinsics of java.lang.invoke; see interpreter/method_handles.
+  // Signature-polymorphic methods of java.lang.invoke; see interpreter/invoke/.
   enum class Intrinsic : uint8_t {
     kNone,
     kInvokeExact,
@@ -104,21 +104,27 @@ struct Method {
   bool hidden = false;  // left out of stack traces
   bool caller_sensitive = false;
   bool is_initializer = false;  // <init>
-  // A section of the library's own (machine/library_state.h): runs without operations.
+  // A library section (java_machine/boot/library_state.h): the body runs without operations.
   bool is_library = false;
   bool calls_slowly = false;  // synchronized, is_library or is_atomic
   // Attributes: see runtime/attributes.h.
   bool is_atomic = false;
   Relevance relevance = Relevance::kAutomatic;
-  // Not declared anywhere: fills the vtable slot of a method for which a class inherits several
+  // Declared nowhere: fills the vtable slot of a method for which a class inherits several
   // defaults. Abstract, so that it is never run.
   bool is_conflict = false;
   uint16_t visible_kind = 0;          // natives: when a call is visible, a VisibleNative
+<<<<<<< HEAD
   uint8_t operation_kind = 0;         // natives: what a call is, an OperationKind
   uint8_t operation_bytes = 0;        // and how many bytes it reads or writes
   uint8_t operation_place = 0;        // or where: NativePlace
   uint8_t operation_mode = 0;         // how: an AccessMode
   bool is_compare_and_set = false;    // writes only if it finds the expected value, in slot 4
+=======
+  uint8_t operation_kind = 0;   // natives: the OperationKind of a call
+  uint8_t operation_bytes = 0;  // natives: how many bytes a call reads or writes
+  uint8_t operation_place = 0;  // natives: where, a NativePlace
+>>>>>>> 2394d5a (runtime: rewrite comments in plain English)
   std::atomic<Code*> code = nullptr;  // decoded on first call, owned by the class
 
   bool is_static() const { return (access & kAccStatic) != 0; }
@@ -127,13 +133,13 @@ struct Method {
   bool is_synchronized() const { return (access & kAccSynchronized) != 0; }
   bool is_private() const { return (access & kAccPrivate) != 0; }
   std::string FullName() const;  // java.lang.Object.wait
-  // void java.lang.Object.wait(long): as java's linkage errors name methods; `with_owner` false
+  // void java.lang.Object.wait(long): the form that java's linkage errors use. `with_owner` false
   // leaves the class out.
   std::string Signature(bool with_owner) const;
 };
 
-// Which loader defined a class. The three built-in loaders look up in C++ and give the same class
-// to every process; others are named by the stable name of their loader object.
+// Which loader defined a class. The three built-in loaders look up classes in C++ and give the same
+// class to every process. Other loaders are named by the stable name of their loader object.
 struct LoaderId {
   uint64_t value = 0;
   friend bool operator==(LoaderId, LoaderId) = default;
@@ -142,7 +148,7 @@ constexpr LoaderId kBootLoader{0}, kPlatformLoader{1}, kAppLoader{2};
 constexpr bool IsBuiltin(LoaderId l) { return l.value <= 2; }
 
 // A linked class: shared by all machines, immutable once published except for lazily decoded code.
-// What changes while a program runs (mirror, statics, initialisation) is in Process::ClassState.
+// The parts that change while a program runs (mirror, statics, initialisation) are in ClassState.
 struct Klass {
   enum class Kind : uint8_t { kInstance, kPrimitive, kArray };
   uint32_t id = 0;
@@ -157,14 +163,15 @@ struct Klass {
   bool is_mirror_class = false;     // java.lang.Class itself
   bool is_reference_class = false;  // java.lang.ref.Reference or a subclass
   bool is_thread_group = false;     // java.lang.ThreadGroup or a subclass
-  // jdk.internal.reflect.MagicAccessorImpl and what is generated below it: may access everything.
+  // jdk.internal.reflect.MagicAccessorImpl and the classes generated below it: may access
+  // everything.
   bool is_magic_accessor = false;
   bool needs_verification = false;  // neither from the JDK nor made by the machine
   bool is_runtime_defined = false;  // by Program::Define
   Klass* super = nullptr;
   std::vector<Klass*> interfaces;      // direct
   std::vector<Klass*> all_interfaces;  // transitive, itself included when an interface
-  // Subclass test: `depth` of this class, and its superclasses from Object down to itself.
+  // For the subclass test: `depth` of this class, and its superclasses from Object down to itself.
   uint32_t depth = 0;
   std::vector<Klass*> supers;
 
@@ -184,8 +191,8 @@ struct Klass {
       library_fields;         // of instances, inherited ones included: not the program's
   std::vector<Field> fields;  // declared, in class file order; injected ones last
   std::vector<std::unique_ptr<Method>> methods;  // declared, in class file order
-  // Superclasses' slots first; then own methods, then superinterface methods this class does not
-  // declare. So a call of a class's method never looks at interfaces; where resolution gave an
+  // Superclasses' slots first, then own methods, then superinterface methods that this class does
+  // not declare. So a call of a class's method never searches interfaces; if resolution found an
   // interface's method, VtableSlot has the index.
   std::vector<Method*> vtable;
   std::vector<std::unique_ptr<Method>> conflicts;  // see Method::is_conflict
@@ -194,13 +201,13 @@ struct Klass {
   // Class file.
   std::unique_ptr<ClassFile> file;   // null for arrays and primitives
   std::vector<uint8_t> owned_bytes;  // for classes defined at run time
-  std::string origin;                // where it came from, for messages and code sources
+  std::string origin;                // its source, for messages and code sources
   Symbol source_file;
   Symbol module;                               // name of its module; null: unnamed module
   Klass* nest_host = nullptr;                  // hidden nest mates: set when defined; else resolved
   Klass* host_class = nullptr;                 // synthesised classes: the class they act for
   uint32_t hidden_number = 0;                  // see Program::Definition
-  uint32_t machine = 0;                        // the same
+  uint32_t machine = 0;                        // see Program::Definition
   std::vector<std::unique_ptr<Code>> codes;    // of the methods decoded so far
   LazyMethodIndex vtable_index, method_index;  // over vtable and methods; see VtableSlot
 
@@ -220,21 +227,22 @@ struct Klass {
   Field* FindDeclaredField(Symbol name, Symbol descriptor);
   // JVMS §5.4.3.2.
   Field* FindField(Symbol name, Symbol descriptor);
-  // JVMS §5.4.3.3 / §5.4.3.4, without access checks. Signature-polymorphic methods are found by
-  // their name alone.
+  // JVMS §5.4.3.3 / §5.4.3.4, without access checks. A signature-polymorphic method is found by its
+  // name alone.
   Method* FindMethod(Symbol name, Symbol descriptor) const;
-  // By name only, first match in this class then its superclasses; null when absent.
+  // Finds by name only: the first match in this class, then in its superclasses; null if absent.
   Field* FieldNamed(std::string_view name);
   Method* MethodNamed(std::string_view name, std::string_view descriptor) const;
-  // Selection for a call of `resolved` on an instance of this class (JVMS §5.4.6); null: none, or
-  // only an abstract one, or several defaults. Look-ups by hash; safe in several threads.
+  // Selection for a call of `resolved` on an instance of this class (JVMS §5.4.6). Null if there is
+  // no method, only an abstract one, or several defaults. Uses hash look-ups; safe in several
+  // threads.
   Method* Select(const Method* resolved) const;
-  // What java says in the AbstractMethodError when Select gives null.
+  // The message of java's AbstractMethodError when Select returns null.
   std::string SelectionFailure(const Method& resolved) const;
-  // The slot of the most derived method of that name and descriptor, or -1.
+  // The slot of the most derived method with that name and descriptor, or -1.
   int32_t VtableSlot(Symbol name, Symbol descriptor) const;
-  // The superinterface methods no other one overrides (JVMS §5.4.3.3), private and static ones left
-  // out; in the order of all_interfaces.
+  // The superinterface methods that no other one overrides (JVMS §5.4.3.3), without private and
+  // static methods, in the order of all_interfaces.
   std::vector<Method*> MaximallySpecific(Symbol name, Symbol descriptor) const;
   // Same loader, same package (JVMS §5.3).
   bool SamePackage(const Klass& other) const;

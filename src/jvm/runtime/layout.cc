@@ -12,7 +12,7 @@ constexpr uint32_t AlignUp(uint32_t offset, uint32_t alignment) {
   return (offset + alignment - 1) & ~(alignment - 1);
 }
 
-// Hands out aligned offsets from `end` on. What alignment leaves free is given to smaller fields.
+// Allocates aligned offsets from `end` on. Smaller fields fill the gaps that alignment leaves.
 class Placer {
  public:
   explicit Placer(uint32_t end) : end_(end) {}
@@ -42,8 +42,8 @@ class Placer {
   std::vector<Gap> gaps_;
 };
 
-// Places the instance fields, or the statics, largest first and otherwise in the order of the class
-// file. Returns the end of the object.
+// Places the instance fields, or the statics, largest first and otherwise in class-file order.
+// Returns the end of the object.
 uint32_t PlaceFields(Klass& klass, bool statics, uint32_t start,
                      std::vector<uint32_t>& references) {
   Placer placer(start);

@@ -18,7 +18,7 @@ tl::unexpected<LoadError> Fails(Kind kind, std::string message) {
   return tl::unexpected<LoadError>(LoadError{kind, std::move(message)});
 }
 
-// Fields that classes of the JDK have beyond their declared ones.
+// Fields that the machine adds to classes of the JDK.
 struct InjectedField {
   std::string_view klass, name, descriptor;
 };
@@ -28,8 +28,8 @@ constexpr InjectedField kInjectedFields[] = {
     {"java/lang/invoke/MemberName", "vmindex", "J"},           // field offset or vtable index
 };
 
-// Signature-polymorphic methods of MethodHandle; those of VarHandle are all its native ones that
-// take Object[] alone.
+// Signature-polymorphic methods of MethodHandle. Those of VarHandle are all its native methods with
+// the single parameter Object[].
 struct IntrinsicRow {
   std::string_view name;
   Method::Intrinsic intrinsic;
@@ -66,12 +66,12 @@ BasicType TypeOf(std::string_view descriptor) { return static_cast<BasicType>(de
 
 constexpr std::string_view kUnknownName = "<Unknown>";
 
-// For classes that a program defines: the two messages that java words differently.
+// For classes that a program defines: the two messages that java phrases differently.
 std::string JavaFormatMessage(std::span<const uint8_t> bytes, std::string_view name,
                               const std::string& message) {
   ByteReader reader(bytes);
   const uint32_t magic = reader.U4();
-  reader.U4();  // java looks for magic number and version together
+  reader.U4();  // java reads magic number and version together
   if (!reader.ok()) return "Truncated class file";
   if (magic != 0xCAFEBABE) {
     return "Incompatible magic value " + std::to_string(magic) + " in class file " +
@@ -81,7 +81,7 @@ std::string JavaFormatMessage(std::span<const uint8_t> bytes, std::string_view n
   return message.starts_with(": ") ? message.substr(2) : message;
 }
 
-// The version comes before anything else in the file, and its error is one of its own.
+// The version is checked first, because it has an error class of its own.
 tl::expected<void, LoadError> CheckVersion(std::span<const uint8_t> bytes, Symbol expected_name) {
   ByteReader reader(bytes);
   const uint32_t magic = reader.U4();
@@ -250,7 +250,7 @@ void Program::MakeMethods(Klass& klass) {
     method.name = Intern(member.name);
     method.descriptor = Intern(member.descriptor);
     method.access = member.access_flags;
-    // JVMS §4.6: of the flags of an initialiser only ACC_STATIC and ACC_STRICT count.
+    // JVMS §4.6: of an initialiser's flags only ACC_STATIC and ACC_STRICT count.
     if (member.name == "<clinit>") method.access &= static_cast<uint16_t>(~kAccSynchronized);
     method.slot = static_cast<uint16_t>(klass.methods.size() - 1);
     method.file_index = method.slot;

@@ -20,7 +20,7 @@ tl::unexpected<LoadError> NotFound(Symbol name) {
   return Fails(Kind::kNotFound, std::string(name.view()));
 }
 
-// The boot loader sees its own modules only. The platform loader asks the app loader for packages
+// The boot loader sees only its own modules. The platform loader asks the app loader for packages
 // of that loader's modules, but has no class path.
 bool Sees(LoaderId initiating, LoaderId defining) {
   return initiating == kBootLoader ? defining == kBootLoader : true;
@@ -84,7 +84,7 @@ tl::expected<Klass*, LoadError> Program::LoadFromSources(LoaderId initiating, Sy
   if (!IsClassName(name.view())) return NotFound(name);
   const PackageInfo& package = PackageOf(name);
   if (package.loader) {
-    // A package of a module is not looked for on the class path.
+    // A package of a module is not searched on the class path.
     if (!Sees(initiating, *package.loader)) return NotFound(name);
     return LoadFromImage(*package.loader, name, package.module);
   }
@@ -129,8 +129,8 @@ tl::expected<Klass*, LoadError> Program::ResolveSuper(const Incoming& incoming, 
   return resolved;
 }
 
-// The same bytes may be defined again and again, in every execution of a program; unless a
-// superclass differs, it is the same class.
+// The same bytes may be defined repeatedly, in every execution of a program. They are the same
+// class unless a superclass differs.
 Klass* Program::FindDefinedBefore(const Definition& definition, uint64_t hash) {
   Incoming incoming;
   incoming.loader = definition.loader;

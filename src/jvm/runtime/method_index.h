@@ -1,4 +1,4 @@
-// Finds methods of a list by name and descriptor.
+// Finds methods in a list by name and descriptor.
 #pragma once
 
 #include <atomic>
@@ -11,16 +11,16 @@
 
 namespace mazurka {
 
-// A chained hash table over positions in a list of methods. Immutable once built.
+// A chained hash table of positions in a list of methods. Immutable once built.
 class MethodIndex {
  public:
   static constexpr uint32_t kNone = ~0u;
 
-  // `at(i)` gives the i-th of `count` methods.
+  // `at(i)` returns the i-th of `count` methods.
   template <typename At>
   MethodIndex(uint32_t count, At at)
       : heads_(std::bit_ceil(count + count / 2 + 1), kNone), next_(count) {
-    // From the end, so that a chain gives positions in ascending order.
+    // Starts at the end, so that a chain has its positions in ascending order.
     for (uint32_t i = count; i-- > 0;) {
       uint32_t& head = heads_[Bucket(at(i)->name, at(i)->descriptor)];
       next_[i] = head;
@@ -28,7 +28,7 @@ class MethodIndex {
     }
   }
 
-  // Positions that may hold the method, first and following; kNone after the last.
+  // The first and next position that may hold the method; kNone after the last.
   uint32_t First(Symbol name, Symbol descriptor) const { return heads_[Bucket(name, descriptor)]; }
   uint32_t Next(uint32_t position) const { return next_[position]; }
 
@@ -43,7 +43,7 @@ class MethodIndex {
   std::vector<uint32_t> next_;
 };
 
-// An index made when first needed, by whichever thread comes first.
+// An index built on first use, by whichever thread comes first.
 class LazyMethodIndex {
  public:
   LazyMethodIndex() = default;

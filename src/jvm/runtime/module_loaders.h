@@ -14,12 +14,11 @@ struct ModuleLoader {
   LoaderId loader;
 };
 
-// The modules of JDK 17's default boot layer, the one a program on the class path runs with, sorted
+// The modules of JDK 17's default boot layer, which a program on the class path runs with, sorted
 // by name.
 std::span<const ModuleLoader> BootLayer();
 
-// Nothing for modules that are not in the default boot layer: no built-in loader finds their
-// classes.
+// Nothing for a module outside the default boot layer: no built-in loader finds its classes.
 std::optional<LoaderId> LoaderOfModule(std::string_view module);
 
 }  // namespace mazurka

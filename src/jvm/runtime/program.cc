@@ -39,8 +39,8 @@ Program::Program(const Jdk& jdk, std::shared_ptr<const JImage> image,
 
 Program::~Program() = default;
 
-// Class mirrors hold statics after java.lang.Class's own fields, so that class comes right after
-// its supers; LayOut makes up for the statics of those. Arrays need Cloneable and Serializable.
+// A class mirror holds statics after java.lang.Class's own fields, so java.lang.Class is loaded
+// right after its supers; LayOut then places their statics. Arrays need Cloneable and Serializable.
 void Program::LoadWellKnown() {
   known.object = LoadBoot("java/lang/Object");
   known.klass = LoadBoot("java/lang/Class");
@@ -159,8 +159,8 @@ Klass* Program::ArrayOf(Klass* component) {
   return made;
 }
 
-// Ids are given out only to classes that are complete. A class is published by its id being below
-// the count, or by a pointer that was handed over under the lock or through an atomic.
+// Only complete classes get ids. A class is published when its id is below the count, or when a
+// pointer to it is passed under the lock or through an atomic.
 void Program::Register(std::unique_ptr<Klass> klass) {
   uint32_t field_id = field_count_.load(std::memory_order_relaxed);
   uint32_t method_id = method_count_.load(std::memory_order_relaxed);

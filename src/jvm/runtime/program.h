@@ -22,7 +22,7 @@
 
 namespace mazurka {
 
-// Why a class could not be had, with the message java has.
+// Why a class could not be loaded, with java's message.
 struct LoadError {
   enum class Kind {
     kNotFound,      // ClassNotFoundException when a loader is asked, else NoClassDefFoundError
@@ -43,12 +43,12 @@ struct LoadError {
 // machines. Thread-safe: loading takes a lock, look-ups by id do not.
 class Program : public ObjectShapes {
  public:
-  // `on_linked` is called for every class before anybody else sees it; it binds the natives.
+  // Calls `on_linked` for every class before any other code sees it; it binds the natives.
   Program(const Jdk& jdk, std::shared_ptr<const JImage> image,
           std::shared_ptr<ClassPath> class_path, std::function<void(Klass&)> on_linked = {});
   ~Program() override;
 
-  // --- Look-up by id -----------------------------------------------------------------------------
+  // --- Look-up by id ---
   Klass* klass(uint32_t id) const { return classes_[id]; }
   Klass* const* classes() const { return classes_.data(); }
   uint32_t class_count() const { return class_count_.load(std::memory_order_acquire); }
@@ -56,30 +56,30 @@ class Program : public ObjectShapes {
   Method* const* methods() const { return methods_.data(); }
   Field* field(uint32_t id) const { return fields_[id]; }
   uint64_t SizeOf(const ObjectHeader& header) const override;
-  // Where a mirror keeps the id of its class (an int; 0 in a mirror that is not set up yet).
+  // Where a mirror holds the id of its class (an int; 0 in a mirror that is not set up yet).
   uint32_t mirror_klass_offset() const { return mirror_klass_offset_; }
 
   Symbol Intern(std::string_view text) { return symbols_.Intern(text); }
   SymbolTable& symbols() { return symbols_; }
 
-  // --- Loading -----------------------------------------------------------------------------------
-  // A class visible to a built-in loader (parents first), arrays included. Takes internal names.
+  // --- Loading ---
+  // A class visible to a built-in loader (parents first), arrays included. Names are internal
+  // names.
   tl::expected<Klass*, LoadError> Load(LoaderId initiating, Symbol name);
-  // For names that must exist in the JDK; CHECKs.
+  // Loads a class of the JDK; fails a check if it does not exist.
   Klass* LoadBoot(std::string_view name);
-  // Defines a class from bytes for any loader. `resolve` finds supers and interfaces for loaders
-  // written in Java; built-in ones pass null. A second definition with the same loader, name and
-  // bytes gives the same Klass.
-  // Which class bears the name in a process is the machine's business: classes defined here are
-  // not found by Load and FindLoaded.
+  // Defines a class from bytes, for any loader. `resolve` finds supers and interfaces for loaders
+  // written in Java; built-in loaders pass null. A second definition with the same loader, name and
+  // bytes returns the same Klass. Load and FindLoaded do not find these classes: each machine
+  // records which class has the name in a process.
   struct Definition {
     LoaderId loader;
-    // Classes of loaders written in Java belong to one machine, which undoes what was resolved in
-    // their code; see NewMachine. 0: to all.
+    // A class of a loader written in Java belongs to one machine, which undoes the resolutions in
+    // its code; see NewMachine. 0: the class belongs to all machines.
     uint32_t machine = 0;
     std::vector<uint8_t> bytes;
     std::string origin;
-    Symbol expected_name;  // null: whatever the bytes say
+    Symbol expected_name;  // null: the name in the bytes
     Symbol module;         // null: the unnamed module
     bool hidden = false;
     uint32_t hidden_number = 0;  // suffix that makes a hidden class's name unique
@@ -88,18 +88,18 @@ class Program : public ObjectShapes {
     std::function<tl::expected<Klass*, LoadError>(Symbol)> resolve;
   };
   tl::expected<Klass*, LoadError> Define(Definition definition);
-  // A number for a machine that defines classes.
+  // A new number for a machine that defines classes.
   uint32_t NewMachine() { return machines_.fetch_add(1, std::memory_order_relaxed) + 1; }
   Klass* ArrayOf(Klass* component);
   Klass* Primitive(BasicType type) const;
-  // A class Load gave before to this built-in loader, or null.
+  // A class that Load returned before for this built-in loader, or null.
   Klass* FindLoaded(LoaderId loader, Symbol name);
 
-  // Decodes the method's body if that has not happened yet.
+  // Decodes the method's body unless it is decoded already.
   tl::expected<Code*, LoadError> Prepare(Method& method);
 
-  // Numbers for VM-side constants (string literals, class constants, call sites, ...): the same
-  // (class, cp index, instruction) always gets the same slot.
+  // Numbers for VM-side constants (string literals, class constants, call sites, ...). The same
+  // (class, cp index, instruction) always has the same slot.
   uint32_t ConstantSlot(const Klass& klass, uint32_t cp_index, uint32_t instruction = 0);
   uint32_t constant_slots() const { return constant_slots_.load(std::memory_order_acquire); }
 
@@ -110,7 +110,7 @@ class Program : public ObjectShapes {
         *long_array, *reference, *method_handle, *method_type, *member_name, *lambda_form,
         *var_handle, *class_loader, *call_site, *module, *stack_trace_element, *shutdown_hooks;
   } known{};
-  // Fields of java.lang.Thread and ThreadGroup that starting and ending threads touch.
+  // Fields of java.lang.Thread and ThreadGroup that starting and ending a thread access.
   struct ThreadFields {
     const Field *eetop, *status, *daemon, *interrupted, *group, *name, *handler, *default_handler;
     const Field *group_destroyed, *group_daemon;
@@ -122,7 +122,7 @@ class Program : public ObjectShapes {
   ClassPath& class_path() { return *class_path_; }
 
  private:
-  // Class bytes on their way to becoming a Klass.
+  // Class bytes that are about to become a Klass.
   struct Incoming {
     LoaderId loader;
     std::span<const uint8_t> bytes;
@@ -187,9 +187,9 @@ class Program : public ObjectShapes {
   Jdk jdk_;
   std::shared_ptr<const JImage> image_;
   std::shared_ptr<ClassPath> class_path_;
-  std::function<void(Klass&)> on_linked_;  // binds natives; runs before a class can be seen
+  std::function<void(Klass&)> on_linked_;  // binds natives; called before a class can be seen
   SymbolTable symbols_;
-  std::recursive_mutex mutex_;  // guards what follows, but for look-ups by published ids
+  std::recursive_mutex mutex_;  // guards the members below, except look-ups by published ids
   Reserved<Klass*> classes_;
   Reserved<Method*> methods_;
   Reserved<Field*> fields_;

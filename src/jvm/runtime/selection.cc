@@ -11,7 +11,7 @@ bool IsInherited(const Method& interface_method) {
   return !interface_method.is_private() && !interface_method.is_static();
 }
 
-// JVMS §2.9.3: of MethodHandle and VarHandle, known by the intrinsic they are.
+// JVMS §2.9.3: methods of MethodHandle and VarHandle, marked by Method::intrinsic.
 Method* FindSignaturePolymorphic(const Klass& klass, Symbol name) {
   for (const auto& m : klass.methods) {
     if (m->intrinsic != Method::Intrinsic::kNone && m->name == name) return m.get();
@@ -19,7 +19,7 @@ Method* FindSignaturePolymorphic(const Klass& klass, Symbol name) {
   return nullptr;
 }
 
-// The one maximally-specific default, else any inherited superinterface method.
+// The only maximally-specific default, else any inherited superinterface method.
 Method* FindInSuperinterfaces(const Klass& klass, Symbol name, Symbol descriptor) {
   const std::vector<Method*> specific = klass.MaximallySpecific(name, descriptor);
   Method* only = nullptr;
@@ -54,7 +54,7 @@ std::vector<Method*> Klass::MaximallySpecific(Symbol wanted, Symbol descriptor) 
 Method* Klass::FindMethod(Symbol wanted, Symbol descriptor) const {
   for (const Klass* k = this; k != nullptr; k = k->super) {
     if (Method* m = k->FindDeclaredMethod(wanted, descriptor)) {
-      // An interface sees Object's public instance methods only (§5.4.3.4 step 3).
+      // An interface sees only Object's public instance methods (§5.4.3.4 step 3).
       if (k == this || !is_interface()) return m;
       if ((m->access & kAccPublic) != 0 && !m->is_static()) return m;
     }

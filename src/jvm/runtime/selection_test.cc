@@ -106,7 +106,8 @@ TEST_F(SelectionTest, TheMostSpecificDefaultIsSelected) {
   EXPECT_EQ(Selected("B", Declared("I")), "J");
   EXPECT_EQ(Selected("B", Declared("J")), "J");
   EXPECT_EQ(Resolve("B"), Declared("J"));
-  // The slot that A gave to I's method is J's in B: a call through the vtable needs no search.
+  // The slot that A gave to I's method holds J's method in B: a call through the vtable needs no
+  // search.
   const Method& m = *Declared("I");
   EXPECT_EQ(classes_.Load("A")->VtableSlot(m.name, m.descriptor),
             classes_.Load("B")->VtableSlot(m.name, m.descriptor));

@@ -45,7 +45,8 @@ bool IsPermittedBy(const Klass& klass, const Klass& super) {
 }  // namespace
 
 tl::expected<void, LoadError> CheckSupers(const Klass& klass) {
-  // Classes of the image were checked when it was made, but for what costs nothing.
+  // Classes of the image were checked when it was made; only the cheap checks are repeated for
+  // them.
   const bool trusted = !klass.needs_verification;
   const std::string subject = trusted ? std::string() : "class " + klass.ExternalName();
   if (const Klass* super = klass.super; super != nullptr && !trusted) {

@@ -12,7 +12,7 @@
 
 namespace mazurka {
 
-// With the class path `class_path`; reads the JDK anew.
+// Makes a Program with this class path; opens the JDK each time.
 inline std::unique_ptr<Program> MakeTestProgram(const std::string& class_path = "") {
   const auto jdk = FindJdk(std::nullopt);
   if (!jdk) {

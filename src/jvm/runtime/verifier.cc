@@ -11,12 +11,12 @@
 namespace mazurka {
 namespace {
 
-// Bounds what one method may cost: slots kept in frames, and calls of subroutines told apart.
+// Limits the cost of one method: slots kept in frames, and distinct calls of subroutines.
 constexpr size_t kMaxSlots = size_t{64} << 20;
 constexpr size_t kMaxCalls = 256;
 
 // A call of a subroutine by jsr. Instructions are analysed once for each chain of calls that leads
-// to them, so that a subroutine's callers do not mix; call 0 is the method itself.
+// to them, so that the callers of a subroutine are kept apart. Call 0 is the method itself.
 struct Call {
   uint32_t caller;       // the call the jsr is in
   uint32_t return_cell;  // after the jsr
@@ -25,9 +25,9 @@ struct Call {
 
 }  // namespace
 
-// A worklist of (call, cell) pairs. Step takes the frame before an instruction, gives it to the
-// handlers in reach, applies the instruction, and merges the result into the successors; a frame
-// that changed is put back on the list.
+// A worklist of (call, cell) pairs. Step takes the frame before an instruction, merges it into the
+// handlers that cover the instruction, applies the instruction, and merges the result into the
+// successors. A frame that changed is put back on the list.
 class FrameInference {
  public:
   FrameInference(const Method& method, const CodeAttribute& attribute, const Code& code)
@@ -128,7 +128,7 @@ class FrameInference {
     return Apply(opcode, operands, wide) && FlowOn(call, cell, opcode);
   }
 
-  // What the instruction does to stack and locals.
+  // Applies the instruction to stack and locals.
   bool Apply(Opcode opcode, ByteReader& operands, bool wide) {
     const OpcodeInfo& info = InfoOf(opcode);
     if (opcode >= Opcode::kIload0 && opcode <= Opcode::kAload3) {
@@ -259,7 +259,7 @@ class FrameInference {
     return result.is_void() || state_.Push(FrameState::TypeOf(result.kind()));
   }
 
-  // Hands the state to the instruction's successors.
+  // Merges the state into the instruction's successors.
   bool FlowOn(uint32_t call, uint32_t cell, Opcode opcode) {
     const Insn& insn = code_.insns[cell];
     const auto at = [cell](int32_t distance) {
@@ -319,7 +319,7 @@ class FrameInference {
     return Fail("ret without a return address");
   }
 
-  // Over all calls.
+  // Joins the frames of all calls.
   FrameTypes Collect() {
     FrameTypes types(cells_, attribute_.max_locals);
     for (size_t i = 0; i < frames_.size(); ++i) {
@@ -330,7 +330,8 @@ class FrameInference {
         slots = std::move(frames_[i].slots);
         continue;
       }
-      // Calls may reach an instruction with stacks of different depths; the common part counts.
+      // Calls may reach an instruction with stacks of different depths; only the common part
+      // counts.
       slots.resize(std::min(slots.size(), frames_[i].slots.size()));
       for (size_t s = 0; s < slots.size(); ++s) {
         if (slots[s] != frames_[i].slots[s]) slots[s] = SlotKind::kUnusable;

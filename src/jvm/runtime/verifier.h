@@ -1,10 +1,10 @@
-// What kind of value every local and stack slot holds before each instruction: a forward dataflow
-// over bytecode.
+// The kind of value in every local and stack slot before each instruction: a forward dataflow
+// analysis of bytecode.
 //
-// It is also the check that bytecode from outside cannot hurt the machine: the stack neither
-// overflows nor underflows, every instruction finds the kinds it wants, halves of longs and doubles
-// stay together, and return addresses are made by jsr only. Classes of references are not compared;
-// the interpreter checks those where it matters.
+// It also checks that bytecode from outside cannot harm the machine: the stack neither overflows
+// nor underflows, every instruction finds the kinds it needs, halves of longs and doubles stay
+// together, and only jsr makes return addresses. It does not compare classes of references; the
+// interpreter checks those where it matters.
 #pragma once
 
 #include <cstdint>
@@ -17,8 +17,7 @@
 
 namespace mazurka {
 
-// Kinds above kReturnAddress are return addresses too; the difference tells which call they return
-// to.
+// Kinds above kReturnAddress are return addresses too; the difference is the call they return to.
 enum class SlotKind : uint16_t {
   kUnusable,  // nothing, or different kinds on different paths
   kInt,

@@ -31,7 +31,7 @@ class VtableBuilder {
   }
 
  private:
-  // Takes every slot of a superclass whose method it overrides, else a new one.
+  // Overwrites every slot of a superclass whose method m overrides, else adds a new slot.
   tl::expected<void, LoadError> AddDeclared(Method& m) {
     tl::expected<void, LoadError> result;
     ForEachSuperSlot(m.name, m.descriptor, [&](uint32_t slot) {
@@ -54,14 +54,14 @@ class VtableBuilder {
     return result;
   }
 
-  // JVMS §5.4.5. The transitive case needs no step of its own: where a superclass made the method
+  // JVMS §5.4.5. The transitive case needs no code of its own: if a superclass made the method
   // visible, the slot holds that superclass's method.
   bool Overrides(const Method& m, const Method& other) const {
     if ((other.access & (kAccPublic | kAccProtected)) != 0) return true;
     return m.owner->SamePackage(*other.owner);
   }
 
-  // A superinterface method the superclass does not know of: a class's method goes before it.
+  // Adds a superinterface method, unless a method of a class takes precedence.
   void AddInherited(const Method& m) {
     const Method* declared = klass_.FindDeclaredMethod(m.name, m.descriptor);
     if (declared != nullptr && declared->vtable_index >= 0) return;
@@ -77,7 +77,8 @@ class VtableBuilder {
     if (!has_slot) vtable_.push_back(Inherited(m));
   }
 
-  // The one default among the maximally-specific methods; an abstract one if there is none.
+  // The only default among the maximally-specific methods; an abstract method if there is no
+  // default.
   Method* Inherited(const Method& m) {
     Method* chosen = nullptr;
     Method* abstract = nullptr;
