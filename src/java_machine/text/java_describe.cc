@@ -1,4 +1,4 @@
-// A Java machine's operations and places, for people.
+// Texts for a Java machine's operations and places.
 
 #include <algorithm>
 
@@ -9,7 +9,7 @@
 namespace mazurka {
 namespace {
 
-// Not what the program's author wrote.
+// True for classes that the program's author did not write.
 bool IsLibrary(const Klass& k) { return IsOfLibrary(k) || IsVerifyClass(k.ExternalName()); }
 
 OperationText Place(const StackEntry& e) {
@@ -35,7 +35,7 @@ std::vector<StackEntry> StackOf(Vm& vm, Thread& t, bool with_hidden = false) {
   return thrown.empty() ? stack : thrown;
 }
 
-// Where the thread stands; in the program rather than in the class that it asks for choices.
+// Where the thread is: in the program, rather than in the class that it calls for choices.
 OperationText PlaceOf(Vm& vm, Thread& t) {
   const std::vector<StackEntry> stack = StackOf(vm, t);
   for (const StackEntry& e : stack) {
@@ -75,7 +75,7 @@ OperationText JavaMachine::DescribeStep(ThreadId id, uint32_t choice) {
   return text;
 }
 
-// Looks at every object: who asks wants to tell a person, once.
+// Visits every object: only reports need this, and only once.
 std::vector<std::string> JavaMachine::Holds(ThreadId id) {
   std::vector<std::string> held;
   const Heap& heap = vm_.heap();

@@ -59,7 +59,7 @@ class LockTeller {
     return IsNull(owner) ? "" : ", held by " + NameOf(owner);
   }
 
-  // The thread that is first in the queue of a lock that nobody holds for writing.
+  // Names the thread that is first in the queue, if no thread holds the lock for writing.
   std::string Before() {
     if (t_.wait_sequence <= 1 || !Owner().empty()) return "";
     return ", queued behind " + NameOf(LockLine(vm_, SyncOf(vm_, t_)).front()->object);
@@ -85,7 +85,7 @@ class LockTeller {
       case LockOp::kSignalAll:
         return "signalAll " + Condition();
       default:
-        return "ask for the waiters of " + Condition();
+        return "query the waiters of " + Condition();
     }
   }
 
@@ -96,13 +96,13 @@ class LockTeller {
       case kLockNote:
         return ": clears its interrupt status";
       case kLockLook:
-        return ": looks whether a writer waits";
+        return ": checks whether a writer waits";
       case kLockInterrupted:
         return " is interrupted";
       case kLockTimesOut:
         return " times out";
       case kLockSpurious:
-        return " wakes up for no reason";
+        return " wakes up spuriously";
       default:
         if ((t_.lock_flags & kLockTry) == 0) return "";
         return CanTakeLock(vm_, t_) ? "" : " fails" + Owner();

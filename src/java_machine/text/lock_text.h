@@ -7,7 +7,7 @@
 
 namespace mazurka {
 
-// What a thread at an abstract lock will do next or, with a choice, what it does in that step.
+// What a thread at an abstract lock will do next, or, given a choice, what it does in that step.
 // REQUIRES: the thread's status is kAtLock
 std::string LockText(Vm& vm, ObjectNames& names, Thread& t, const std::optional<uint32_t>& choice);
 

@@ -37,7 +37,7 @@ std::string Quoted(const std::u16string& text) {
   return quoted + "\"";
 }
 
-// The field of a box that holds its value; null for classes that are no boxes.
+// The field of a box that holds its value; null if the class is not a box.
 const Field* BoxedValue(Klass& klass) {
   static constexpr std::string_view kBoxes[] = {"Boolean", "Byte", "Character", "Short",
                                                 "Integer", "Long", "Float",     "Double"};
@@ -61,7 +61,7 @@ bool IsNumber(std::string_view text) {
                                       [](unsigned char c) { return std::isdigit(c) != 0; });
 }
 
-// java.util.concurrent keeps the state of a lock in an inner class: people know the outer one.
+// java.util.concurrent keeps the state of a lock in an inner class; reports name the outer one.
 bool IsSynchronizer(const Klass& klass) {
   for (const Klass* k = klass.super; k != nullptr; k = k->super) {
     if (k->name.view() == "java/util/concurrent/locks/AbstractQueuedSynchronizer") return true;
@@ -118,8 +118,8 @@ void ObjectNames::Clear() {
 
 namespace {
 
-// The lock or other synchroniser that keeps its state in this object: the one whose field `sync`
-// it is. Of a read-write lock and its two locks, the read-write lock.
+// The lock or other synchroniser that keeps its state in this object, which is its field `sync`. Of
+// a read-write lock and its two locks, the read-write lock.
 Ref HolderOf(Vm& vm, Ref sync) {
   const Heap& heap = vm.heap();
   Ref holder = Ref::kNull;
@@ -162,13 +162,13 @@ std::string ObjectNames::NameOf(Vm& vm, Ref object) {
   if (auto known = names_.find(stable_name); known != names_.end()) return known->second;
   std::string name;
   if (const std::string_view half = HalfOfReadWriteLock(klass); !half.empty()) {
-    // Its `sync` is set when its constructor has run.
+    // Its `sync` is set once its constructor has run.
     Ref lock = IsNull(vm.objects().GetRef(object, "sync"))
                    ? Ref::kNull
                    : HolderOf(vm, vm.objects().GetRef(object, "sync"));
     if (!IsNull(lock) && lock != object) name = fmt::format("{} of {}", half, NameOf(vm, lock));
   } else if (klass.loader == kBootLoader && IsSynchronizer(klass)) {
-    // It has the name of what people know.
+    // Use the name of the lock that programmers know.
     if (Ref lock = HolderOf(vm, object); !IsNull(lock)) name = NameOf(vm, lock);
   }
   if (name.empty()) {

@@ -11,19 +11,19 @@ namespace mazurka {
 // A Java value with its type.
 struct Value {
   BasicType type = BasicType::kInt;
-  uint64_t bits = 0;  // a reference for reference types; sign-extended or not, as its type wants
+  uint64_t bits = 0;  // a reference for reference types; sign-extended or not, by type
 };
 
-// The value of that type in an object, at a byte offset.
+// Loads the value of that type from an object, at a byte offset.
 Value LoadValue(const Heap& heap, Ref object, uint32_t offset, BasicType type);
-// The value of that type in slots of a frame.
+// Loads the value of that type from slots of a frame.
 Value SlotValue(const uint32_t* slots, BasicType type);
 
-// Short names for objects, for people: Account#1, int[]#2. The objects of a class are numbered in
-// the order in which they are asked for; an object keeps its number.
+// Short names of objects for reports: Account#1, int[]#2. The objects of a class are numbered in
+// the order of the requests; an object keeps its number.
 class ObjectNames {
  public:
-  // Numbers start anew.
+  // Restarts the numbers.
   void Clear();
 
   std::string NameOf(Vm& vm, Ref object);

@@ -9,9 +9,9 @@
 namespace mazurka {
 namespace {
 
-constexpr uint32_t kUnsafeValue = 4;  // slot of the first value behind receiver, object and offset
+constexpr uint32_t kUnsafeValue = 4;  // slot of the first value after receiver, object and offset
 
-// What an Unsafe method is called without types and modes: compareAndSet for
+// The name of an Unsafe method without types and modes: compareAndSet for
 // weakCompareAndSetIntPlain.
 std::string UpdateName(std::string_view name) {
   for (std::string_view verb : {"ompareAndSet", "ompareAndExchange"}) {
@@ -57,8 +57,8 @@ std::string OperationTeller::OwnerOf(Ref monitor) {
          ThreadText(vm_.threads().NameOf(vm_.threads()[static_cast<ThreadId>(owner - 1)]));
 }
 
-// What a parked thread told LockSupport it waits for and, when that is a lock with one owner, who
-// holds it.
+// The blocker that a parked thread passed to LockSupport and, if that is a lock with one owner, its
+// owner.
 std::string OperationTeller::Blocker() {
   Ref blocker = vm_.objects().GetRef(t_.object, "parkBlocker");
   if (IsNull(blocker)) return "";
@@ -93,7 +93,7 @@ std::optional<Value> OperationTeller::Stored() {
   return SlotValue(call_.arguments + kUnsafeValue, *type_);
 }
 
-// What is there after a pending update; `verb` is completed by its arguments.
+// The value after a pending update; `verb` is completed by its arguments.
 std::optional<Value> OperationTeller::Updated(const Value& old, std::string& verb) {
   const uint32_t* arguments = call_.arguments + kUnsafeValue;
   const Value first = SlotValue(arguments, old.type);
@@ -170,7 +170,7 @@ std::string OperationTeller::Native() {
   return text;
 }
 
-// Text that is printed is told when it is a string.
+// Shows the printed text if it is a string.
 std::string OperationTeller::Output(const std::optional<uint32_t>& choice) {
   std::string text = "print";
   if (call_.method != nullptr && call_.method->descriptor.view() == "(Ljava/lang/String;)V") {
@@ -184,7 +184,7 @@ std::string OperationTeller::Output(const std::optional<uint32_t>& choice) {
 std::string OperationTeller::Plain(const std::optional<uint32_t>& choice) {
   switch (place_.kind) {
     case OperationKind::kContinue:
-      return t_.instructions == 0 ? "begins" : "goes on";
+      return t_.instructions == 0 ? "begins" : "continues";
     case OperationKind::kRead:
     case OperationKind::kWrite:
     case OperationKind::kUpdate:
@@ -226,7 +226,7 @@ std::string OperationTeller::Plain(const std::optional<uint32_t>& choice) {
   }
 }
 
-// Of a thread that has begun to wait: what for.
+// What a thread that has begun to wait waits for.
 std::string OperationTeller::Waits() {
   switch (t_.status) {
     case ThreadStatus::kBlocked:
@@ -273,7 +273,7 @@ std::string OperationTeller::Ends(bool times_out) {
     case ThreadStatus::kJoining:
       return "join " + ThreadOf(t_.wait_object) + how;
     case ThreadStatus::kClassInit:
-      return "goes on: " + ShortName(*vm_.program().klass(t_.wait_class)) + " is initialised";
+      return "continues: " + ShortName(*vm_.program().klass(t_.wait_class)) + " is initialised";
     default:
       return Plain(0);
   }

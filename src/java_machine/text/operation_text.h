@@ -8,16 +8,15 @@
 
 namespace mazurka {
 
-// Tells what a thread is about to do.
+// Describes what a thread is about to do.
 class OperationTeller {
  public:
   OperationTeller(Vm& vm, ObjectNames& names, Thread& t);
 
-  // What the thread will do next: "read Account#1.balance", or "waits to lock Fork#2, held by
-  // Thread-1" when it cannot.
+  // The thread's next operation: "read Account#1.balance", or "waits to lock Fork#2, held by
+  // Thread-1" if it is blocked.
   std::string Next();
-  // The same for a step that is taken in one of its ways, with values: "read Account#1.balance =
-  // 5".
+  // The same for a step with one of its alternatives, with values: "read Account#1.balance = 5".
   std::string Step(uint32_t choice, bool times_out);
 
  private:

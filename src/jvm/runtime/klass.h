@@ -114,17 +114,11 @@ struct Method {
   // defaults. Abstract, so that it is never run.
   bool is_conflict = false;
   uint16_t visible_kind = 0;          // natives: when a call is visible, a VisibleNative
-<<<<<<< HEAD
-  uint8_t operation_kind = 0;         // natives: what a call is, an OperationKind
-  uint8_t operation_bytes = 0;        // and how many bytes it reads or writes
-  uint8_t operation_place = 0;        // or where: NativePlace
-  uint8_t operation_mode = 0;         // how: an AccessMode
-  bool is_compare_and_set = false;    // writes only if it finds the expected value, in slot 4
-=======
-  uint8_t operation_kind = 0;   // natives: the OperationKind of a call
-  uint8_t operation_bytes = 0;  // natives: how many bytes a call reads or writes
-  uint8_t operation_place = 0;  // natives: where, a NativePlace
->>>>>>> 2394d5a (runtime: rewrite comments in plain English)
+  uint8_t operation_kind = 0;         // natives: the OperationKind of a call
+  uint8_t operation_bytes = 0;        // natives: how many bytes a call reads or writes
+  uint8_t operation_place = 0;        // natives: where, a NativePlace
+  uint8_t operation_mode = 0;         // natives: how, an AccessMode
+  bool is_compare_and_set = false;    // natives: writes only if it finds the value in slot 4
   std::atomic<Code*> code = nullptr;  // decoded on first call, owned by the class
 
   bool is_static() const { return (access & kAccStatic) != 0; }
