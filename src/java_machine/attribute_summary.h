@@ -6,8 +6,8 @@
 
 namespace mazurka {
 
-// Which kinds of attributes there are among the classes loaded so far; so that who has said nothing
-// pays nothing.
+// Which kinds of attributes the classes loaded so far have, so that a program without attributes
+// costs nothing.
 class AttributeSummary {
  public:
   explicit AttributeSummary(Program& program) : program_(program) {}

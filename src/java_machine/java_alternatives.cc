@@ -1,4 +1,4 @@
-// Which threads can take a step, and in how many ways.
+// Which threads are enabled, and how many alternatives each has.
 
 #include <algorithm>
 #include <limits>
@@ -14,13 +14,13 @@
 namespace mazurka {
 namespace {
 
-// Instructions that may initialise a class.
+// Whether the instruction may initialise a class.
 bool MayInitialize(Op op) {
   return (op >= Op::kGetstaticB && op <= Op::kPutstaticRef) || op == Op::kNewQuick ||
          op == Op::kBeginInit;
 }
 
-// Those of Unsafe; they have no class to initialise.
+// Whether the method is a read, write or update of Unsafe; these have no class to initialise.
 bool IsNativeAccess(const Method& m) {
   if (m.native == nullptr || m.is_static()) return false;
   const auto kind = static_cast<OperationKind>(m.operation_kind);
@@ -28,8 +28,8 @@ bool IsNativeAccess(const Method& m) {
          kind == OperationKind::kUpdate;
 }
 
-// Reads and writes of fields and elements, the most frequent operations by far, wait for nothing;
-// those of statics neither, once their class is ready.
+// Reads and writes of fields and elements, by far the most frequent operations, never wait. Neither
+// do those of statics, once their class is ready.
 bool IsPlainAccess(Vm& vm, const Thread& t) {
   if (t.announced != Announced::kNone) return false;
   if (t.callee != nullptr) return IsNativeAccess(*t.callee);
@@ -40,7 +40,7 @@ bool IsPlainAccess(Vm& vm, const Thread& t) {
          (op >= Op::kBaload && op <= Op::kAastore);
 }
 
-// Quickly false for most: accesses to statics and calls of a class that is ready.
+// False at low cost in most cases: accesses to statics and calls of a class that is ready.
 bool MayInitializeNow(Vm& vm, const Thread& t) {
   if (t.announced == Announced::kClassInit) return true;
   const Op op = t.frame->pc->op;
@@ -51,7 +51,8 @@ bool MayInitializeNow(Vm& vm, const Thread& t) {
 
 }  // namespace
 
-// Until it runs again it is asked in every state whether it can take a step.
+// Records what the thread stopped before. Enabled() reads this in every state until the thread runs
+// again.
 void JavaMachine::RecordStop(Thread& t, StopReason stop) {
   t.at_operation = stop == StopReason::kOperation || stop == StopReason::kBlocked;
   t.at_access = t.at_operation && t.status == ThreadStatus::kRunnable && IsPlainAccess(vm_, t);
@@ -75,8 +76,8 @@ std::span<const ThreadId> JavaMachine::Enabled() {
   return enabled_;
 }
 
-// Time passes only if no thread can go on without: then to the earliest deadline. All threads that
-// have it can time out there, and stay able to when one of them has moved the clock.
+// Time passes only if no thread is enabled otherwise: then to the earliest deadline. All threads
+// with that deadline can time out, and still can after one of them has moved the clock.
 void JavaMachine::FindEnabledInTime() {
   vm_.clock().SetDue(vm_.clock().now());
   FindEnabled();
@@ -92,8 +93,9 @@ void JavaMachine::FindEnabledInTime() {
   if (time_passes_) FindEnabled();
 }
 
-// A time limit that does not pass before a step here would pass in reality, if the others went on
-// for long enough: a loop with such steps is none that the program can never leave.
+// Records that a time limit did not pass before this step. In reality it would pass if the other
+// threads ran for long enough, so a loop with such steps is not one that the program can never
+// leave.
 void JavaMachine::RecordHeldBack() {
   for (uint32_t i = 0; i < vm_.threads().slots(); ++i) {
     const Thread& t = vm_.threads()[static_cast<ThreadId>(i)];
@@ -158,11 +160,14 @@ std::optional<ThreadId> JavaMachine::InitializerAwaitedBy(Thread& t) {
   return s.initializer;
 }
 
-// Ways, in this order. A thread in a wait set that was interrupted: it wakes up. Else its time is
-// up, if it has a limit; and, if such things may happen, it wakes up for no reason. A notify: one
-// for each thread it may wake. A weak compare-and-set: it works as it should, or fails. A park with
-// a time limit: it ends, or ends for no reason. Another wait with a limit: it ends for its reason,
-// or by its limit.
+// The alternatives, in this order:
+//  - a thread in a wait set that was interrupted: it wakes up;
+//  - another thread in a wait set: it times out, if it has a limit, or wakes up spuriously, if such
+//    wake-ups are explored;
+//  - a notify: one alternative for each thread that it may wake;
+//  - a weak compare-and-set: it works, or fails spuriously;
+//  - a park with a time limit: it ends, or ends spuriously;
+//  - another wait with a limit: it ends for its reason, or times out.
 uint32_t JavaMachine::Alternatives(ThreadId id) {
   SeeToTime();
   Thread& t = vm_.threads()[id];

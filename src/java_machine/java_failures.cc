@@ -1,4 +1,4 @@
-// What properties ask of a Java machine.
+// Answers the questions of properties about a Java machine.
 
 #include <algorithm>
 
@@ -10,8 +10,8 @@
 namespace mazurka {
 namespace {
 
-// A thread parked by AbstractQueuedSynchronizer.acquire, which neither time nor an interrupt ends:
-// the owner of what it wants to acquire.
+// If the thread is parked by AbstractQueuedSynchronizer.acquire in a wait that neither time nor an
+// interrupt ends: the owner of the synchroniser.
 std::optional<ThreadId> ParkedBehind(Vm& vm, const Thread& t) {
   constexpr uint32_t kInterruptible = 4, kTimed = 5;  // parameters of acquire
   for (const Frame* f = t.frame; f != nullptr; f = f->previous) {
@@ -29,7 +29,7 @@ std::optional<ThreadId> ParkedBehind(Vm& vm, const Thread& t) {
   return std::nullopt;
 }
 
-// What getCause returns, unless the program overrides it; null for none.
+// The result of getCause, unless the program overrides it; null for none.
 Ref CauseOf(Vm& vm, Ref exception) {
   const bool by_reflection =
       vm.objects().KlassOf(exception).name.view() == "java/lang/reflect/InvocationTargetException";
@@ -45,7 +45,8 @@ std::string_view JavaMachine::OwnedByLibrary(ThreadId t) {
   return library_races_.ReasonFor(vm_, vm_.threads()[t]);
 }
 
-// The same mistake is met in many executions, and lines are looked up in class files.
+// Cached, because many executions meet the same failure, and line numbers are read from class
+// files.
 const std::string& JavaMachine::TraceLine(uint64_t entry) {
   auto [at, is_new] = trace_lines_.try_emplace(entry);
   if (is_new) {
@@ -57,12 +58,13 @@ const std::string& JavaMachine::TraceLine(uint64_t entry) {
   return at->second;
 }
 
-// What getMessage returns, unless the program overrides it.
+// The result of getMessage, unless the program overrides it.
 std::string JavaMachine::MessageOf(Ref exception) {
   Ref message = vm_.objects().GetRef(exception, "detailMessage");
   if (!IsNull(message)) return vm_.strings().Utf8(message);
-  // NullPointerException.getMessage explains what was null, if the machine has thrown it. It keeps
-  // the explanation when it was asked before, or when the stack trace was filled in again.
+  // NullPointerException.getMessage explains what was null, if the machine threw the exception. The
+  // exception keeps the explanation if getMessage was called before, or if the stack trace was
+  // filled in again.
   if (vm_.objects().KlassOf(exception).name.view() != "java/lang/NullPointerException") return "";
   message = vm_.objects().GetRef(exception, "extendedMessage");
   if (!IsNull(message)) return vm_.strings().Utf8(message);
@@ -86,10 +88,10 @@ std::vector<uint64_t> JavaMachine::EntriesOf(Ref exception) {
   return entries;
 }
 
-// As Throwable.printStackTrace does it: with the causes, without the lines that a cause has in
-// common with what it caused.
+// Formats like Throwable.printStackTrace: with the causes, without the lines that a cause shares
+// with the exception it caused.
 std::string JavaMachine::TraceOf(Ref exception) {
-  constexpr int kMostCauses = 20;  // they may be a circle
+  constexpr int kMostCauses = 20;  // they may form a cycle
   std::vector<uint64_t> enclosing = EntriesOf(exception);
   std::string trace;
   for (uint64_t entry : enclosing) trace += TraceLine(entry);
@@ -160,7 +162,7 @@ std::optional<ThreadId> JavaMachine::BlockedBy(ThreadId id) {
     case ThreadStatus::kParked:
       return vm_.threads().CanRun(t) ? std::nullopt : ParkedBehind(vm_, t);
     case ThreadStatus::kRunnable: {
-      // In the middle of a long loop it stands before no operation.
+      // In the middle of a long loop the thread is not about to execute an operation.
       if (!t.at_operation || CanStep(t)) return std::nullopt;
       if (Ref lock = WantedMonitor(t); !IsNull(lock)) return owner_of(lock);
       return InitializerAwaitedBy(t);

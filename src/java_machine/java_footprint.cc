@@ -1,4 +1,4 @@
-// What steps touch.
+// The footprints of steps.
 
 #include <cstring>
 
@@ -16,8 +16,8 @@ static_assert(kEverything == kEverythingObject && kClockName == kClockObject);
 static_assert(static_cast<uint32_t>(SpecialSlot::kInterrupt) == kInterruptSlot &&
               static_cast<uint32_t>(SpecialSlot::kInitialization) == kInitializationSlot);
 
-// True if the thread is about to execute a compare-and-set that will find another value than it
-// expects: it only reads then.
+// Whether the thread is about to execute a compare-and-set that will find another value than it
+// expects. Such an operation only reads.
 bool IsFailingUpdate(Vm& vm, Thread& t) {
   const PendingCall call = PendingNativeCall(vm, t);
   if (call.method == nullptr || !call.method->is_compare_and_set) return false;
@@ -26,18 +26,18 @@ bool IsFailingUpdate(Vm& vm, Thread& t) {
   std::memcpy(&offset, call.arguments + 2, sizeof offset);
   const UnsafePlace place{vm, static_cast<Ref>(call.arguments[1]), offset};
   const uint32_t bytes = call.method->operation_bytes;
-  // Numbers are stored with the low byte first, in arguments as in objects.
+  // Numbers are stored with the low byte first, in arguments and in objects.
   return place.InRange(bytes) && std::memcmp(place.Bytes(), call.arguments + 4, bytes) != 0;
 }
 
-// A join that has no limit, and nothing else to wait for or to go on for than the thread's end. It
-// only reads, and that tells it from others.
+// Whether a join has no limit and can end only by the thread's end. Such a join only reads, unlike
+// other joins.
 bool IsPlainJoin(const Thread& t) {
   return t.status == ThreadStatus::kRunnable && !t.interrupted && t.callee != nullptr &&
          t.callee->descriptor.view() == "()V";
 }
 
-// Field by field: a copy of what has just been written in parts would wait for all of them.
+// Writes field by field: copying a struct right after its parts were written stalls on all of them.
 void Append(std::vector<Access>& accesses, OperationKind kind, uint64_t object, uint32_t slot,
             uint32_t bytes, bool writes) {
   Access& access = accesses.emplace_back();
@@ -52,16 +52,16 @@ void Append(std::vector<Access>& accesses, OperationKind kind, uint64_t object, 
 
 void JavaMachine::RecordOperation(const Thread& t, const Operation& op,
                                   std::vector<Access>& accesses) {
-  // Most are one of these, and touch one place.
+  // Most operations are one of these, and touch one place.
   if (op.kind == OperationKind::kRead || op.kind == OperationKind::kWrite)
     return Append(accesses, op.kind, op.object, op.slot, op.bytes,
                   op.kind == OperationKind::kWrite);
   bool writes = TraitsOf(op.kind).writes && !IsFailingTryLock(vm_, t);
-  // Where a thread stands changes with all it does, also with what it only reads.
+  // A thread's position changes with every step, also with reads.
   if (op.object == kEverything) writes = true;
   if (op.kind == OperationKind::kUpdate && IsFailingUpdate(vm_, vm_.threads()[t.id]))
     writes = false;
-  // Others notice only that a lock is taken and given back, not how often.
+  // Other threads observe only that a lock is acquired and released, not how often.
   const bool locks = op.kind == OperationKind::kLock || op.kind == OperationKind::kUnlock;
   if (locks && IsReentrant(t.id)) return Append(accesses, op.kind, 0, 0, 0, false);
   Append(accesses, op.kind, op.object, op.slot, op.bytes, writes);
@@ -69,11 +69,11 @@ void JavaMachine::RecordOperation(const Thread& t, const Operation& op,
     Append(accesses, op.kind, vm_.objects().StableName(t.object), static_cast<uint32_t>(slot), 1,
            writes);
   };
-  // Whether it was interrupted counts too.
+  // The operation also depends on the interrupt status.
   const bool notes = vm_.options().lock_notes && op.kind == OperationKind::kLock;
   if (t.status == ThreadStatus::kAtLock && (notes || (t.lock_flags & kLockInterruptible) != 0))
     own(SpecialSlot::kInterrupt, true);
-  // Whether its time is up already.
+  // The operation also depends on whether its time is up already.
   if (t.status == ThreadStatus::kAtLock && (t.lock_flags & kLockInterruptedEarly) != 0)
     Append(accesses, op.kind, kClockName, 0, 8, false);
   switch (op.kind) {
@@ -96,12 +96,12 @@ void JavaMachine::RecordOperation(const Thread& t, const Operation& op,
       break;
     case OperationKind::kEnd:
       Append(accesses, op.kind, op.object, kMonitorSlot, 4, true);
-      // Thread.exit() sets them to null.
+      // Thread.exit() sets these fields to null.
       Append(accesses, op.kind, op.object, vm_.program().thread_fields.group->offset, 4, true);
       Append(accesses, op.kind, op.object, vm_.program().thread_fields.handler->offset, 4, true);
       break;
     case OperationKind::kQuery:
-      // A thread that fails looks for somebody who wants to know.
+      // A thread that fails looks up the handler for uncaught exceptions.
       if (op.object == kUserThreadsName) {
         const Program::ThreadFields& fields = vm_.program().thread_fields;
         const Klass& thread_class = *vm_.program().known.thread;
@@ -123,7 +123,7 @@ void JavaMachine::RecordOperation(const Thread& t, const Operation& op,
   }
 }
 
-// The bytes that a native reads or writes beside a file.
+// Records the bytes that a native transfers to or from a file.
 void JavaMachine::RecordTransfers(const Thread& t, OperationKind kind,
                                   std::vector<Access>& accesses) {
   if (t.status != ThreadStatus::kRunnable || !t.at_operation || t.callee == nullptr) return;

@@ -17,18 +17,19 @@
 namespace mazurka {
 namespace {
 
-// Interruptions of a thread's loops before a step ends, a fraction of a second.
+// How often a thread's loops are interrupted before its step ends, a fraction of a second.
 constexpr int kLongLoop = 16;
 constexpr int kLongSection = 256;
-// Operations of an atomic section in one step. More of them are further steps, so that a section
-// without end heeds limits.
+// Operations of an atomic section in one step. The rest of a longer section forms further steps, so
+// that an endless section heeds limits.
 constexpr int kMaxInSection = 4096, kShortSection = 64;
 
 bool IsOutput(const Method& native) {
   return static_cast<OperationKind>(native.operation_kind) == OperationKind::kOutput;
 }
 
-// Part by part: a copy in one go of what has just been written in parts waits for all of them.
+// Copies part by part: copying the struct at once right after its parts were written stalls on all
+// of them.
 Operation CopyParts(const Operation& op) {
   return {op.kind, op.object, op.slot, op.bytes, op.method, op.bci};
 }
@@ -70,7 +71,7 @@ Result<std::unique_ptr<JavaMachine>> JavaMachine::StartWarm(
   machine->fingerprinter_ = std::make_unique<Fingerprinter>(vm);
   machine->reachability_ =
       std::make_unique<Reachability>(vm, *machine->fingerprinter_, machine->annotations_);
-  vm.Mark();  // what was written since then is on the trail
+  vm.Mark();  // writes from here on are on the trail
   return machine;
 }
 
@@ -106,8 +107,8 @@ StopReason JavaMachine::RunOn(Thread& t, Interpreter::First first) {
   Forget();
   const uint64_t instructions_before = t.instructions;
   StopReason stop = interpreter_.Run(t, first);
-  // A loop that goes on for long ends the step: the thread continues when it is chosen again.
-  // Not in a section of the library's own, unless that goes on for very long.
+  // A long loop ends the step: the thread continues when it is scheduled again. In a library
+  // section only a very long loop does.
   for (int i = 0; stop == StopReason::kInterrupted; ++i) {
     const int in_program = StopRequested() ? 0 : kLongLoop;
     if (i >= (t.library_depth > 0 ? kLongSection : in_program)) break;
@@ -158,21 +159,21 @@ void JavaMachine::TakeStep(ThreadId id, uint32_t choice) {
     return;
   }
   vm_.SetChoice(choice);
-  // Who has waited for a class comes to its own operation now.
+  // A thread that has waited for a class reaches its own operation only now.
   const bool only_goes_on =
       op.kind == OperationKind::kContinue || t.status == ThreadStatus::kClassInit;
   t.status = ThreadStatus::kRunnable;
   BeginAtomicCalls(t);
   auto first = only_goes_on ? Interpreter::First::kStop : Interpreter::First::kPerform;
   StopReason stop = RunOn(t, first);
-  // The step loop and Pending must agree on what an operation is; otherwise the operation would
-  // never be performed.
+  // An operation that stops the interpreter but that Pending does not find would never be
+  // performed.
   MAZ_CHECK_MSG(op.kind != OperationKind::kContinue || stop != StopReason::kOperation ||
                     Pending(id).kind != OperationKind::kContinue,
                 "the step loop stopped before an operation that Pending does not know");
-  // The operations of an atomic section belong to the step that entered it, up to one that can go
-  // several ways or has to wait.
-  // A request to stop cuts only long ones: steps that are taken again must be the same.
+  // The operations of an atomic section belong to the step that entered it, up to one that has
+  // several alternatives or must wait. A request to stop cuts only long sections, because a
+  // repeated step must be the same.
   for (int i = 0; i < kMaxInSection && (i < kShortSection || !StopRequested()); ++i) {
     if (stop != StopReason::kOperation || !IsExclusive(t) || Alternatives(id) != 1) break;
     const Operation next = PendingOperation(vm_, t);
@@ -185,7 +186,7 @@ void JavaMachine::TakeStep(ThreadId id, uint32_t choice) {
   if (vm_.threads().created() != created_before) RunToFirstOperation(created_before);
   if (vm_.class_init().completed() != initialized_before && !vm_.options().stable_steps) {
     ContinueAfterInitialization();
-    // Whoever uses the class goes on from here, and need not touch anything to find that it may.
+    // A thread that uses the class continues from here, and touches nothing to learn that it may.
     vm_.accesses().Touch(kEverything, 0, 0, true);
   }
   if (vm_.options().stable_steps) {
@@ -201,7 +202,7 @@ void JavaMachine::TakeStep(ThreadId id, uint32_t choice) {
   if (vm_.threads().alive_users() == 0) ShutDown();
 }
 
-// The step has ended because a class is not initialised: it has looked whether it is.
+// The step ended because a class is not initialised, so it has read the class's state.
 void JavaMachine::RecordClassAwaited(Thread& t) {
   if (t.status != ThreadStatus::kRunnable || !t.at_operation) return;
   if (const Klass* klass = ClassToInitialize(t)) vm_.class_init().TouchInitialization(t, *klass);
@@ -211,20 +212,21 @@ void JavaMachine::ShutDown() {
   Process& p = vm_.process();
   if (exited_ || p.counter(Counter::kShuttingDown) != 0) return;
   vm_.globals().SetCounter(p, Counter::kShuttingDown, 1);
-  // A daemon that adds a hook now finds that it comes too late.
+  // A daemon that adds a hook now finds that it is too late.
   const Klass& shutdown = *vm_.program().LoadBoot("java/lang/Shutdown");
   const bool is_noticed = vm_.assumptions().IsMutated(kUserThreadsName) &&
                           vm_.threads().alive() > 0 &&
                           p.StateOf(shutdown).state != InitState::kInProgress;
-  // The end of the program waits for a daemon that exits.
+  // The program's end waits for a daemon that is in System.exit.
   if (!is_noticed && !HasShutdownHooks(vm_, p) && !RunsShutdownHooks(vm_, p)) return;
-  // Cannot fail for reasons of the program.
+  // This cannot fail because of the program.
   auto prepared = PrepareShutdown(vm_, p);
   MAZ_CHECK_MSG(prepared.has_value(), prepared.error().message);
 }
 
-// If there can be shutdown hooks, it matters which end is the last: they run then. What an end
-// touches must not depend on whether they have been added yet, so the search begins again.
+// If there can be shutdown hooks, it matters which thread ends last, because the hooks run then.
+// The footprint of an end must not depend on whether a hook has been added yet, so the search
+// restarts.
 void JavaMachine::RecordLastEnd(const Thread& t) {
   const bool is_known = vm_.assumptions().IsMutated(kUserThreadsName);
   if (!is_known && HasShutdownHooks(vm_, vm_.ProcessOf(t)))
@@ -234,8 +236,9 @@ void JavaMachine::RecordLastEnd(const Thread& t) {
   if (vm_.threads().alive_users() == 0) vm_.accesses().Touch(kEverything, 0, 0, true);
 }
 
-// While one thread is alive nobody can look. But one that has ended may have looked before, which
-// is no operation: a reduction has to try what happens if it ends later, unless it cannot.
+// While one thread is alive, no other thread can read the object. But a thread that has ended may
+// have read it before, which is invisible. So the step touches everything: a reduction then also
+// tries to let that thread end later, if it can.
 void JavaMachine::RecordConstantWrites(uint32_t alive_before) {
   if (alive_before > 1 || vm_.threads().alive() > 1) {
     for (Ref r : vm_.heap().constant_writes())
@@ -252,8 +255,8 @@ std::vector<uint64_t> JavaMachine::TakeMutated() {
   return taken;
 }
 
-// What a new thread does before its first operation nobody notices: it belongs to the step that
-// starts it.
+// No other thread can observe what a new thread does before its first operation, so it belongs to
+// the step that starts the thread.
 void JavaMachine::RunToFirstOperation(uint32_t first_number) {
   for (uint32_t i = 0; i < vm_.threads().slots(); ++i) {
     Thread& t = vm_.threads()[static_cast<ThreadId>(i)];
@@ -264,9 +267,8 @@ void JavaMachine::RunToFirstOperation(uint32_t first_number) {
   }
 }
 
-// Threads that stood before the initialisation of a class which others have initialised by now
-// stand before nothing: they go on to their next operation, as they would have if they had come
-// later.
+// Threads that were about to initialise a class that is initialised by now continue to their next
+// operation, as if they had come later.
 void JavaMachine::ContinueAfterInitialization() {
   for (uint64_t before = 0; before != vm_.class_init().completed();) {
     before = vm_.class_init().completed();
@@ -337,7 +339,7 @@ std::vector<uint8_t> JavaMachine::Snapshot() {
       add(t.stack_base, reinterpret_cast<const uint8_t*>(t.frame->sp) -
                             reinterpret_cast<const uint8_t*>(t.stack_base));
   }
-  // Tables by numbers that the Program gives out; it may know more by now.
+  // Tables indexed by numbers that the Program assigns; it may have assigned more by now.
   auto add_table = [&](const auto* table, uint32_t count, auto is_empty) {
     while (count > 0 && is_empty(table[count - 1])) --count;
     add(table, count * sizeof(*table));

@@ -20,9 +20,9 @@ struct WarmUp;
 // A booted Java process as a Machine, with its facets.
 class JavaMachine : public Machine, public Inspector, public Narrator {
  public:
-  // Boots, and prepares the call of main. The state after that is what later states are compared
-  // with: objects of the JDK that have not changed since are no part of a fingerprint. Once `stop`
-  // holds, the rehearsals end; the flag becomes the machine's, see SetStopFlag.
+  // Boots, and prepares the call of main. Later states are compared with the state after that:
+  // objects of the JDK that have not changed since are not part of a fingerprint. The rehearsals
+  // end once `stop` holds; the flag becomes the machine's, see SetStopFlag.
   static Result<std::unique_ptr<JavaMachine>> Start(Program& program, VmOptions options,
                                                     Console& console, std::string_view main_class,
                                                     const std::vector<std::string>& arguments,
@@ -43,7 +43,7 @@ class JavaMachine : public Machine, public Inspector, public Narrator {
 
   std::string WhyUnsupported() override;
   uint32_t ThreadSlots() override { return vm_.threads().slots(); }
-  // Exceptions that a handler of the program took care of are no failures.
+  // Exceptions that the program's handler dealt with are not failures.
   uint32_t FailureCount() override;
   std::optional<ThreadId> BlockedBy(ThreadId t) override;
   void AppendPendingAccesses(ThreadId t, std::vector<Access>& accesses) override;
@@ -78,22 +78,23 @@ class JavaMachine : public Machine, public Inspector, public Narrator {
   std::string LockText(uint64_t name) override;
   std::vector<OperationText> Stack(ThreadId t) override;
 
-  // Stable names of what was presumed constant and is not: another Start needs them in
-  // VmOptions::mutated. While there are any, the machine is kRefuted. See warm_up.h.
+  // Names of objects that were presumed constant and are not; another Start must be given them in
+  // VmOptions::mutated. If there are any, the machine has stopped, and the search so far proves
+  // nothing absent. See warm_up.h.
   const std::vector<uint64_t>& Mutated() const { return vm_.assumptions().mutated(); }
-  std::vector<uint64_t> TakeMutated();  // forgets them, so that the machine can continue
+  std::vector<uint64_t> TakeMutated();  // and lets the machine continue
 
   Vm& vm() { return vm_; }
-  // What Fingerprint() gives, computed from nothing but the state. For tests.
+  // The same as Fingerprint(), computed from the state alone. For tests.
   Hash128 FullFingerprint() { return fingerprinter_->FromScratch(); }
-  // Whether some execution locked a standard stream while output to it was no operation. Executions
-  // in which output has to wait for that may have been left out; see VmOptions::output_locks.
+  // Whether some execution locked a standard stream while output to it was invisible. The search
+  // may have missed executions in which output waits for that lock; see VmOptions::output_locks.
   bool locked_stream() const { return locked_stream_; }
   // Everything that a mark and an undo must restore, as bytes: heap, threads, stacks, classes,
   // constants, counters, clock. For tests.
   std::vector<uint8_t> Snapshot();
 
-  // For Start. Answers in `done` how much of the warm-up was good; an error if not all of it.
+  // For Start. Sets `done` to the number of warm-up entries that succeeded; fails if some did not.
   static Result<std::unique_ptr<JavaMachine>> StartWarm(Program& program, VmOptions options,
                                                         Console& console,
                                                         std::string_view main_class,
@@ -105,53 +106,56 @@ class JavaMachine : public Machine, public Inspector, public Narrator {
   void RecordConstantWrites(uint32_t alive_before);
   JavaMachine(Program& program, VmOptions options, Console& console);
   bool CanTimeOut(const Thread& t) const;
-  bool IsStuck() const { return !vm_.unsupported().empty() || !vm_.assumptions().mutated().empty(); }
+  bool IsStuck() const {
+    return !vm_.unsupported().empty() || !vm_.assumptions().mutated().empty();
+  }
   // An object was presumed constant and is not, or abstract locks do not suffice.
-  bool IsRefuted() const { return !vm_.assumptions().mutated().empty() || vm_.lock_need() != LockNeed::kNone; }
+  bool IsRefuted() const {
+    return !vm_.assumptions().mutated().empty() || vm_.lock_need() != LockNeed::kNone;
+  }
   bool StopRequested() const { return stop_ != nullptr && stop_->load(std::memory_order_relaxed); }
   bool IsEnabled(Thread& t);
   void TakeStep(ThreadId id, uint32_t choice);
   void FindEnabled();
   void FindEnabledInTime();
   void RecordHeldBack();
-  // VirtualClock::MayPass holds for the present state from now on.
+  // Makes Vm::MayPass hold for the present state.
   void SeeToTime() {
     if (vm_.options().timeouts_last) Enabled();
   }
-  // Where the thread stands now that it has run.
+  // Records what the thread stopped before.
   void RecordStop(Thread& t, StopReason stop);
-  // The state is another one.
+  // Call this when the state has changed.
   void Forget() {
     enabled_known_ = false;
     pending_of_ = kNoThread;
   }
   void RunToFirstOperation(uint32_t first_number);
-  // The monitor that the thread's pending operation takes, null if none.
+  // The monitor that the thread's pending operation acquires, or null.
   Ref WantedMonitor(Thread& t);
   void RecordLock(const Thread& t, Ref monitor);
-  // The last user thread ended: calls the shutdown hooks if there are any.
+  // Call this when the last user thread ended: calls the shutdown hooks if there are any.
   void ShutDown();
   StopReason RunOn(Thread& t, Interpreter::First first);
   void ContinueAfterInitialization();
-  bool CanStep(Thread& t);  // a live thread that stands before an operation
-  // The thread that initialises the class which t is about to initialise.
+  bool CanStep(Thread& t);  // REQUIRES: t is alive and about to execute an operation
+  // The class that t is about to initialise, or null, and the thread that is initialising it.
   const Klass* ClassToInitialize(Thread& t);
   std::optional<ThreadId> InitializerAwaitedBy(Thread& t);
   void RecordClassAwaited(Thread& t);
-  // What is left of the time limit by which an enabled thread can end its wait; nothing: it has
-  // none.
+  // The rest of the time limit by which an enabled thread can end its wait, if it has one.
   std::optional<int64_t> TimeLeft(Thread& t);
-  // Whether an enabled thread can go on without its time limit.
+  // Whether an enabled thread is also enabled without its time limit.
   bool GoesOnOtherwise(Thread& t);
-  // Whether the thread's wait ends by its limit when it takes this way.
+  // Whether the thread's wait ends by its limit in this alternative.
   bool TimesOut(const Thread& t, uint32_t alternative);
-  // A thread that waits does not any longer; false: it needs a monitor and stays blocked.
+  // Ends the wait of a thread. False if it needs a monitor and stays blocked.
   bool WakeUp(Thread& t, uint32_t alternative);
-  // What the operation touches, and what the step touched beside it.
+  // Record the places that the operation touches, and those that the step touched besides.
   void RecordOperation(const Thread& t, const Operation& op, std::vector<Access>& accesses);
   void RecordTransfers(const Thread& t, OperationKind kind, std::vector<Access>& accesses);
   void RecordTouched();
-  // The thread has to wait: in a method that attributes call atomic that is an error.
+  // Reports a wait in a method with the attribute atomic, which is an error.
   void RefuseAtomicWait(Thread& t);
 
   // A line of a stack trace; an entry is what StackTraces::FillIn keeps of a frame.
@@ -163,11 +167,12 @@ class JavaMachine : public Machine, public Inspector, public Narrator {
   Vm vm_;
   Interpreter interpreter_;
   std::vector<Access> footprint_;
-  // What was asked last about the present state: asked again mostly.
+  // The last answers about the present state; most questions repeat the last one.
   static constexpr ThreadId kNoThread{0xffff};
   std::vector<ThreadId> enabled_;
   bool enabled_known_ = false;
-  // --timeouts last: no thread can go on otherwise, so that time passes and `enabled_` time out.
+  // --timeouts last: no thread is enabled otherwise, so time passes and the threads in `enabled_`
+  // time out.
   bool time_passes_ = false;
   ThreadId pending_of_ = kNoThread;
   Operation pending_;
@@ -177,9 +182,9 @@ class JavaMachine : public Machine, public Inspector, public Narrator {
   AttributeSummary annotations_;
   std::unique_ptr<Reachability> reachability_;
   bool exited_ = false;
-  bool locked_stream_ = false;  // of any execution so far: not undone
+  bool locked_stream_ = false;  // in any execution so far: not undone
   ObjectNames names_;
-  // By entry, once asked for.
+  // By stack-trace entry, filled on request.
   std::unordered_map<uint64_t, std::string> trace_lines_, null_messages_;
   LibraryRaces library_races_;
 };

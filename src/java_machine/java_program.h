@@ -12,12 +12,12 @@
 namespace mazurka {
 
 // A Program over the JDK's image and the class path, with all natives bound. A draw of one of up to
-// `choose_random` values from java.util.Random and its like is a choice of data; 0: none is.
+// `choose_random` values from java.util.Random and similar classes is a data choice; 0: no draw is.
 Result<std::unique_ptr<Program>> OpenProgram(const Jdk& jdk, ClassPath class_path,
                                              uint32_t choose_random = 0,
                                              Attributes attributes = {});
 
-// Connects a machine with the natives; before Boot.
+// Connects a machine with the natives. Call this before Boot.
 void SetUp(Vm& vm);
 
 }  // namespace mazurka

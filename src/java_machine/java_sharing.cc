@@ -1,4 +1,4 @@
-// What reductions ask about the objects and locks of a Java machine.
+// Answers the questions of reductions about the objects and locks of a Java machine.
 
 #include "java_machine/java_machine.h"
 #include "java_machine/pending.h"
@@ -8,9 +8,9 @@
 namespace mazurka {
 namespace {
 
-// Operations that touch one object and nothing else, so that who cannot reach it cannot interfere.
-// A lock that an interrupt ends, a wait and a join depend on the thread's interrupt status too; a
-// start changes which threads there are.
+// Operations that touch one object and nothing else, so that a thread that cannot reach it cannot
+// interfere. A lock that an interrupt can end, a wait and a join also depend on the thread's
+// interrupt status; a start changes the set of threads.
 bool TouchesOneObject(Vm& vm, const Thread& t, OperationKind kind) {
   switch (kind) {
     case OperationKind::kRead:
@@ -54,7 +54,7 @@ bool JavaMachine::IsReentrant(ThreadId id) {
   return place.kind == OperationKind::kLock || (place.kind == OperationKind::kUnlock && count > 1);
 }
 
-// A monitor that is held is in an object that is new or has changed.
+// An object whose monitor is held is new or has changed.
 void JavaMachine::AppendHeldLocks(ThreadId id, std::vector<uint64_t>& names) {
   fingerprinter_->Now();
   const Heap& heap = vm_.heap();
@@ -76,7 +76,7 @@ std::string JavaMachine::FieldName(ThreadId id) {
   return field->owner->ExternalName() + "." + std::string(field->name.view());
 }
 
-// What was said of the field that is touched, else of the method in which the thread stands.
+// The attribute of the field that is accessed, else that of the method that the thread is in.
 Relevance JavaMachine::RelevanceOf(ThreadId id) {
   if (!annotations_.relevance()) return Relevance::kAutomatic;
   Thread& t = vm_.threads()[id];

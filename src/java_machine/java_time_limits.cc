@@ -1,4 +1,5 @@
-// Which time-outs a report has to mention: those that pass although no thread had to wait for them.
+// Which time-outs a report must mention: those that pass although some thread could continue
+// without one, or although another limit is shorter.
 
 #include "java_machine/java_machine.h"
 #include "jvm/interpreter/locks.h"
@@ -7,7 +8,8 @@
 namespace mazurka {
 namespace {
 
-// How a thread stands before a native; nothing if it stands elsewhere.
+// How the native that the thread is about to call will wait; nothing if it is about to do something
+// else.
 Waiting BeforeNative(Vm& vm, const Thread& t) {
   const bool is_native = t.status == ThreadStatus::kRunnable && t.at_operation &&
                          t.announced == Announced::kNone && t.callee != nullptr &&

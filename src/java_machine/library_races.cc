@@ -33,11 +33,10 @@ constexpr std::string_view kCollector = "the collector may clear it at any momen
 constexpr std::string_view kOneUser = "documented as an object that one thread at a time may use";
 constexpr std::string_view kAsked = "the mode of the access is the caller's choice";
 
-// Fields, by the class that declares them. The first row that fits counts. Where none does, the
-// program answers: classes of the JDK are not safe for several threads unless their documents say
-// so.
+// Fields, by the class that declares them. The first matching row counts. If no row matches, the
+// program is responsible: a class of the JDK is not thread-safe unless its documentation says so.
 constexpr Row kFields[] = {
-    // java.util.concurrent, but for what it hands to one thread.
+    // java.util.concurrent, except for objects that it gives to one thread.
     {"java/util/concurrent/atomic/Striped64*", "*", kLibrary, kConcurrent},
     {"java/util/concurrent/atomic/*Adder*", "*", kLibrary, kConcurrent},
     {"java/util/concurrent/atomic/*Accumulator*", "*", kLibrary, kConcurrent},
@@ -53,7 +52,7 @@ constexpr Row kFields[] = {
     {"java/util/concurrent/ConcurrentHashMap$MapEntry", "*", kProgram, kOneUser},
     {"java/util/concurrent/*", "*", kLibrary, kConcurrent},
 
-    // Views that maps make when they are first asked for, also by readers.
+    // Views that maps make on first use, also by readers.
     {"java/util/AbstractMap", "keySet", kLibrary, kView},
     {"java/util/AbstractMap", "values", kLibrary, kView},
     {"java/util/HashMap", "entrySet", kLibrary, kView},
@@ -151,8 +150,8 @@ constexpr Row kFields[] = {
     {"jdk/internal/*", "*", kLibrary, kInternal},
 };
 
-// Elements of arrays, by the method that accesses them. That an array is the library's is seen by
-// who uses it: those that methods of these classes access, but for the exceptions, are their own.
+// Elements of arrays, by the method that accesses them. An array belongs to the library if methods
+// of these classes access it, apart from the exceptions.
 constexpr Row kCode[] = {
     {"java/util/concurrent/atomic/Striped64*", "*", kLibrary, kConcurrent},
     {"java/util/concurrent/atomic/*Adder*", "*", kLibrary, kConcurrent},
@@ -171,7 +170,7 @@ constexpr Row kCode[] = {
     {"jdk/internal/*", "*", kLibrary, kInternal},
 };
 
-// Frames that access arrays for others; those of method handles may stand between them.
+// Classes whose methods access arrays for others; frames of method handles may lie between them.
 constexpr std::string_view kForOthers[] = {
     "java/lang/invoke/VarHandle*s$Array",
     "java/lang/invoke/VarHandleByteArray*",
@@ -200,7 +199,7 @@ std::string_view Find(std::span<const Row> rows, const Klass& klass, std::string
   return {};
 }
 
-// The method that accesses an element of an array; null if there is none.
+// The method that accesses an element of an array for its own purposes, or null.
 const Method* Accessor(const Thread& t) {
   bool through_handle = false;
   for (const Frame* f = t.frame; f != nullptr; f = f->previous) {
@@ -229,7 +228,7 @@ std::string_view LibraryRaces::ReasonFor(Vm& vm, Thread& t) {
     return at->second;
   }
   const OperationPlace place = PendingPlace(vm, t);
-  if (IsNull(place.object)) return {};  // memory outside of the heap
+  if (IsNull(place.object)) return {};  // memory outside the heap
   const Method* method = Accessor(t);
   if (method == nullptr) return {};
   auto [at, is_new] = methods_.try_emplace(method);

@@ -1,13 +1,13 @@
-// Stable names: what the machine and the JDK make for themselves does not tell which thread came
-// first.
+// Stable names: objects that the machine and the JDK make for themselves do not reveal which thread
+// came first.
 
 #include "java_machine/test_machine.h"
 
 namespace mazurka {
 namespace {
 
-// Runs to the end; where several threads are left, the one with the lowest or highest number goes
-// first.
+// Runs to the end; where several threads are enabled, the one with the lowest or highest number
+// runs first.
 Hash128 RunToEnd(JavaMachine& m, bool highest_first) {
   while (m.Status() == MachineStatus::kRunning) {
     std::span<const ThreadId> enabled = m.Enabled();

@@ -11,8 +11,8 @@
 namespace mazurka {
 namespace {
 
-// What a thread does to the objects in some static fields of class Ops, as "read a+16 4": kind,
-// field that holds the object (or "Ops" for the statics themselves), offset, bytes.
+// The accesses of a thread to the objects in some static fields of class Ops, as "read a+16 4":
+// kind, field that holds the object (or "Ops" for the statics themselves), offset, bytes.
 std::vector<std::string> OperationsOf(TestMachine& machine, const std::string& klass,
                                       const std::vector<std::string>& holders) {
   std::vector<std::string> operations;
@@ -83,7 +83,7 @@ TEST(Operations, FieldsStaticsAndArrays) {
   both("c+" + at(c, "i") + " 4");
   both("c+" + at(c, "l") + " 8");
   both("c+" + at(c, "b") + " 1");
-  both("c+" + at(c, "s") + " 2");  // then the final field, which nobody notices
+  both("c+" + at(c, "s") + " 2");  // then the final field, which is invisible
   both("c+" + at(c, "r") + " 4");
   both("longs+32 8");
   both("bytes+25 1");
@@ -199,8 +199,8 @@ TEST(Operations, CopiesElementByElement) {
   EXPECT_EQ(OperationsOf(machine, "Ops", {"a", "b", "c", "objects", "strings"}), expected);
 }
 
-// A copy of two elements that another thread writes between: 0 or 1 for each, in any combination
-// that the order of its writes allows.
+// Copies two elements while another thread writes them: 0 or 1 for each, in any combination that
+// the order of its writes allows.
 TEST(Operations, OthersComeBetweenElements) {
   TestMachine machine("Between", R"(
     public class Between {
@@ -313,7 +313,7 @@ TEST(Footprints, IndependentStepsCommute) {
         u.join();
       }
     })");
-  // To where both are alive.
+  // Run until both threads are alive.
   while (machine->vm().threads().alive() < 3) machine->Step(machine->Enabled().front(), 0);
   size_t pairs = 0;
   ExpectIndependenceCommutes(*machine, 5, pairs);

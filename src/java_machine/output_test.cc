@@ -22,7 +22,7 @@ class NullConsole : public Console {
   int writes = 0;
 };
 
-// All outcomes of a program, by depth-first search; the number of stored states beside.
+// All outcomes of a program, by depth-first search, and the stored states.
 struct Explored {
   std::set<Outcome> outcomes;
   std::set<Hash128> states;
@@ -78,7 +78,7 @@ class Output : public testing::Test {
     EXPECT_TRUE(program) << program.error().message;
     program_ = std::move(*program);
     options.explore = true;
-    options.warm_up = false;  // nothing is taken for constant that is not
+    options.warm_up = false;  // nothing is presumed constant
     auto machine = JavaMachine::Start(*program_, options, console_, "T", {});
     EXPECT_TRUE(machine) << machine.error().message;
     return std::move(*machine);

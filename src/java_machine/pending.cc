@@ -19,9 +19,9 @@ Place Initializing(const Klass& k) {
   return OfClass(OperationKind::kClassInit, k, static_cast<uint32_t>(SpecialSlot::kInitialization),
                  1);
 }
-// How a class that an instruction needs is found, if that keeps the instruction from being executed
-// now: it has to be initialised first, which is an operation, or its initialisation has failed, and
-// the instruction throws.
+// The place that keeps an instruction from being executed now, because of the class it needs.
+// Either the class must be initialised first, which is an operation, or its initialisation has
+// failed and the instruction throws. Nothing if the class is ready.
 std::optional<Place> BeforeUse(Vm& vm, const Thread& t, const Klass& k) {
   const ClassState& s = vm.ProcessOf(t).StateOf(k);
   if (!IsNull(s.ready)) return std::nullopt;
@@ -70,7 +70,7 @@ Place NativeCall(Vm& vm, Thread& t, const Method& m, const uint32_t* args) {
       return Special(kind, first(), SpecialSlot::kInterrupt);
     case NativePlace::kOwn:
       return Special(kind, t.object, SpecialSlot::kInterrupt);
-    case NativePlace::kOwnPermit:  // they lie next to each other
+    case NativePlace::kOwnPermit:  // they are adjacent
       return Special(kind, t.object, SpecialSlot::kInterrupt, 2);
     case NativePlace::kPermit:
       return Special(kind, static_cast<Ref>(args[1]), SpecialSlot::kPermit);
@@ -123,7 +123,7 @@ Place Announcement(Vm& vm, const Thread& t) {
   }
 }
 
-// Of a field in which the library keeps something for itself.
+// An access to a field of the library's own state.
 Place LibraryField(Vm& vm, Thread& t, const Frame& f, OperationKind kind) {
   const Field& field = *vm.program().field(f.pc->b);
   if (field.is_static()) return BeforeUse(vm, t, *field.owner).value_or(Place{});
@@ -188,7 +188,7 @@ OperationKind KindOfLockOp(LockOp op) {
 
 Place BeforeOperation(Vm& vm, Thread& t) {
   if (!IsNull(t.exception)) {
-    // A thread that fails, or a method that is left by an exception and gives back its lock.
+    // A thread that fails, or a method that an exception leaves and that releases its lock.
     if (IsNull(t.frame->lock)) return Named(OperationKind::kQuery, kUserThreadsName);
     return Monitor(OperationKind::kUnlock, t.frame->lock);
   }
@@ -216,7 +216,7 @@ Place ByStatus(Vm& vm, Thread& t) {
     case ThreadStatus::kAtLock:
       return {KindOfLockOp(t.lock_op), SyncOf(vm, t)};
     case ThreadStatus::kRunnable:
-      // A thread that has just been started has not looked at its first instruction yet.
+      // A thread that has just been started has not inspected its first instruction yet.
       return t.at_operation ? BeforeOperation(vm, t) : Place{};
     case ThreadStatus::kEnding:
       return Special(OperationKind::kEnd, t.object, SpecialSlot::kLife);
@@ -229,7 +229,7 @@ Place ByStatus(Vm& vm, Thread& t) {
 
 namespace {
 
-// Which field of the class, or of its supers, lies at the offset; null for none.
+// The field of the class, or of its supers, at the offset; null for none.
 const Field* FieldAt(const Klass& klass, uint32_t offset, bool is_static) {
   for (const Klass* k = &klass; k != nullptr; k = is_static ? nullptr : k->super) {
     for (const Field& f : k->fields) {

@@ -5,24 +5,26 @@
 
 namespace mazurka {
 
-// Where the operation of an instruction lies.
+// The place that the operation of an instruction touches.
 struct OperationPlace {
   OperationKind kind = OperationKind::kContinue;
   Ref object = Ref::kNull;
   uint32_t slot = 0, bytes = 0;
-  // Instead of `object`: a class, whose mirror may not exist yet; or the name of what is no object.
+  // Instead of `object`: a class, whose mirror may not exist yet; or the name of a place that is
+  // not an object.
   const Klass* statics_of = nullptr;
   uint64_t name = 0;
 };
 
-// Decodes what the thread will do next from its top frame and status.
+// Decodes the thread's next operation from its top frame and status.
 // REQUIRES: the thread is alive
 OperationPlace PendingPlace(Vm& vm, Thread& t);
 Operation PendingOperation(Vm& vm, Thread& t);
 // The class that a pending operation of kind kClassInit initialises; null for others.
 Klass* PendingInitialization(Vm& vm, Thread& t);
 
-// In how many ways a choice of data that the thread stands before goes; 1 for other operations.
+// The number of alternatives of a data choice that the thread is about to execute; 1 for other
+// operations.
 uint32_t PendingAlternatives(Vm& vm, Thread& t);
 
 // The field that a pending read, write or update touches; null for elements of arrays.
@@ -30,8 +32,8 @@ const Field* PendingField(Vm& vm, Thread& t);
 // REQUIRES: the pending operation is a read, write or update
 AccessMode PendingMode(Vm& vm, Thread& t);
 
-// The native that the thread is about to call, with its arguments; `method` is null if it stands
-// before something else.
+// The native that the thread is about to call, with its arguments; `method` is null if it is about
+// to do something else.
 struct PendingCall {
   const Method* method = nullptr;
   const uint32_t* arguments = nullptr;

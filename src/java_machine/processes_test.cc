@@ -25,7 +25,7 @@ class Collecting : public Console {
   std::string text;
 };
 
-// Counts in a static how often main was called; a static initialiser tells when it ran.
+// Counts in a static how often main was called; a static initialiser prints when it runs.
 constexpr const char* kSource = R"(
 public class Counting {
   static int calls;
@@ -85,7 +85,7 @@ TEST_F(Processes, MachinesShareAProgram) {
   auto b = JavaMachine::Start(*program_, options, two, "Counting", {"x"});
   ASSERT_TRUE(a) << a.error().message;
   ASSERT_TRUE(b) << b.error().message;
-  // Step by step in turn: equal states all the way.
+  // Step both in turn: all states are equal.
   while ((*a)->Status() == MachineStatus::kRunning) {
     ASSERT_TRUE((*a)->Fingerprint() == (*b)->Fingerprint());
     ThreadId t = (*a)->Enabled().front();

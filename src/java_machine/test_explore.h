@@ -1,4 +1,4 @@
-// For tests: compiles Java programs and walks all their executions by step and undo.
+// For tests: compiles Java programs and explores all their executions by step and undo.
 
 #pragma once
 
@@ -20,9 +20,9 @@
 
 namespace mazurka {
 
-// How often executions ended how: "finished", "deadlock", "exit", "assumed", "unsupported: what",
-// followed by " M" for the message M of each uncaught exception, sorted. Programs that have a
-// result to show throw it.
+// How many executions ended in each way: "finished", "deadlock", "exit", "assumed", "unsupported:
+// what", followed by " M" for the message M of each uncaught exception, sorted. A program throws
+// its result.
 using Ends = std::map<std::string, int>;
 
 // The classes of one Java source, any of which may have a main.
@@ -49,7 +49,7 @@ class TestProgram {
 
   std::unique_ptr<JavaMachine> Start(const std::string& main_class, VmOptions options = {}) {
     options.explore = true;
-    options.warm_up = false;  // nothing is taken for constant that is not
+    options.warm_up = false;  // nothing is presumed constant
     auto machine = JavaMachine::Start(*program_, options, console_, main_class, {});
     EXPECT_TRUE(machine) << machine.error().message;
     return std::move(*machine);
@@ -94,7 +94,7 @@ inline std::string EndOf(JavaMachine& machine) {
   return text;
 }
 
-// Whether states that were seen before are gone into again: with it each execution counts once.
+// Whether visited states are explored again: with kYes each execution counts once.
 enum class Revisit { kNo, kYes };
 
 class Walk {
@@ -140,7 +140,7 @@ class Walk {
 // All executions, each counted.
 inline Ends AllExecutions(JavaMachine& machine) { return Walk(machine, Revisit::kYes).Run(); }
 
-// The ends alone.
+// Only the different ends.
 inline std::set<std::string> AllEnds(JavaMachine& machine) {
   std::set<std::string> ends;
   for (const auto& [end, count] : Walk(machine, Revisit::kNo).Run()) ends.insert(end);

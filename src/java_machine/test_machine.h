@@ -43,7 +43,7 @@ class TestMachine {
   }
   ~TestMachine() { std::filesystem::remove_all(folder_); }
 
-  // One more machine of the same Program, in the state before main.
+  // Makes another machine of the same Program, in the state before main.
   std::unique_ptr<JavaMachine> Boot() {
     auto machine = JavaMachine::Start(*program_, options_, console_, main_class_, {});
     EXPECT_TRUE(machine) << machine.error().message;
@@ -54,7 +54,7 @@ class TestMachine {
   JavaMachine* operator->() { return machine_.get(); }
   explicit operator bool() const { return machine_ != nullptr; }
 
-  // A static field of the main class, and what it holds.
+  // A static field of the main class, and its value.
   static int32_t Int(JavaMachine& m, const std::string& klass, std::string_view field) {
     Klass* k = Find(m, klass);
     return m.vm().objects().Get<int32_t>(m.vm().classes().Mirror(m.vm().process(), *k),
@@ -71,8 +71,8 @@ class TestMachine {
   int32_t Int(std::string_view field) { return Int(*machine_, main_class_, field); }
   Ref Object(std::string_view field) { return Object(*machine_, main_class_, field); }
 
-  // Every state that can be reached, each once; `at_end` is called where no thread can go on.
-  // Answers the number of states.
+  // Visits every reachable state once; calls `at_end` in states where no thread is enabled. Returns
+  // the number of states.
   size_t Explore(const std::function<void(JavaMachine&)>& at_end, size_t limit = 200'000) {
     std::set<Hash128> seen;
     Visit(seen, at_end, limit);

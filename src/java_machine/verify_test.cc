@@ -119,7 +119,7 @@ class BeforeAtomic {
     Verify.beginAtomic();
     String s = x + "," + y + "," + z;
     Verify.endAtomic();
-    t.join();  // the message is no part of the state: it must not be thrown before the end
+    t.join();  // the message is not part of the state: do not throw it before the end
     throw new Error(s);
   }
 }
@@ -208,7 +208,7 @@ class VerifyTest : public testing::Test {
 
 std::unique_ptr<TestProgram> VerifyTest::program_;
 
-// Two colors; for each -1 and 1 with one way, 0 with two: 2 * 4 executions.
+// Two colors; for each, -1 and 1 have one alternative, 0 has two: 2 * 4 executions.
 TEST_F(VerifyTest, ChoicesAreMadeInEveryWay) {
   EXPECT_EQ(Executions("Choices"), (Ends{{"finished RED,-1,false", 1},
                                          {"finished RED,0,false", 1},
@@ -250,7 +250,8 @@ TEST_F(VerifyTest, AssumptionsCutExecutions) {
                                          {"finished 3+0", 1}}));
 }
 
-// The other thread never gets the lock, or waits for ever in join: no deadlock, no outcome.
+// The other thread never gets the lock, or waits for ever in join: neither a deadlock nor an
+// outcome.
 TEST_F(VerifyTest, AFailedAssumptionIsNoDeadlock) {
   EXPECT_EQ(EndsOf("AssumedInThread"), (std::set<std::string>{"assumed", "finished"}));
 }
@@ -291,8 +292,8 @@ TEST_F(VerifyTest, AnAtomicSectionThatWaitsLetsOthersGoOn) {
   EXPECT_EQ(EndsOf("AtomicDeadlock"), (std::set<std::string>{"finished", "deadlock"}));
 }
 
-// After the start main has two steps, its point and its end; the thread has three. They can be
-// interleaved in 5 over 2 ways; that the last thread alone goes on in one step takes none away.
+// After the start main has two steps, its point and its end; the thread has three. There are 5 over
+// 2 interleavings; that the last thread runs alone in one step removes none.
 TEST_F(VerifyTest, SchedulingPointsAreSteps) {
   EXPECT_EQ(Executions("Points"), (Ends{{"finished", 10}}));
 }
@@ -378,8 +379,8 @@ TEST(RandomNumbers, CanBeChoices) {
                                                      {"finished cba", 1}}));
 }
 
-// new Random(42): java draws 130, 0 and 8. With a limit of 16 the last one becomes a choice; the
-// first two are drawn as before.
+// new Random(42): java draws 130, 0 and 8. With a limit of 16 the last draw becomes a choice; the
+// first two stay draws.
 TEST(RandomNumbers, AreDrawnFromLargeRanges) {
   TestProgram program("Limited", kRandomSource, 16);
   auto machine = program.Start("Large");

@@ -9,7 +9,7 @@ namespace {
 
 struct Row {
   std::string_view klass;
-  std::string_view name;  // may have its descriptor; a prefix when it ends in '*'
+  std::string_view name;  // may have its descriptor; a prefix if it ends in '*'
   VisibleNative when;
   OperationKind kind;
   NativePlace place = NativePlace::kNothing;
@@ -19,11 +19,11 @@ struct Row {
 constexpr std::string_view kFileDispatcher = "sun/nio/ch/FileDispatcherImpl";
 constexpr std::string_view kRandomSupport = "jdk/internal/util/random/RandomSupport";
 
-// The first row that matches counts. Natives that access shared objects in several places announce
-// each access themselves (Accesses::StopsBefore): arraycopy, clone, reflection on arrays, bulk
-// copies of Unsafe, reflective calls, references, call sites, checksums, compression, files. Those
-// that are in no row touch nothing that other threads could change or notice: their own thread, new
-// objects, strings, classes and modules as they were loaded.
+// The first matching row counts. Natives that access shared objects in several places announce each
+// access themselves (Accesses::StopsBefore): arraycopy, clone, reflection on arrays, bulk copies of
+// Unsafe, reflective calls, references, call sites, checksums, compression, files. Natives in no
+// row touch nothing that other threads could change or observe: their own thread, new objects,
+// strings, classes and modules as they were loaded.
 constexpr Row kRows[] = {
     {"java/lang/Object", "wait", VisibleNative::kFirst, OperationKind::kWait,
      NativePlace::kMonitor},
@@ -152,7 +152,7 @@ constexpr Row kRows[] = {
      NativePlace::kOffHeap},
 };
 
-// The width of what an Unsafe method accesses, from its name: getIntVolatile, getAndAddLong.
+// The width of an Unsafe method's access, from its name: getIntVolatile, getAndAddLong.
 uint8_t BytesOfAccess(std::string_view name) {
   struct Width {
     std::string_view word;

@@ -5,9 +5,10 @@
 
 namespace mazurka {
 
-// Natives that other threads can notice, and what kind of operation a call of each is. Sets
-// Method::visible_kind and what goes with it of the class's natives; called when a class was
-// linked. Draws of up to `choose_random` random values, at most kMaxVisibleLimit, are choices.
+// Marks the natives that other threads can observe, and the kind of operation that a call of each
+// is. Sets Method::visible_kind and the fields after it for the class's natives; called when a
+// class was linked. Draws of up to `choose_random` random values, at most kMaxVisibleLimit, are
+// choices.
 void MarkVisibleNatives(Klass& klass, uint32_t choose_random);
 
 inline OperationKind KindOfNative(const Method& m) {

@@ -1,4 +1,4 @@
-// Waits, interrupts, joins and class initialisation: everything that can happen does.
+// Waits, interrupts, joins and class initialisation: all possible outcomes occur.
 
 #include <set>
 #include <string>
@@ -10,7 +10,7 @@ namespace {
 
 using Outcomes = std::set<std::string>;
 
-// All results of a program: what its static int `out` holds in the end, or how else it ended.
+// All results of a program: the final value of its static int `out`, or how else it ended.
 Outcomes OutcomesOf(const std::string& klass, const std::string& source, VmOptions options = {}) {
   TestMachine machine(klass, source, std::move(options));
   Outcomes outcomes;
@@ -60,8 +60,8 @@ TEST(Waiting, InterruptedBeforeOrInTheWait) {
             (Outcomes{"3"}));
 }
 
-// JLS §17.2.4: a thread that is both interrupted and notified throws, and then the notification is
-// another's; or returns, still interrupted.
+// JLS §17.2.4: a thread that is both interrupted and notified either throws, and the notification
+// goes to another thread, or returns, still interrupted.
 TEST(Waiting, InterruptedAndNotified) {
   EXPECT_EQ(OutcomesOf("Both", Class("Both", R"(
       static Object m = new Object();
@@ -162,7 +162,7 @@ TEST(Waiting, SleepAndJoinWithLimits) {
             (Outcomes{"1", "2"}));
 }
 
-// Thread's own monitor: join gives it up while it waits, and needs it to come back.
+// The thread's own monitor: join releases it while it waits, and must reacquire it to return.
 TEST(Waiting, JoinUnderTheMonitorOfTheThread) {
   EXPECT_EQ(OutcomesOf("JoinHeld", Class("JoinHeld", "", R"(
       Thread t = new Thread() { public void run() { synchronized (this) { out = 1; } } };
@@ -194,8 +194,8 @@ TEST(Waiting, StatesThatOthersSee) {
             (Outcomes{"1"}));
 }
 
-// JVMS §5.5: a class is claimed before its superclass is initialised, so that two threads which
-// begin at the two ends wait for each other.
+// JVMS §5.5: a class is claimed before its superclass is initialised, so two threads that start at
+// the two ends wait for each other.
 TEST(Waiting, ClassInitialisersThatWaitForEachOther) {
   EXPECT_EQ(OutcomesOf("InitDeadlock", Class("InitDeadlock", R"(
       static class Super { static int x = 1; static { out += Sub.y; } }

@@ -10,7 +10,8 @@ constexpr uint64_t kFirstProgramAllocation = uint64_t{1} << 32;
 
 constexpr int32_t kNormalPriority = 5;
 
-// What the machine itself may throw is initialised before main, as java does it.
+// Classes of exceptions that the machine itself may throw. Like java, the machine initialises them
+// before main.
 constexpr std::string_view kThrown[] = {
     "java/lang/OutOfMemoryError",
     "java/lang/NullPointerException",
@@ -22,7 +23,7 @@ constexpr std::string_view kThrown[] = {
     "java/lang/IllegalArgumentException",
 };
 
-// Calls into Java while nothing else runs; the first failure sticks.
+// Calls into Java while no other thread runs. Failure is sticky: the first one is kept.
 class BootCalls {
  public:
   BootCalls(Vm& vm, Thread& t) : vm_(vm), t_(t) {}
@@ -55,7 +56,7 @@ class BootCalls {
     return result;
   }
 
-  // A new object made by a constructor.
+  // Makes a new object with a constructor.
   Ref New(std::string_view klass, std::string_view descriptor, std::vector<uint32_t> args) {
     if (failed()) return Ref::kNull;
     Initialize(klass);
@@ -93,9 +94,9 @@ uint32_t Slot(Ref r) { return static_cast<uint32_t>(r); }
 }  // namespace
 
 Result<ThreadId> Boot(Vm& vm, Process& p) {
-  // The main thread's record comes first: all allocation is by a thread.
+  // Make the main thread's record first, because every allocation belongs to a thread.
   Thread& t = vm.threads().New(p, nullptr, Ref::kNull);
-  t.atomic_depth = 1;  // nothing of this is an operation
+  t.atomic_depth = 1;  // nothing here is an operation
   BootCalls calls(vm, t);
   t.object = vm.objects().NewInstance(t, calls.Class("java/lang/Thread"));
   vm.objects().SetLong(t.object, "eetop", int64_t{IndexOf(t.id)} + 1);
@@ -105,7 +106,7 @@ Result<ThreadId> Boot(Vm& vm, Process& p) {
                                 "java/lang/ThreadGroup", "java/lang/Thread", "java/lang/Module",
                                 "java/lang/reflect/Method", "java/lang/ref/Finalizer"}) {
     if (name == "java/lang/System") {
-      // Groups first: the constructor of Thread asks the current thread for its group.
+      // Make the groups first: the constructor of Thread asks the current thread for its group.
       calls.Initialize("java/lang/ThreadGroup");
       Ref system = calls.New("java/lang/ThreadGroup", "()V", {});
       vm.globals().SetRoot(p, Root::kSystemGroup, system);
@@ -126,7 +127,7 @@ Result<ThreadId> Boot(Vm& vm, Process& p) {
   if (calls.Call("java/lang/System", "initPhase2", "(ZZ)I", {1, 1}) != 0 && !calls.failed()) {
     return tl::unexpected(Error{"the JDK's module system did not start"});
   }
-  // The loaders exist now; roots before any class of theirs is asked for.
+  // The loaders exist now. Set the roots before any class of theirs is requested.
   auto platform = static_cast<Ref>(calls.Call(
       "jdk/internal/loader/ClassLoaders", "platformClassLoader", "()Ljava/lang/ClassLoader;", {}));
   auto app = static_cast<Ref>(calls.Call("jdk/internal/loader/ClassLoaders", "appClassLoader",
@@ -173,8 +174,8 @@ Result<void> PrepareMain(Vm& vm, ThreadId main_thread, std::string_view main_cla
   if (vm.class_init().Initialize(t, **klass) == LinkProgress::kPushed) {
     for (Frame* f = t.frame->previous; f != nullptr; f = f->previous) f->flags |= kFrameNotBegun;
   }
-  // How much start-up allocates depends on the host, its environment and paths. What the program
-  // allocates is counted from here, so its names, hash codes and seeds are the same everywhere.
+  // How much start-up allocates depends on the host, its environment and paths. The program's
+  // allocations are counted from here, so its names, hash codes and seeds are the same everywhere.
   MAZ_CHECK(t.allocations < kFirstProgramAllocation);
   t.allocations = kFirstProgramAllocation;
   return {};
@@ -207,7 +208,7 @@ Result<void> PrepareShutdown(Vm& vm, Process& p) {
   if (!vm.monitors().thread_monitors())
     calls.Call("java/lang/Thread", "<init>", kDescriptor, {Slot(object), group, name});
   vm.objects().SetInt(object, "threadStatus", 5);
-  t.atomic_depth = 1;  // nobody can notice this
+  t.atomic_depth = 1;  // no other thread can observe this
   calls.Initialize("java/lang/Shutdown");
   t.atomic_depth = 0;
   if (calls.failed()) return calls.result();
@@ -217,7 +218,7 @@ Result<void> PrepareShutdown(Vm& vm, Process& p) {
     Method* m = calls.Class(klass).MethodNamed(method, descriptor);
     return vm.calls().PushCall(t, m->shipped != nullptr ? *m->shipped : *m, args, flags);
   };
-  // The last one is executed first.
+  // The frame that is pushed last is executed first.
   bool pushed = push("java/lang/Shutdown", "shutdown", "()V", {}, kFrameThreadBase);
   if (pushed && vm.monitors().thread_monitors()) {
     pushed = push("java/lang/ThreadGroup", "add", "(Ljava/lang/Thread;)V", {group, Slot(object)},

@@ -11,15 +11,15 @@ namespace mazurka {
 
 // Brings a process from nothing to the point where `java` would call main: the main thread and its
 // groups, System.initPhase1 to 3, the class loaders. Runs the JDK's own code; see docs/boot.md.
-// Answers the process's main thread.
+// Returns the process's main thread.
 Result<ThreadId> Boot(Vm& vm, Process& p);
 
-// Prepares the call of main(String[]) of the class in the process's main thread. The message of an
-// error is the one for the user.
+// Prepares the call of main(String[]) of the class in the process's main thread. The error's
+// message is for the user.
 Result<void> PrepareMain(Vm& vm, ThreadId main_thread, std::string_view main_class,
                          const std::vector<std::string>& arguments);
 
-// Whether the program has added hooks that were not run yet.
+// Whether the program has added hooks that have not run yet.
 bool HasShutdownHooks(Vm& vm, Process& p);
 // Whether a thread that called System.exit has begun to run them.
 bool RunsShutdownHooks(Vm& vm, Process& p);

@@ -24,7 +24,7 @@ void HostConsole::Flush() {
   while (done < pending_.size()) {
     ssize_t n = write(pending_fd_, pending_.data() + done, pending_.size() - done);
     if (n <= 0) {
-      // A closed pipe: nobody reads on, and nothing is lost.
+      // A closed pipe is not an error: its reader wants no more, and nothing is lost.
       if (error_ == 0 && errno != EPIPE) error_ = errno;
       break;
     }

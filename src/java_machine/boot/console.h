@@ -6,8 +6,8 @@
 
 namespace mazurka {
 
-// Passes the program's standard streams on to those of this process. Output is gathered and written
-// in large pieces, in the order in which it was made.
+// Connects the program's standard streams to those of this process. Output is collected and written
+// in large pieces, in its original order.
 class HostConsole : public Console {
  public:
   ~HostConsole() override { Flush(); }
@@ -15,7 +15,7 @@ class HostConsole : public Console {
   int64_t Read(uint8_t* bytes, size_t count) override;
   int64_t Available() override;
   void Flush();
-  // The number of the first error of writing, 0 if there was none.
+  // The number of the first write error, or 0.
   int error() const { return error_; }
 
  private:
@@ -24,7 +24,7 @@ class HostConsole : public Console {
   int pending_fd_ = 1;
 };
 
-// Keeps nothing of what the program prints; standard input is empty.
+// Discards the program's output; standard input is empty.
 class SilentConsole : public Console {
  public:
   void Write(int /*fd*/, const uint8_t* /*bytes*/, size_t /*count*/) override {}

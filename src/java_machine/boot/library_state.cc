@@ -8,8 +8,8 @@ namespace {
 using Keeper = Field::Keeper;
 
 struct FieldRow {
-  std::string_view klass;  // a prefix of the name when it ends in '*'
-  std::string_view field;  // '*': all that are not final
+  std::string_view klass;  // a prefix of the name if it ends in '*'
+  std::string_view field;  // '*': all that are neither final nor static
   Keeper keeper;
   std::string_view reason;
 };
@@ -20,16 +20,19 @@ constexpr std::string_view kMethod = "java/lang/reflect/Method";
 constexpr std::string_view kConstructor = "java/lang/reflect/Constructor";
 constexpr std::string_view kField = "java/lang/reflect/Field";
 
-constexpr std::string_view kCached = "computed from what does not change, by whoever comes first";
-constexpr std::string_view kMachine = "the machine keeps this itself";
-constexpr std::string_view kOwn = "used by the thread itself; if another looks, start again";
+constexpr std::string_view kCached =
+    "computed from constant data, by the first thread that needs it";
+constexpr std::string_view kMachine = "the machine maintains it";
+constexpr std::string_view kOwn =
+    "used by the thread itself; an access by another thread restarts the search";
 constexpr std::string_view kMade = "set when the object is made";
 constexpr std::string_view kInner = "a cache of objects that are copied for the program";
 
 constexpr FieldRow kFields[] = {
     {"java/lang/String", "hash", Keeper::kLibrary, "0: see natives/string.cc"},
     {"java/lang/String", "hashIsZero", Keeper::kLibrary, "false, for the same reason"},
-    {"java/lang/String", "value", Keeper::kConstant, "nobody writes to the characters of a string"},
+    {"java/lang/String", "value", Keeper::kConstant,
+     "no code writes to the characters of a string"},
 
     {kThread, "eetop", Keeper::kLibrary, kMachine},
     {kThread, "threadLocalRandomSeed", Keeper::kOwnThread, kOwn},
@@ -46,7 +49,7 @@ constexpr FieldRow kFields[] = {
     {kThread, "parkBlocker", Keeper::kOwnThread, kOwn},
     {kThread, "uncaughtExceptionHandler", Keeper::kOwnThread, kOwn},
     {kThread, "inheritedAccessControlContext", Keeper::kLibrary,
-     "nobody reads it: getContext is empty"},
+     "no code reads it: getContext is empty"},
 
     {kClass, "name", Keeper::kLibrary, kCached},
     {kClass, "packageName", Keeper::kLibrary, kCached},
@@ -77,7 +80,7 @@ constexpr FieldRow kFields[] = {
     {"java/math/BigInteger", "bitLengthPlusOne", Keeper::kLibrary, kCached},
     {"java/math/BigInteger", "lowestSetBitPlusTwo", Keeper::kLibrary, kCached},
     {"java/math/BigInteger", "firstNonzeroIntNumPlusTwo", Keeper::kLibrary, kCached},
-    {"java/math/BigInteger", "mag", Keeper::kConstant, "nobody writes to the digits"},
+    {"java/math/BigInteger", "mag", Keeper::kConstant, "no code writes to the digits"},
     {"java/math/BigDecimal", "precision", Keeper::kLibrary, kCached},
     {"java/math/BigDecimal", "stringCache", Keeper::kLibrary, kCached},
     {"java/util/Locale", "hashCodeValue", Keeper::kLibrary, kCached},
@@ -95,7 +98,7 @@ struct MethodRow {
 
 constexpr std::string_view kFills = "fills tables of the library";
 
-// None of these calls code of the program.
+// None of these methods calls code of the program.
 constexpr MethodRow kMethods[] = {
     {"java/lang/invoke/VarForm", "getMemberName(I)Ljava/lang/invoke/MemberName;", kFills},
     {"java/lang/invoke/MethodType",

@@ -13,7 +13,7 @@
 namespace mazurka {
 namespace {
 
-// Steps that a rehearsal may take, and how many of them may be long loops, of about a millisecond.
+// Limits of a rehearsal: its steps, and how many of them may be long loops, of about a millisecond.
 constexpr uint32_t kMaxRecordedSteps = 50'000, kMaxSteps = 3'000, kMaxLongSteps = 10;
 constexpr uint32_t kMaxInARow = 2'000;
 constexpr uint64_t kSchedules = 8;
@@ -31,15 +31,16 @@ constexpr std::string_view kLocale = "java/util/Locale";
 
 bool IsJdk(const Klass& k) { return k.loader == kBootLoader || k.loader == kPlatformLoader; }
 
-// What static initialisers of the JDK look at and a program can set: system properties, standard
-// streams, the security manager, the default locale and time zone. A value that changes with them.
+// The settings that static initialisers of the JDK read and a program can change: system
+// properties, standard streams, the security manager, the default locale and time zone. Settings()
+// is a hash of them.
 class Environment {
  public:
   Environment(Vm& vm, Process& p) : vm_(vm), p_(p), first_(Settings()) {}
 
   bool HasChanged() { return Settings() != first_; }
 
-  // Whether one of the objects of these names holds it.
+  // Whether one of the objects with these names holds a setting.
   bool IsHeldBy(const std::vector<uint64_t>& names) {
     auto holds = [&](uint64_t holder) {
       return std::find(names.begin(), names.end(), holder) != names.end();
@@ -80,7 +81,7 @@ class Environment {
     return Number(vm_.objects().GetStaticRef(p_, k, field));
   }
 
-  // Keys and values of a ConcurrentHashMap, by reference: strings do not change.
+  // Hashes the keys and values of a ConcurrentHashMap by reference: strings do not change.
   uint64_t Entries(Ref map) {
     uint64_t sum = 0;
     ForEachEntry(map, [&](Ref node) {
@@ -105,7 +106,7 @@ class Environment {
   uint64_t first_;
 };
 
-// Gathers what several walks from the same state initialise and link.
+// Collects what several walks from the same state initialise and link.
 class Recorder : public LinkageLog {
  public:
   Recorder(Vm& vm, bool changes) : vm_(vm), changes_(changes) {}
@@ -116,7 +117,7 @@ class Recorder : public LinkageLog {
     threads_before_ = vm_.threads().created();
   }
 
-  // A change that comes last in this walk may come first in another execution.
+  // A change at the end of this walk may come first in another execution.
   void EndWalk() { changes_ = changes_ || changed_ || environment_->HasChanged(); }
 
   void Add(const Entry& entry) override {
@@ -143,7 +144,7 @@ class Recorder : public LinkageLog {
   using Key = std::tuple<Kind, const Klass*, uint32_t, uint32_t>;
   static Key KeyOf(const Entry& e) { return {e.kind, e.klass, e.cp_index, e.slot}; }
 
-  // Initialisers of the JDK that the thread is in need a class of the program.
+  // The thread runs initialisers of the JDK that need a class of the program.
   void RecordProgramClass(const Klass& klass) {
     const Thread& t = vm_.threads()[vm_.process().StateOf(klass).initializer];
     for (Frame* f = t.frame; f != nullptr; f = f->previous) {
@@ -153,13 +154,13 @@ class Recorder : public LinkageLog {
   }
 
   Vm& vm_;
-  std::optional<Environment> environment_;  // of this walk
+  std::optional<Environment> environment_;  // at the start of this walk
   bool changed_ = false;
   uint32_t threads_before_ = 0;
-  bool changes_;  // the environment, in some walk
+  bool changes_;  // some walk changes the environment
   std::vector<Entry> entries_;
-  // Too late: behind a change of the environment, in some walk. Before threads: before the program
-  // started any, so that all executions meet it in the same environment.
+  // too_late_: met after a change of the environment, in some walk. before_threads_: met before the
+  // program started a thread, so that all executions meet it in the same environment.
   std::set<Key> met_, too_late_, before_threads_;
   std::set<const Klass*> needs_program_;
 };
@@ -168,8 +169,8 @@ bool IsSet(const std::atomic<bool>* stop) {
   return stop != nullptr && stop->load(std::memory_order_relaxed);
 }
 
-// One schedule: seed 0 lets a thread run as long as it can, but not for ever; others choose at
-// random.
+// Walks one schedule. Seed 0 lets a thread run as long as it can, up to a limit; other seeds choose
+// at random.
 void Walk(JavaMachine& machine, uint64_t seed, uint32_t max_steps, std::set<uint64_t>& written,
           const std::atomic<bool>* stop) {
   std::mt19937_64 random(seed);
@@ -202,15 +203,15 @@ void WalkAndReturn(JavaMachine& machine, uint64_t seed, uint32_t max_steps,
   machine.PopMark();
 }
 
-// On a machine that takes nothing for constant. The default schedule and, because some classes are
-// needed only where threads get in each other's way, a few others.
+// Records on a machine that presumes nothing constant. Walks the default schedule and a few others,
+// because some classes are needed only under contention.
 std::vector<LinkageLog::Entry> Record(Program& program, VmOptions options,
                                       std::string_view main_class,
                                       const std::vector<std::string>& arguments,
                                       const std::atomic<bool>* stop) {
   NoConsole console;
   options.warm_up = options.every_operation = false;
-  // The default that a locale's initialiser sets is no change.
+  // Setting the default in Locale's initialiser must not count as a change.
   const LinkageLog::Entry locale = {LinkageLog::Kind::kClass, program.LoadBoot(kLocale)};
   size_t done = 0;
   auto machine = JavaMachine::StartWarm(program, options, console, main_class, arguments,
@@ -218,8 +219,8 @@ std::vector<LinkageLog::Entry> Record(Program& program, VmOptions options,
   if (!machine) return {};
   const std::atomic<bool> short_steps = true;
   (*machine)->SetStopFlag(&short_steps);
-  // A search that found something changed which was taken for constant may have gone where no walk
-  // comes: what it changed may be the environment.
+  // A search that found a mutated object may have reached states that no walk reaches: the mutated
+  // object may hold the environment.
   Vm& vm = (*machine)->vm();
   Recorder recorder(vm, Environment(vm, vm.process()).IsHeldBy(options.mutated));
   (*machine)->vm().classes().SetLinkageLog(&recorder);

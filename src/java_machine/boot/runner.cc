@@ -8,7 +8,7 @@
 namespace mazurka {
 namespace {
 
-// The lowest-numbered thread that can run, others before `last`, which has just yielded.
+// The lowest-numbered thread that can run. After a yield, other threads precede `yielded`.
 Thread* Choose(Vm& vm, const Thread* yielded) {
   Thread* best = nullptr;
   Thread* fallback = nullptr;
@@ -19,7 +19,7 @@ Thread* Choose(Vm& vm, const Thread* yielded) {
       fallback = &t;
       continue;
     }
-    // After a yield the next higher number has its turn, then the lowest.
+    // After a yield, threads with higher numbers come first, then the lowest.
     auto rank = [&](const Thread& x) {
       return (yielded != nullptr && x.number < yielded->number ? uint64_t{1} << 32 : 0) + x.number;
     };
@@ -28,12 +28,12 @@ Thread* Choose(Vm& vm, const Thread* yielded) {
   return best != nullptr ? best : fallback;
 }
 
-// Virtual time that a long loop takes, and a yield. Without these a thread that spins until a clock
-// or a sleeping thread has done something would spin for ever.
+// Virtual time that a long loop takes, and a yield. Without these, a thread that spins until a
+// clock or a sleeping thread makes progress would spin for ever.
 constexpr int64_t kLoopNanos = 1'000'000;
 constexpr int64_t kYieldNanos = 1'000;
 
-// Time goes on while threads can run; whose deadline has come by then need not wait any longer.
+// Advances time while threads can run, and ends the waits whose deadlines have come.
 void SpendTime(Vm& vm, int64_t nanos) {
   vm.clock().Set(vm.clock().now() + nanos);
   for (uint32_t i = 0; i < vm.threads().slots(); ++i) {
@@ -59,8 +59,8 @@ std::string OwnerText(Vm& vm, Ref r) {
          "\"";
 }
 
-// A parked thread: what it told LockSupport it waits for and, when that is a lock with one owner,
-// who holds it.
+// Describes a parked thread: the blocker that it passed to LockSupport and, if that is a lock with
+// one owner, its owner.
 std::string ParkText(Vm& vm, Thread& t) {
   Ref blocker = vm.objects().GetRef(t.object, "parkBlocker");
   if (IsNull(blocker)) return "is parked";
@@ -122,7 +122,7 @@ std::string DescribeThreads(Vm& vm) {
 RunResult RunToEnd(Vm& vm) {
   Interpreter interpreter(vm);
   RunResult result;
-  Thread* yielded = nullptr;  // by a yield or after a long loop; can go on
+  Thread* yielded = nullptr;  // by a yield or after a long loop; is enabled
   bool shutting_down = false;
   for (;;) {
     if (vm.threads().alive_users() == 0) {

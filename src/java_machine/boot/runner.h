@@ -14,8 +14,8 @@ struct RunResult {
 };
 
 // Runs all threads: one until it blocks or ends, then the lowest-numbered that can run. A thread
-// that yields or loops for long lets the next one run. Time passes when nobody can run; a long loop
-// and a yield take a little. When the last user thread has ended, the shutdown hooks run.
+// that yields or loops for long lets the next one run. Time passes when no thread can run; a long
+// loop and a yield take a little. When the last user thread has ended, the shutdown hooks run.
 RunResult RunToEnd(Vm& vm);
 
 // Each thread that is alive, what it waits for and its stack.

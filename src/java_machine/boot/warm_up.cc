@@ -13,7 +13,7 @@ namespace {
 
 bool IsJdk(const Klass& k) { return k.loader == kBootLoader || k.loader == kPlatformLoader; }
 
-// Notices classes of the program.
+// Records whether a class of the program was met.
 class ProgramClasses : public LinkageLog {
  public:
   void Add(const Entry& entry) override {
@@ -32,7 +32,7 @@ class Applier {
     ids_ = p_.counter(Counter::kThreadIds);
   }
 
-  // False: it did not work, or did more than it may.
+  // False if the entry failed, or did more than it may.
   bool Do(const LinkageLog::Entry& entry) {
     for (;;) {
       LinkProgress progress = Begin(entry);
@@ -61,7 +61,7 @@ class Applier {
     return LinkProgress::kReady;
   }
 
-  // The frames that were pushed on the empty stack.
+  // Runs the frames that were pushed on the empty stack.
   bool RunPushed() {
     Interpreter interpreter(vm_);
     StopReason stop;
@@ -96,7 +96,7 @@ size_t Apply(Vm& vm, ThreadId main_thread, const std::vector<LinkageLog::Entry>&
 
 namespace {
 
-// A stream changes when the program first formats something for it or writes single bytes to it.
+// A stream changes when the program first formats a value for it or writes single bytes to it.
 void AddStream(Vm& vm, Process& p, Root stream, std::unordered_set<uint64_t>& names) {
   const Ref print_stream = p.root(stream);
   if (IsNull(print_stream)) return;
@@ -117,7 +117,7 @@ void PresumeConstant(Vm& vm, const std::vector<uint64_t>& written) {
   for (uint32_t i = 0; i < vm.process_count(); ++i) {
     Process& p = vm.process(i);
     loud.insert(vm.objects().StableName(p.root(Root::kMainThread)));
-    // The machine's own table: it grows with each literal, and no operation reads it.
+    // The machine's own table grows with each literal, and no operation reads it.
     loud.insert(vm.objects().StableName(p.root(Root::kInternTable)));
     for (Root stream : {Root::kStandardOut, Root::kStandardError}) AddStream(vm, p, stream, loud);
   }

@@ -11,7 +11,7 @@ namespace {
 using Words = std::map<uint32_t, HashedWord>;
 
 void AddField(Words& words, const Field& f) {
-  // What the machine adds are numbers of its own, and references that never change.
+  // Fields that the machine adds are numbers of its own, or references that never change.
   if (!f.is_state() || (f.injected && !IsReference(f.type))) return;
   uint32_t bytes = BytesOf(f.type);
   for (uint32_t done = 0; done < bytes; done += 4) {

@@ -1,8 +1,8 @@
-// The content of objects as sums of hashes.
+// The contents of objects as sums of hashes.
 //
 // An object contributes one term for its class and flags, one for its monitor if it is held, and
-// one for every word of its fields or elements that is not zero. So what a write changes in the sum
-// can be told from the bytes before and after it, whatever else the object holds.
+// one for every non-zero word of its fields or elements. So the change of the sum follows from the
+// bytes before and after a write alone, whatever else the object holds.
 #pragma once
 
 #include <memory>
@@ -14,16 +14,16 @@
 
 namespace mazurka {
 
-// A word of four bytes that counts, in the instances of a class or in a mirror.
+// A word of four bytes that is hashed, in the instances of a class or in a mirror.
 struct HashedWord {
   uint32_t offset;
-  uint32_t mask;  // without the fields in which the library keeps something for itself
+  uint32_t mask;  // without the fields of the library's own state
   bool is_reference;
 };
 
 struct ObjectShape {
   std::vector<HashedWord> words;     // ascending
-  std::vector<uint32_t> references;  // offsets of those that are references
+  std::vector<uint32_t> references;  // offsets of the words that are references
   std::vector<uint16_t> word_after;  // by offset / 4: 1 + index in `words`, 0 for none
 };
 
@@ -32,11 +32,11 @@ class ContentHasher {
   explicit ContentHasher(Vm& vm) : vm_(vm), heap_(vm.heap()) {}
 
   Hash128 Of(Ref r) { return Of(r, heap_.Address(r)); }
-  // The same if the object's bytes were these.
+  // The same, as if these were the object's bytes.
   Hash128 Of(Ref r, const uint8_t* bytes) {
     return Of(r, bytes, [](Ref) {});
   }
-  // The same, and calls visit(Ref) for every reference that counts and is not null.
+  // The same, and calls visit(Ref) for every hashed reference that is not null.
   template <typename Visit>
   Hash128 Of(Ref r, const uint8_t* bytes, Visit visit) {
     HashSum sum;
@@ -47,7 +47,7 @@ class ContentHasher {
   void AddTo(Sum& sum, Ref r, const uint8_t* bytes, Visit visit) {
     AddWords(sum, r, bytes, visit, [](uint64_t, uint64_t) { return true; });
   }
-  // Only the terms of words in which `bytes` and `others` differ, and of the header.
+  // Adds only the terms of words in which `bytes` and `others` differ, and of the header.
   template <typename Sum, typename Visit>
   void AddDifferent(Sum& sum, Ref r, const uint8_t* bytes, const uint8_t* others, Visit visit) {
     AddWords(sum, r, bytes, visit, [&](uint64_t offset, uint64_t count) {
@@ -55,7 +55,7 @@ class ContentHasher {
     });
   }
 
-  // The term of the monitor; none when nobody holds it.
+  // Adds the term of the monitor, if a thread holds it.
   template <typename Sum>
   void AddLock(Sum& sum, uint64_t name, uint32_t lock) const {
     uint32_t owner = lock & 0xffff;
@@ -68,13 +68,13 @@ class ContentHasher {
     return sum.value;
   }
 
-  // What the object's sum has grown by since its bytes from `from` on were those at `saved`. Calls
-  // on_reference(old, new) for each reference among them that has changed.
+  // The change of the object's sum since its bytes from `from` on were those at `saved`. Calls
+  // on_reference(old, new) for each changed reference among them.
   template <typename OnReference>
   Hash128 Change(Ref r, uint64_t from, uint64_t bytes, const uint8_t* saved,
                  OnReference on_reference);
 
-  // Calls visit(Ref) for every reference that counts and is not null.
+  // Calls visit(Ref) for every hashed reference that is not null.
   template <typename Visit>
   void ForEachReference(Ref r, Visit visit) {
     ForEachReferenceAt(r, [&](uint64_t, Ref target) { visit(target); });
@@ -95,7 +95,7 @@ class ContentHasher {
   }
   const ObjectShape& ShapeOfMirror(Ref r, const Klass& klass);
   const ObjectShape& MakeShape(const Klass& klass);
-  // Those words for which counts(offset, bytes) is true.
+  // Adds the words for which counts(offset, bytes) is true.
   template <typename Sum, typename Visit, typename Counts>
   void AddWords(Sum& sum, Ref r, const uint8_t* bytes, Visit visit, Counts counts);
   template <typename Sum>
@@ -149,7 +149,8 @@ Hash128 ContentHasher::Change(Ref r, uint64_t from, uint64_t bytes, const uint8_
     return change + ChangeOfElements(klass, now, from, bytes, saved, on_reference);
   }
   const ObjectShape* shape = nullptr;
-  // By eight bytes, of which mostly few differ; the first word of fields lies behind the lock.
+  // Compares eight bytes at a time, because mostly few differ. The first field follows the lock
+  // word.
   constexpr uint64_t kFirst = kInstanceHeaderBytes & ~uint64_t{7};
   for (uint64_t at = std::max(from, kFirst); at < from + bytes; at += 8) {
     if (Load<uint64_t>(now + at) == Load<uint64_t>(saved + at - from)) continue;
@@ -231,7 +232,7 @@ inline void ContentHasher::AddWords(Sum& sum, Ref r, const uint8_t* bytes, Visit
     }
     return;
   }
-  // Up to seven bytes behind the last element are zero.
+  // Up to seven bytes after the last element are zero.
   uint64_t end = kArrayHeaderBytes + uint64_t{header.length} * klass.element_bytes;
   for (uint64_t at = kArrayHeaderBytes; at < end; at += 8) {
     auto bits = Load<uint64_t>(bytes + at);

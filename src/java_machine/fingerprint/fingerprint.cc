@@ -7,7 +7,7 @@ namespace {
 
 constexpr uint64_t kNowhere = ~uint64_t{0};
 constexpr size_t kMaxOld = 1u << 24, kMaxClassAnchors = 1u << 20;
-constexpr uint64_t kStampBytes = 16;  // no two objects begin in the same sixteen bytes
+constexpr uint64_t kStampBytes = 16;  // no two objects start in the same sixteen bytes
 
 }  // namespace
 
@@ -39,8 +39,8 @@ Fingerprinter::Fingerprinter(Vm& vm)
 
 void Fingerprinter::BeforeMark() {
   if (!stale_ || sums().position == kNowhere) return;
-  // Nobody asked for the fingerprint of this state. After an undo, the one before would be mistaken
-  // for it.
+  // This state's fingerprint was never computed. After an undo, the previous one must not be
+  // mistaken for it.
   SaveSums();
   sums().position = kNowhere;
 }

@@ -1,29 +1,28 @@
 // Fingerprints: 128 bits that depend on nothing but the state.
 //
 // A fingerprint is a sum with terms for
-//   - what has changed in objects that were there when main was about to be called,
-//   - classes whose state has changed since then,
-//   - every newer object that can be reached,
-//   - the record and the frames of every live thread,
-//   - the clock, once the program has read it, and the end of the process,
-//   - memory outside the heap, all of it once a block was allocated, and effects (effects.h).
-// References count as stable names, so the sum knows no addresses, no order of allocation or
-// loading, and no machine.
+//  - the changes of objects that existed when main was about to be called (old objects),
+//  - classes whose state has changed since then,
+//  - every newer object that can be reached,
+//  - the record and the frames of every live thread,
+//  - the clock, once the program has read it, and the end of the process,
+//  - memory outside the heap, all of it once a block was allocated, and effects (effects.h).
+// References are hashed as stable names, so the sum depends on no addresses, no order of allocation
+// or loading, and no machine.
 //
-// The sum is kept up to date from one mark to the next: the trail since the mark tells what a step
-// has changed. What the trail cannot tell is which objects have died. So newer objects are told
-// apart by where they can be reached from:
-//   - anchored: from old objects, mirrors of initialised classes, or Thread objects of live
-//   threads;
-//   - local: not shared, hence reached by one thread only, from its frames; part of that thread's
-//     sum, which is made anew when the thread has taken a step;
-//   - floating: shared but not anchored, reached from frames only. Often there are none.
-// Being anchored is kept closed under references as the trail shows new ones, and the references to
-// each anchored object from anchors and anchored objects are counted. When the last one is
-// overwritten the object is not anchored any more. When others are left it may still be part of a
-// dead cycle: then a walk from the anchors looks for it. The floating objects are looked for when a
-// thread that reaches some has taken a step, or when objects that frames may hold lost their
-// anchor.
+// The sum is updated from one mark to the next: the trail since the mark shows what a step has
+// changed. The trail does not show which objects have died. So newer objects are divided by where
+// they can be reached from:
+//  - anchored: from old objects, mirrors of initialised classes, or Thread objects of live threads;
+//  - local: not shared, hence reached by one thread only, from its frames. They are part of that
+//    thread's sum, which is recomputed when the thread has taken a step;
+//  - floating: shared but not anchored, reached from frames only. Often there are none.
+// The set of anchored objects is kept closed under references as the trail shows new ones, and each
+// anchored object has a count of the references to it from anchors and anchored objects. When the
+// last reference is overwritten, the object is no longer anchored. If others are left, it may still
+// be part of a dead cycle; a walk from the anchors then searches for it. The floating objects are
+// recomputed when a thread that reaches some has taken a step, or when objects that frames may hold
+// lost their anchor.
 #pragma once
 
 #include <span>
@@ -41,22 +40,23 @@ class Fingerprinter {
   // REQUIRES: the machine is about to call main, and a mark is taken next
   explicit Fingerprinter(Vm& vm);
 
-  // The fingerprint of the present state. Fast if it was also asked for right before the last mark;
-  // else everything is looked at.
+  // The fingerprint of the present state. Fast if Now() was also called right before the last mark;
+  // otherwise it visits the whole state.
   Hash128 Now() {
     if (!total_known_) Compute();
     return total_;
   }
-  // The same, computed from nothing but the state. For tests.
+  // The same, computed from the state alone. For tests.
   Hash128 FromScratch();
-  // Appends the terms themselves, in an order of their own: equal for equal states.
+  // Appends the terms themselves, in a canonical order: equal for equal states.
   void AppendState(std::vector<uint8_t>& bytes);
-  // Of one thread alone: its record, its frames, and the objects that only it can reach. Nothing
-  // that another thread could change: interrupts and permits are places that operations touch.
+  // The fingerprint of one thread: its record, its frames, and the objects that only it can reach.
+  // Leaves out what another thread could change: interrupts and permits are places that operations
+  // touch.
   Hash128 Local(ThreadId t);
 
-  // --- For walks of others over the same state. REQUIRES: Now() was called in it
-  // References below are to objects that were there before main was called.
+  // --- For other walks over the same state. REQUIRES: Now() was called in it ---
+  // References below old_end_ are to objects that existed before main was called.
   bool IsOld(Ref r) const { return static_cast<uint32_t>(r) < old_end_; }
   Ref first_new() const { return static_cast<Ref>(old_end_); }
   bool IsAnchored(Ref r) { return StampOf(r).version == sums().version; }
@@ -68,13 +68,13 @@ class Fingerprinter {
     }
     for (uint32_t i = sums().classes.first; i < sums().classes.end; ++i) visit(classes_[i]);
   }
-  // Calls visit for old objects that have changed.
+  // Calls visit for changed old objects.
   template <typename Visit>
   void ForEachChangedOld(Visit visit) {
     for (uint32_t i = sums().old.first; i < sums().old.end; ++i) visit(old_[i]);
   }
 
-  // The machine tells what it does.
+  // The machine calls these after its own actions.
   void AfterStep() {
     stale_ = true;
     total_known_ = false;
@@ -86,41 +86,42 @@ class Fingerprinter {
   }
 
  private:
-  // A part of a list that grows along the path: what lies below `floor` was in use at the last
+  // A part of a list that grows along the path; the elements below `floor` were in use at the last
   // mark.
   struct Segment {
     uint32_t first, end, floor;
   };
-  // All that the next fingerprint rests on; saved on the trail when it changes, so that undo
-  // restores it.
+  // Everything that the next fingerprint is computed from. Saved on the trail before a change, so
+  // that undo restores it.
   struct Sums {
     Hash128 shared;           // old objects, classes, anchored objects
     Hash128 floating;         // floating objects
     Hash128 threads;          // all parts
-    uint64_t position;        // of the trail when this was computed
+    uint64_t position;        // position of the trail at the last update
     int64_t now;              // the clock
     uint64_t floating_holds;  // a filter of the anchored objects that floating ones refer to
-    uint32_t version;  // even; an object is anchored (or a listed old one) if stamped with it
-    uint32_t epoch;    // of the heap when this was computed
+    uint32_t version;  // even; a stamp with it marks an anchored object (or a listed old one)
+    uint32_t epoch;    // epoch of the heap at the last update
     Segment old;       // of old_: old objects that have changed
     Segment classes;   // of classes_: what classes anchor
   };
-  // A thread's share. Its Thread object is an anchor while it lives.
+  // A thread's part of the sum. Its Thread object is an anchor while the thread lives.
   struct Part {
     Hash128 sum;
-    uint64_t holds;  // a filter (see FilterBit) of the anchored objects it reaches without others
+    uint64_t
+        holds;  // filter (see FilterBit) of the anchored objects its frames and locals refer to
     Ref object;
     bool alive;
     bool floats;  // reaches floating objects
   };
-  // Beside every object, by address.
+  // One for every object, by address.
   struct Stamp {
-    Hash128 content;   // of a newer object that is anchored or floats: what it counts
-    uint32_t version;  // see Sums; one more: not anchored, but `content` is kept up to date
+    Hash128 content;   // hash of a newer object that is anchored or floats
+    uint32_t version;  // see Sums; version + 1: not anchored, but `content` is up to date
     uint32_t count;    // anchored objects: references from anchors and anchored objects
     // Not restored by undo:
-    uint32_t visit;  // the last walk that came here
-    uint32_t saved;  // the last update that saved the rest
+    uint32_t visit;  // the last walk that reached the object
+    uint32_t saved;  // the last update that saved the fields above
   };
   struct ClassChange {
     uint32_t process, id;
@@ -132,14 +133,14 @@ class Fingerprinter {
   void Update();
   void Rebuild();
   Hash128 Total();
-  // What is so small that it is looked at every time.
+  // Adds the parts that are so small that they are hashed every time.
   template <typename Sum>
   void AddRest(Sum& sum);
-  // All terms from nothing but the state; `old` gets those to be taken away.
+  // Adds all terms of the state, computed from the state alone; `old` gets the terms to subtract.
   template <typename Sum>
   void AddState(Sum& sum, Sum& old);
 
-  // --- What has changed since the mark (fingerprint_changes.cc)
+  // --- Changes since the mark (fingerprint_changes.cc) ---
   void ReadTrail();
   struct ContentChange {
     Stamp* stamp;
@@ -162,29 +163,32 @@ class Fingerprinter {
   void AnchorClass(Ref r);
   void ListOld(Ref r);
 
-  // --- Anchors (fingerprint_anchors.cc)
+  // --- Anchors (fingerprint_anchors.cc) ---
   bool IsInternTable(Ref r) const;
-  // A literal has nothing that changes but its monitor. Constants lead to it, which are no part of
-  // the state; so it counts nothing, but its monitor in the part of the thread that holds it.
+  // Only the monitor of a literal changes. Literals are reached from constants, which are not part
+  // of the state. So a literal contributes nothing, but the part of a thread that holds its monitor
+  // has a term for the monitor.
   bool IsLiteral(const ObjectHeader& h) const {
     return (h.name & kVmNameBit) != 0 && (h.klass == string_id_ || h.klass == bytes_id_);
   }
   Stamp& StampOf(Ref r) { return stamps_[static_cast<uint32_t>(r) / 2]; }
-  // Whether the stamp of a newer object has its content.
+  // Whether the stamp of a newer object holds its content.
   bool IsKnown(const Stamp& stamp) { return (stamp.version & ~1u) == sums().version; }
-  // Gives it that if need be.
+  // Computes the content if the stamp does not hold it.
   const Hash128& KnowContent(Ref r, Stamp& stamp);
-  // A stamp that may be changed.
+  // Saves the stamp before a change.
   Stamp& Change(Stamp& stamp);
-  // Counts targets_, and anchors those that are not yet, with all that they lead to.
+  // Counts the references to targets_, and anchors the targets that are not anchored yet, with all
+  // objects they lead to.
   void RetainTargets();
-  // Counts dropped_ off, and takes away the anchor of what cannot be reached any more.
+  // Counts down the references to dropped_, and removes the anchor of objects that are no longer
+  // reachable.
   void ReleaseDropped();
   void Unanchor(Ref r);
   void UnanchorUncounted();
   void UnanchorUnreached(uint32_t reached);
   bool FindWanted(uint32_t wanted, uint32_t reached, size_t remaining);
-  // Marks of a walk; the first of `count` consecutive ones that no object carries.
+  // Returns the first of `count` consecutive visit numbers that no object carries.
   uint32_t NewVisits(uint32_t count) {
     if (__builtin_expect(last_visit_ > UINT32_MAX - count, 0)) ForgetVisits();
     last_visit_ += count;
@@ -195,8 +199,8 @@ class Fingerprinter {
     return uint64_t{1} << (static_cast<uint32_t>(r) * 0x9e3779b1u >> 26);
   }
 
-  // --- Threads (fingerprint_threads.cc)
-  // The Thread object of a live thread is an anchor.
+  // --- Threads (fingerprint_threads.cc) ---
+  // Updates the anchor: the Thread object of a live thread.
   void RecordAnchorOf(uint32_t slot) {
     const Thread& t = vm_.threads()[static_cast<ThreadId>(slot)];
     Ref object = IsAlive(t) ? t.object : Ref::kNull;
@@ -225,7 +229,7 @@ class Fingerprinter {
   std::vector<Ref> old_intern_tables_;
   std::vector<std::span<const ClassState>> class_states_;  // of each process
   uint32_t old_end_;                                       // references below are to old objects
-  Trail::Position start_;                                  // of the trail then
+  Trail::Position start_;                                  // the trail's position then
   uint32_t string_id_, bytes_id_;
   Reserved<Stamp> stamps_;
   Reserved<Sums> sums_{1};
@@ -234,18 +238,18 @@ class Fingerprinter {
   std::span<const Thread> thread_records_;
   uint32_t last_version_ = 0, last_visit_ = 0;
   uint64_t highest_ = 0;  // the most of the arena that was ever in use
-  bool stale_ = true;     // a step was taken since sums() was made
+  bool stale_ = true;     // a step was taken since sums() was computed
   bool total_known_ = false;
   Hash128 total_;  // of the present state
 
-  // Gathered from the trail; members to save allocations.
+  // Collected from the trail; members to save allocations.
   std::vector<ConstantChange> changed_constants_;
   std::vector<ContentChange> changed_contents_;
   std::vector<Ref> changed_old_, targets_, dropped_, stack_;
   std::vector<uint32_t> changed_threads_;
   std::vector<ClassChange> changed_classes_;
   uint32_t update_ = 0;       // mark of this update
-  uint64_t lost_anchor_ = 0;  // a filter of the objects that did in this update
+  uint64_t lost_anchor_ = 0;  // a filter of the objects that lost their anchor in this update
   bool floats_changed_ = false;
 };
 

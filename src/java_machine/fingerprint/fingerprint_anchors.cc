@@ -63,7 +63,7 @@ void Fingerprinter::ReleaseDropped() {
     if (--stamp.count == 0) Unanchor(r);
   }
   UnanchorUncounted();
-  // What is left lost some references and kept others, which may come from itself.
+  // The remaining objects lost some references and kept others, which may form a dead cycle.
   uint32_t wanted = NewVisits(2), reached = wanted + 1;
   size_t remaining = 0;
   for (Ref r : dropped_) {
@@ -83,7 +83,7 @@ void Fingerprinter::Unanchor(Ref r) {
   stack_.push_back(r);
 }
 
-// Counts off what the objects on the stack refer to.
+// Counts down the references from the objects on the stack.
 void Fingerprinter::UnanchorUncounted() {
   while (!stack_.empty()) {
     Ref r = stack_.back();
@@ -99,8 +99,8 @@ void Fingerprinter::UnanchorUncounted() {
   }
 }
 
-// The walk from the anchors did not meet all that was dropped. Every path to an object that has
-// died led over a reference that was dropped, so the dead are found from there.
+// The walk from the anchors did not reach all dropped objects. Every path to an object that has
+// died contained a dropped reference, so the dead objects are found from there.
 void Fingerprinter::UnanchorUnreached(uint32_t reached) {
   auto release = [&](Ref r) {
     if (IsOld(r) || !IsAnchored(r)) return;
@@ -120,7 +120,7 @@ void Fingerprinter::UnanchorUnreached(uint32_t reached) {
   }
 }
 
-// Walks from the anchors until all objects marked `wanted` were met; false if some are not.
+// Walks from the anchors until all objects marked `wanted` are reached; false if some are not.
 bool Fingerprinter::FindWanted(uint32_t wanted, uint32_t reached, size_t remaining) {
   uint32_t version = sums().version;
   auto reach = [&](Ref r) {

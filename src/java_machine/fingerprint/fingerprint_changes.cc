@@ -1,4 +1,4 @@
-// Fingerprints: what the trail since the mark says about the step.
+// Fingerprints: reads the changes of a step from the trail since the mark.
 
 #include "base/check.h"
 #include "java_machine/fingerprint/fingerprint.h"
@@ -6,7 +6,7 @@
 namespace mazurka {
 namespace {
 
-// Beyond the end for addresses that lie elsewhere.
+// The offset of the address in the table; past its end for addresses outside the table.
 template <typename T>
 uint64_t OffsetIn(std::span<const T> table, const uint8_t* address) {
   return static_cast<uint64_t>(address - reinterpret_cast<const uint8_t*>(table.data()));
@@ -21,8 +21,8 @@ inline void Fingerprinter::RecordThread(uint32_t slot) {
   changed_threads_.push_back(slot);
 }
 
-// Of what lies outside of objects count thread records and class states. Frames belong to the
-// thread whose record is saved too.
+// Outside objects, only thread records and class states are hashed. Frames belong to the thread
+// whose record is saved too.
 [[gnu::always_inline]] inline void Fingerprinter::ReadOther(const uint8_t* address,
                                                             const uint8_t* saved) {
   if (const uint64_t at = OffsetIn(thread_records_, address); at < thread_records_.size_bytes()) {
@@ -66,7 +66,8 @@ void Fingerprinter::ReadTrail() {
   if (sums().now != vm_.clock().now()) RecordDeadlines();
 }
 
-// Quiet objects are saved before each write; the oldest entry, which comes last, counts.
+// Objects presumed constant are saved before each write; the oldest entry counts, which is visited
+// last.
 void Fingerprinter::RecordConstantChange(const ConstantChange& change) {
   for (ConstantChange& noted : changed_constants_) {
     if (noted.object == change.object) {
@@ -96,7 +97,7 @@ void Fingerprinter::ReadObject(Ref object, const uint8_t* address, uint64_t byte
   if (!is_old && change != Hash128{}) changed_contents_.push_back({&stamp, change});
 }
 
-// Deadlines count from now, which has changed.
+// Deadlines are hashed relative to the clock, which has changed.
 void Fingerprinter::RecordDeadlines() {
   for (uint32_t slot = 0; slot < vm_.threads().slots(); ++slot) {
     if (parts_[slot].alive && vm_.threads()[static_cast<ThreadId>(slot)].has_deadline)
@@ -104,7 +105,7 @@ void Fingerprinter::RecordDeadlines() {
   }
 }
 
-// Class states are saved before each change; the oldest entry, which comes last, counts.
+// Class states are saved before each change; the oldest entry counts, which is visited last.
 void Fingerprinter::RecordClass(uint32_t process, uint32_t id, const ClassState& before) {
   for (ClassChange& noted : changed_classes_) {
     if (noted.process == process && noted.id == id) {
@@ -135,7 +136,7 @@ void Fingerprinter::AnchorClass(Ref r) {
 }
 
 void Fingerprinter::ListOld(Ref r) {
-  if (IsAnchored(r)) return;  // saved in several parts
+  if (IsAnchored(r)) return;  // its bytes were saved in several parts
   MAZ_CHECK(sums().old.end < old_.capacity());
   Change(StampOf(r)).version = sums().version;
   old_[sums().old.end++] = r;

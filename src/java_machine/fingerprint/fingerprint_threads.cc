@@ -1,4 +1,4 @@
-// Fingerprints: threads, the objects that only they reach, and floating ones.
+// Fingerprints: threads, the objects that only one thread reaches, and floating objects.
 
 #include "java_machine/fingerprint/fingerprint.h"
 
@@ -82,7 +82,7 @@ Hash128 Fingerprinter::Local(ThreadId id) {
     stack_.push_back(r);
   };
   Thread own = t;
-  own.interrupted = own.permit = false;  // others set them
+  own.interrupted = own.permit = false;  // other threads set them
   AddThread(sum, own, t, reach);
   return sum.value;
 }
@@ -95,7 +95,7 @@ bool Fingerprinter::MayFloatNow() {
   return (held & lost_anchor_) != 0;
 }
 
-// Looks for floating objects, from the frames of the threads that may reach some.
+// Finds the floating objects, from the frames of the threads that may reach some.
 void Fingerprinter::FindFloating() {
   uint32_t visit = NewVisits(1), version = sums().version;
   Hash128 floating;

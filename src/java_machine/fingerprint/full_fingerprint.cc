@@ -1,5 +1,5 @@
-// The fingerprint from nothing but the state, in the plainest way: what the faster one is compared
-// with. And the state in full, as the terms that a fingerprint is the sum of.
+// The fingerprint computed from the state alone, as simply as possible: the reference for the
+// faster one. Also the full state, as the terms that a fingerprint is the sum of.
 
 #include <algorithm>
 #include <unordered_set>
@@ -18,7 +18,7 @@ void Fingerprinter::AddState(Sum& sum, Sum& old) {
   };
   heap_.trail().ForEachSince(start_, [&](Ref r, const uint8_t*, uint64_t, const uint8_t*) {
     if (IsNull(r) || !IsOld(r) || IsInternTable(r) || !old_seen.insert(r).second) return;
-    // What has not changed leads to old objects only.
+    // Unchanged words lead to old objects only.
     const uint8_t* before = old_image_.data() + uint64_t{static_cast<uint32_t>(r)} * 8;
     content_.AddDifferent(sum, r, heap_.Address(r), before, reach);
     content_.AddDifferent(old, r, before, heap_.Address(r), [](Ref) {});

@@ -7,8 +7,8 @@
 
 namespace mazurka {
 
-// The term of a sum: `key` says which part of the state, `value` what stands there. Two wide
-// multiplications, the second of which takes both inputs in again.
+// The term of a sum: `key` names a part of the state, `value` is its content. Two wide
+// multiplications, of which the second takes both inputs again.
 inline Hash128 Term(uint64_t key, uint64_t value) {
   __extension__ using Wide = unsigned __int128;
   Wide first = Wide{key ^ 0x8bb84b93962eacc9u} * (value + 0x4b33a62ed433d4a3u);
@@ -18,12 +18,12 @@ inline Hash128 Term(uint64_t key, uint64_t value) {
   return {static_cast<uint64_t>(second) ^ high, static_cast<uint64_t>(second >> 64) + low};
 }
 
-// Most of a state is zero; leaving it out of a sum costs nothing and loses nothing.
+// Most of a state is zero; leaving zeros out of a sum saves time and loses nothing.
 inline Hash128 TermUnlessZero(uint64_t key, uint64_t value) {
   return value == 0 ? Hash128{} : Term(key, value);
 }
 
-// What terms are added to: their sum, or a list of them.
+// The two things that terms are added to: their sum, or a list of them.
 struct HashSum {
   Hash128 value;
   void Add(uint64_t key, uint64_t what) { value += Term(key, what); }

@@ -11,7 +11,8 @@ bool Reachability::IsShared(const Thread& t, Ref object) {
   if (!has_firewalls_ && fingerprinter_.IsAnchored(object)) return true;
   if (!is_marked_) MarkAll();
   auto found = marks_.find(object);
-  // What the thread is about to touch it holds, so it is marked. If not, somebody else knows.
+  // The thread holds the object that it is about to access, so the object is marked. If it is not,
+  // assume that another thread reaches it.
   return found == marks_.end() || found->second != IndexOf(t.id);
 }
 
@@ -49,7 +50,7 @@ void Reachability::MarkAll() {
 }
 
 void Reachability::MarkRoots() {
-  // Nearly all roots are old: told before the call.
+  // Nearly all roots are old, so test for that before the call.
   auto set_shared = [&](Ref r) {
     if (!fingerprinter_.IsOld(r)) Set(r, kShared);
   };
@@ -72,7 +73,7 @@ void Reachability::MarkRoots() {
 
 void Reachability::Set(Ref object, Mark mark) {
   if (IsNull(object) || fingerprinter_.IsOld(object)) return;
-  if (!has_firewalls_ && fingerprinter_.IsAnchored(object)) return;  // shared, and what it leads to
+  if (!has_firewalls_ && fingerprinter_.IsAnchored(object)) return;  // shared, like its targets
   auto [at, is_new] = marks_.emplace(object, mark);
   if (!is_new) {
     if (at->second == mark || at->second == kShared) return;

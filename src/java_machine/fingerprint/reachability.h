@@ -1,12 +1,12 @@
 // Which objects other threads can reach now: the two-phase marking of JPF's developer guide.
 //
-// Phase 1 marks what the roots refer to: with the thread, for its frames, or as shared, for what
-// everybody can reach (statics, constants, live Thread objects) and what two threads refer to.
-// Phase 2 carries the marks on along references; what gets two different ones is shared. Objects
-// from before main are shared.
+// Phase 1 marks the objects that the roots refer to: with the thread, for its frames, or as shared,
+// for roots that all threads can reach (statics, constants, live Thread objects) and for objects
+// that two threads refer to. Phase 2 propagates the marks along references; an object with two
+// different marks is shared. Objects from before main are shared.
 //
-// The fingerprint knows already what can be reached without frames (its anchors), so there the
-// marking ends, unless some fields are firewalls, along which nothing is carried on.
+// The fingerprint already knows which objects can be reached without frames (its anchors), so
+// marking ends there, unless some fields are firewalls, which stop propagation.
 #pragma once
 
 #include <boost/unordered/unordered_flat_map.hpp>
@@ -24,7 +24,7 @@ class Reachability {
 
   // Whether another thread than t can reach the object.
   bool IsShared(const Thread& t, Ref object);
-  // The state has changed.
+  // Call this when the state has changed.
   void Forget() { is_marked_ = false; }
 
  private:
@@ -32,7 +32,7 @@ class Reachability {
   static constexpr Mark kShared = UINT32_MAX;
 
   bool IsFirewall(Ref object, uint64_t offset);
-  // Calls visit for what the object refers to, not along firewalls.
+  // Calls visit for the objects that the object refers to, except along firewalls.
   template <typename Visit>
   void Follow(Ref object, Visit visit);
   void MarkAll();
@@ -47,7 +47,7 @@ class Reachability {
   bool has_firewalls_ = false;
   bool is_marked_ = false;
   boost::unordered_flat_map<Ref, Mark> marks_;
-  std::vector<Ref> pending_;  // marked, and not carried on yet
+  std::vector<Ref> pending_;  // marked, and not propagated yet
 };
 
 }  // namespace mazurka

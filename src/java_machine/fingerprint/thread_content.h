@@ -1,4 +1,4 @@
-// A thread's record and frames as a sum of hashes. Of the frames count the slots that are live.
+// A thread's record and frames as a sum of hashes. Only the live slots of frames are hashed.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@
 
 namespace mazurka {
 
-// What does not change about the frames of a method.
+// The constant properties of a method's frames.
 struct FrameShape {
   uint64_t hash = 0;              // of the method
   const FrameMap* map = nullptr;  // null: a native, see `arguments`
@@ -24,17 +24,17 @@ class ThreadHasher {
  public:
   explicit ThreadHasher(Vm& vm) : vm_(vm) {}
 
-  // The record without the frames.
+  // Adds the record without the frames.
   template <typename Sum>
   void AddRecord(Sum& sum, const Thread& t);
-  // The frames. Calls on_reference for every reference that they hold and that is not null.
+  // Adds the frames. Calls on_reference for every reference in them that is not null.
   template <typename Sum, typename OnReference>
   void AddFrames(Sum& sum, const Thread& t, OnReference on_reference);
-  // References that the record holds; null ones among them.
+  // References in the record; some may be null.
   static std::array<Ref, 4> Held(const Thread& t) {
     return {t.exception, t.wait_object, t.announced_object, t.native_object};
   }
-  // Calls visit for every reference that the thread holds, in its record or frames.
+  // Calls visit for every reference in the thread's record or frames.
   template <typename Visit>
   void ForEachReference(const Thread& t, Visit visit) {
     for (Ref r : Held(t)) {
@@ -57,7 +57,7 @@ class ThreadHasher {
     return MakeShape(m);
   }
   const FrameShape& MakeShape(const Method& m);
-  // How far a native has come that performs several operations.
+  // Adds the progress of a native that performs several operations.
   template <typename Sum>
   void AddNativeProgress(Sum& sum, const Thread& t);
   // Calls visit(slot, is_reference) for the live slots of the frame.
@@ -75,7 +75,7 @@ template <typename Visit>
   const uint32_t* stack = reinterpret_cast<const uint32_t*>(&f + 1);
   auto depth = static_cast<uint32_t>(f.sp - stack);
   if (shape.map == nullptr) {
-    // Arguments, and their copy on the operand stack while the native runs.
+    // Hash the arguments, and their copy on the operand stack while the native runs.
     auto count = static_cast<uint32_t>(shape.arguments.size());
     for (uint32_t i = 0; i < count; ++i) visit(f.locals + i, shape.arguments[i]);
     for (uint32_t i = 0; i < std::min(count, depth); ++i) visit(stack + i, shape.arguments[i]);
@@ -114,13 +114,14 @@ inline void ThreadHasher::AddRecord(Sum& sum, const Thread& t) {
   if (t.waits != 0) sum.Add(key + 5, t.waits);
   AddNativeProgress(sum, t);
   if (t.has_deadline) {
-    // How long ago one passed is seen only by Condition.awaitNanos, which answers it.
+    // Only Condition.awaitNanos returns how long ago its deadline passed; for others it does not
+    // matter.
     const int64_t left = t.deadline - vm_.clock().now();
     const bool passed = left < 0 && t.status != ThreadStatus::kAtLock;
     sum.Add(key + 4, passed ? 0 : static_cast<uint64_t>(left));
   }
   if (t.status == ThreadStatus::kAtLock) {
-    // Lines at abstract locks are kept in order.
+    // The order of the threads in line at an abstract lock is part of the state.
     sum.Add(key + 5, uint64_t{t.wait_sequence} << 32 | uint64_t{t.lock_flags} << 8 |
                          static_cast<uint64_t>(t.lock_op));
     if (t.lock_saved != 0) sum.Add(key + 6, t.lock_saved);
@@ -132,7 +133,7 @@ inline void ThreadHasher::AddNativeProgress(Sum& sum, const Thread& t) {
   uint64_t key = t.StableName() ^ kRecordKey;
   if (t.announced != Announced::kNone) {
     uint64_t place = uint64_t{t.announced_slot} << 32 | t.announced_bytes;
-    // Classes have other numbers in other machines.
+    // Class numbers differ between machines.
     if (t.announced == Announced::kClassInit)
       place = vm_.program().klass(t.announced_slot)->mirror_name;
     sum.Add(key + 15, place + static_cast<uint64_t>(t.announced));
@@ -146,7 +147,7 @@ inline void ThreadHasher::AddNativeProgress(Sum& sum, const Thread& t) {
 
 template <typename Sum, typename OnReference>
 inline void ThreadHasher::AddFrames(Sum& sum, const Thread& t, OnReference on_reference) {
-  // A place in the stack follows from the frames below it.
+  // An offset in the stack is determined by the frames below it.
   const uint64_t base =
       (t.StableName() ^ kFrameKey) - reinterpret_cast<uintptr_t>(t.stack_base) * kSlotFactor;
   auto key = [&](const void* at) { return base + reinterpret_cast<uintptr_t>(at) * kSlotFactor; };
