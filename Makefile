@@ -1,14 +1,16 @@
-# The commands a developer needs; each first makes sure the packages it needs are there (tools/setup).
+# The commands that a developer needs; each first installs the packages it needs (tools/setup).
 #
 #   make [build]              build/release/src/cli/mazurka
 #   make test                 build, then every test
-#   make demo | bench         show what the program does | measure how fast
+#   make demo | bench         show what the program does | measure its speed
 #   make table-clock-vectors  a published table of reductions, with our figures beside it
 #   make table-stateful TIME=60
-#                             stateful reductions on 385 clients of data structures; takes hours, and goes on where it was
-#   make table-dpor-engine    another one, for programs of ours
-#   make soak MINUTES=10      compare searches on very many random programs, then repeat the tests under the sanitizers
-#   make fuzz MINUTES=10      run each fuzzer that long; FUZZERS="class_file …" for some of them
+#                             stateful reductions on 385 clients of data structures; takes hours,
+#                             and continues where an interrupted run stopped
+#   make table-dpor-engine    a table of reductions for programs of our own
+#   make soak MINUTES=10      compare searches on very many random programs, then repeat the tests
+#                             under the sanitizers
+#   make fuzz MINUTES=10      run each fuzzer that long; FUZZERS="class_file …" runs only these
 #   make install PREFIX=DIR
 #   make format | clean | help
 

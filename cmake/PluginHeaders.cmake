@@ -1,5 +1,8 @@
-# mazurka_plugin_headers(<headers> <version> ROOT...): the headers that plugins see, given by ROOT... and whatever those
-# include, as paths below src/; and a number that changes with their content. Configures again when one of them changes.
+# mazurka_plugin_headers(<headers> <version> ROOT...)
+#
+# Sets <headers> to the headers that plugins see: ROOT... and all headers that those include, as
+# paths below src/. Sets <version> to a number that changes with their contents. CMake configures
+# again when one of them changes.
 function(mazurka_plugin_headers headers_out version_out)
   set(open ${ARGN})
   set(headers "")

@@ -1,4 +1,4 @@
-# find_package(mazurka) gives
+# find_package(mazurka) defines
 #
 #   mazurka::plugin   what a plugin of `mazurka check` is compiled with
 #   mazurka::mazurka  the program
