@@ -6,7 +6,7 @@ public class AllocatesHugeArrays {
       allocation.run();
       throw new IllegalStateException("there was room");
     } catch (OutOfMemoryError expected) {
-      // Java says so too.
+      // As under java.
     }
   }
 

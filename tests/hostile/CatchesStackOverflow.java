@@ -10,7 +10,7 @@ public class CatchesStackOverflow {
       try {
         depth(0);
       } catch (StackOverflowError expected) {
-        // Goes on.
+        // Continue.
       }
     }
   }

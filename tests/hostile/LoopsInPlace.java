@@ -1,4 +1,4 @@
-// The loop comes back to the same state.
+// The loop returns to the same state.
 // EXPECT: violation termination
 // OPTIONS: --time 30
 public class LoopsInPlace {

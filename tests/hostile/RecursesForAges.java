@@ -1,4 +1,4 @@
-// No loop, no end in sight, and the stack stays low.
+// Recursion without loops that runs for ages on a small stack.
 // EXPECT: incomplete time
 // OPTIONS: --time 3
 public class RecursesForAges {

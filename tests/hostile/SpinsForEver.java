@@ -1,4 +1,4 @@
-// Nobody sets the flag: no execution ends.
+// No thread sets the flag, so no execution ends.
 // EXPECT: violation termination
 // OPTIONS: --time 30
 public class SpinsForEver {

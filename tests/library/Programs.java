@@ -1,5 +1,5 @@
-// Small programs, each with two threads that use one thing of the library. What the program shares is
-// stated in the comment; everything else that threads meet at is the library's own.
+// Small programs, each with two threads that use one part of the library. A comment names what the
+// program shares; all other shared objects are the library's own.
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -436,7 +436,8 @@ class Uncaught {
   }
 }
 
-// Two threads set a system property only after the other; a third sees it only then.
+// A thread sets a system property if one of two threads has read the write of the other. A third
+// thread throws if it sees the property.
 class SetsProperty {
   static int first, second;
   public static void main(String[] args) {
@@ -446,7 +447,8 @@ class SetsProperty {
   }
 }
 
-// The library links a call for the initialiser of a superclass: the class below has not begun with its own.
+// The library links a call for the initialiser of a superclass, before the initialiser of the
+// subclass starts.
 class LinksInSuper {
   static class Super {
     static final int NAME;

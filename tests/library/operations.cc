@@ -1,9 +1,10 @@
-// Counts the visible operations of programs, and tells where those in code of the JDK are.
+// Counts the visible operations of programs, and shows where those in code of the JDK are.
 //
 //   operations CLASSPATH SEED MAIN...      a line for each program: steps, of these in JDK code
 //   operations --where CLASSPATH SEED MAIN...   and each place in the JDK, most frequent first
 //
-// Seed 0 is the default schedule, in which a thread runs until it cannot go on; others are random.
+// Seed 0 is the default schedule, in which a thread runs until it is not enabled; others are
+// random.
 
 #include <fmt/core.h>
 
@@ -79,7 +80,7 @@ void Count(JavaMachine& machine, ThreadId id, Counts& counts) {
                              Named(machine.vm(), *machine.vm().threads()[id].frame))];
 }
 
-// The thread that had the last turn, if it can go on, else the first that can; or any.
+// The thread that ran last, if it is enabled, else the first enabled one; or, given `random`, any.
 ThreadId Choose(std::span<const ThreadId> enabled, ThreadId last, std::mt19937_64* random) {
   if (random != nullptr) return enabled[(*random)() % enabled.size()];
   bool goes_on = std::find(enabled.begin(), enabled.end(), last) != enabled.end();

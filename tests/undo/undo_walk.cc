@@ -1,12 +1,12 @@
-// Walks programs on random schedules and checks that undo restores the machine bit for bit, and
-// that replaying a schedule gives equal fingerprints, and that fingerprints kept up to date from
-// step to step are those computed from the whole state.
+// Walks programs on random schedules and checks that undo restores the machine bit for bit, that
+// replaying a schedule gives equal fingerprints, and that incrementally updated fingerprints equal
+// those computed from the whole state.
 //
 //   undo_walk CLASSPATH SEED STEPS MAIN...
 //
-// For every program: a random walk of at most STEPS steps on one machine. At random steps a mark, a
-// further walk and an undo; the bytes of the whole state before and after must be equal. The same
-// schedule is then taken on a second machine of the same Program, and fingerprints are compared.
+// For every program it takes a random walk of at most STEPS steps on one machine. At random steps
+// it marks, walks on and undoes; the bytes of the whole state before and after must be equal. It
+// then takes the same schedule on a second machine of the same Program and compares fingerprints.
 
 #include <fmt/core.h>
 
@@ -40,8 +40,8 @@ class Walk {
   Walk(JavaMachine& machine, uint64_t seed, Totals& totals)
       : machine_(machine), random_(seed), totals_(totals) {}
 
-  // One random step; false at the end of the execution. Mostly behind a mark of its own, which
-  // stays: then the fingerprint follows from the one before, otherwise it is made anew.
+  // Takes one random step; false at the end of the execution. Most steps have a mark of their own,
+  // which stays: then the fingerprint is updated from the previous one, otherwise it is recomputed.
   bool Step(Choice* taken) {
     if (machine_.Status() != MachineStatus::kRunning) return false;
     std::span<const ThreadId> enabled = machine_.Enabled();
@@ -57,7 +57,7 @@ class Walk {
     return true;
   }
 
-  // Mark, walk, undo, possibly nested; true if the state came back.
+  // Marks, walks and undoes, possibly nested; true if the state was restored.
   bool Excursion(int depth) {
     std::vector<uint8_t> before = machine_.Snapshot();
     Hash128 fingerprint = machine_.Fingerprint();
@@ -88,7 +88,7 @@ class Walk {
     ++marks_;
     ++totals_.marks;
   }
-  // The fingerprint that was kept up to date is the one that is computed from the state.
+  // Checks that the updated fingerprint equals the one computed from the state.
   void CheckFingerprint() {
     agree_ = agree_ && machine_.Fingerprint() == machine_.FullFingerprint();
     ++totals_.fingerprints;
@@ -116,7 +116,7 @@ int Fail(const std::string& program, const std::string& what) {
 int Check(Program& program, const std::string& main_class, uint64_t seed, uint64_t max_steps,
           Totals& totals) {
   SilentConsole console;
-  // Some programs loop until others have got somewhere: a step of theirs ends soon.
+  // Some programs loop until other threads make progress, so their steps must end soon.
   const std::atomic<bool> short_steps = true;
   auto machine = JavaMachine::Start(program, Options(), console, main_class, {});
   if (!machine) return Fail(main_class, machine.error().message);
@@ -132,7 +132,7 @@ int Check(Program& program, const std::string& main_class, uint64_t seed, uint64
     fingerprints.push_back((*machine)->Fingerprint());
     Choice taken;
     if (!walk.Step(&taken)) break;
-    // As a machine calls it that has not been elsewhere.
+    // Record the thread's number in a machine that has taken only this walk.
     schedule.push_back(
         {static_cast<ThreadId>((*machine)->StartNumber(taken.thread)), taken.choice});
     if (!walk.fingerprints_agree()) {
@@ -152,7 +152,8 @@ int Check(Program& program, const std::string& main_class, uint64_t seed, uint64
     (*second)->Step(schedule[i].thread, schedule[i].choice);
     ++totals.fingerprints;
   }
-  // A walk also ends where the machine would be started again: an object was taken for constant.
+  // A walk also ends where the search would restart, because an object was wrongly presumed
+  // constant; that is not a failure.
   if (!(*machine)->vm().unsupported().empty()) {
     return Fail(main_class, (*machine)->vm().unsupported());
   }

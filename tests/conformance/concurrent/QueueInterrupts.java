@@ -82,7 +82,7 @@ public class QueueInterrupts {
     putters(deque);
     putters(new SynchronousQueue<>());
     putters(new SynchronousQueue<>(true));
-    // Unbounded queues do not look at the status when putting.
+    // Unbounded queues do not read the interrupt status in put.
     System.out.println("priority " + before(() -> {
       new PriorityBlockingQueue<Integer>().put(1);
       return "";

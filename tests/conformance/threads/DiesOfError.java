@@ -1,7 +1,7 @@
 import java.util.ArrayList;
 import java.util.List;
 
-// One thread dies of an Error in the middle of its work while the others go on.
+// One thread dies of an Error in the middle of its work while the others continue.
 public class DiesOfError {
   static final int WORKERS = 5;
   static final List<Integer> results = new ArrayList<>();

@@ -1,4 +1,4 @@
-// Initialisation re-entered by the thread that runs it sees default values and goes on.
+// Initialisation re-entered by the thread that runs it sees default values and continues.
 public class RecursiveClassInit {
   static final StringBuffer log = new StringBuffer();
 
