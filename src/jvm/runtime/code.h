@@ -60,7 +60,7 @@ namespace mazurka {
   X(Newarray) /* a = type */                                                                       \
   X(Anewarray) X(Checkcast) X(Instanceof)                                                          \
   X(NativeCall) /* body of a native method that has a frame of its own */                          \
-  /* prologues: stand before the first instruction of a method that the machine calls */           \
+  /* prologues: executed before the first instruction of a method that the machine calls */        \
   X(BeginInit) /* initialises the supers first, see class_init.cc */                               \
   X(EnterMethod) /* takes the monitor in Frame::lock first, see calls.cc */
 // clang-format on
