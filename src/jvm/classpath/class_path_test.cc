@@ -136,9 +136,10 @@ TEST(ClassPath, EndsCyclesOfManifests) {
 TEST(ClassPath, RefusesDamagedJars) {
   const TestDirectory base;
   base.Write("bad.jar", "text");
-  EXPECT_EQ(Message(ClassPath::Parse(base / "bad.jar")),
-            "class path: " + (base / "bad.jar") +
-                " is not a readable jar: it has no end record; it is no zip file, or truncated");
+  EXPECT_EQ(
+      Message(ClassPath::Parse(base / "bad.jar")),
+      "class path: " + (base / "bad.jar") +
+          " is not a readable jar: it has no end record: it is not a zip file, or it is truncated");
 }
 
 TEST(ClassPath, TellsErrorsFromAbsence) {

@@ -158,8 +158,8 @@ Result<Compiled> CompileJava(const Jdk& jdk, const std::string& source,
                              const std::string& class_path, const std::atomic<bool>* stop) {
   if (access(jdk.javac().c_str(), X_OK) != 0) {
     return Fail(
-        fmt::format("cannot compile {}: the JDK in {} has no bin/javac; install one that "
-                    "has, or compile the program and give its class",
+        fmt::format("cannot compile {}: the JDK in {} has no bin/javac; choose a JDK "
+                    "with a compiler, or compile the program and name its class",
                     source, jdk.home()));
   }
   Result<TemporaryDirectory> classes = TemporaryDirectory::Make();

@@ -106,7 +106,8 @@ TEST(Jar, IgnoresVersionsUnlessMultiRelease) {
 TEST(Jar, SaysWhyAnArchiveIsRefused) {
   const std::string bytes = SmallZip().Bytes();
   EXPECT_EQ(OpenError(""),
-            "x.jar is not a readable jar: it has no end record; it is no zip file, or truncated");
+            "x.jar is not a readable jar: it has no end record: it is not a zip file, or it is "
+            "truncated");
   EXPECT_EQ(OpenError(bytes.substr(0, bytes.size() - 1)), OpenError(""));
   EXPECT_EQ(OpenError(bytes.substr(bytes.size() - 22)),
             "x.jar is not a readable jar: its central directory lies outside the file");
@@ -141,7 +142,7 @@ TEST(Jar, SaysWhyAnEntryIsRefused) {
   EXPECT_EQ(error("noise"), "its compressed data is damaged");
   EXPECT_EQ(error("short"), "its compressed data does not have the size announced");
   EXPECT_EQ(error("long"), "its compressed data does not have the size announced");
-  EXPECT_EQ(error("bomb"), "9999 bytes cannot come from 1");
+  EXPECT_EQ(error("bomb"), "9999 bytes cannot come from 1 compressed bytes");
 }
 
 TEST(Jar, NoticesWrongChecksums) {

@@ -86,8 +86,8 @@ Result<void> JImage::ReadHeader() {
     return Malformed(fmt::format("it starts with {:#010x}, not {:#010x}", magic, kMagic));
   const uint32_t version = WordAt(image_, 1);
   if (version >> 16 != kMajorVersion) {
-    return Malformed(fmt::format("its format is version {}.{}, only {}.x is known", version >> 16,
-                                 version & 0xFFFF, kMajorVersion));
+    return Malformed(fmt::format("its format is version {}.{}, only {}.x is supported",
+                                 version >> 16, version & 0xFFFF, kMajorVersion));
   }
   table_length_ = WordAt(image_, 4);
   const uint64_t table_bytes = uint64_t{table_length_} * kWord;

@@ -55,8 +55,8 @@ Result<ClassPath> WithLibrary(ClassPath path, const std::optional<std::string>& 
   if (!library && !*other) return path;
   if (!library) {
     return Fail(
-        fmt::format("the choices of gov.nasa.jpf.vm.Verify in {} would be random, and {}, "
-                    "which replaces it, is not where it was installed",
+        fmt::format("the choices of gov.nasa.jpf.vm.Verify in {} would be random, and its "
+                    "replacement {} was not found beside the installed program",
                     (*other)->origin, kVerifyJar));
   }
   std::vector<std::string> elements;

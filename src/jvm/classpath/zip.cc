@@ -81,7 +81,7 @@ Result<CentralDirectory> FindDirectory64(Bytes file, size_t end) {
 
 Result<CentralDirectory> FindDirectory(Bytes file) {
   const std::optional<size_t> end = FindEnd(file);
-  if (!end) return Fail("it has no end record; it is no zip file, or truncated");
+  if (!end) return Fail("it has no end record: it is not a zip file, or it is truncated");
   CentralDirectory directory;
   directory.count = U2(file, *end + 10);
   directory.count_mask = 0xFFFF;
@@ -104,7 +104,8 @@ Result<CentralDirectory> FindDirectory(Bytes file) {
 
 Result<ZipContent> Inflate(Bytes compressed, const ZipEntry& entry) {
   if (entry.size > (uint64_t{entry.compressed_size} + 1) * kBestRatio) {
-    return Fail(fmt::format("{} bytes cannot come from {}", entry.size, entry.compressed_size));
+    return Fail(fmt::format("{} bytes cannot come from {} compressed bytes", entry.size,
+                            entry.compressed_size));
   }
   // A buffer of one byte more than needed shows contents that are longer than announced.
   const auto capacity = static_cast<size_t>(entry.size) + 1;
