@@ -11,6 +11,7 @@
 #   make soak MINUTES=10      compare searches on very many random programs, then repeat the tests
 #                             under the sanitizers
 #   make fuzz MINUTES=10      run each fuzzer that long; FUZZERS="class_file …" runs only these
+#   make diagrams             draw the pictures of the documents (docs/diagrams)
 #   make install PREFIX=DIR
 #   make format | clean | help
 
@@ -18,7 +19,7 @@ PREFIX ?= /usr/local
 JOBS ?= $(shell nproc)
 MINUTES ?= 10
 
-.PHONY: help build test demo bench table-clock-vectors table-stateful table-dpor-engine soak fuzz install format clean setup setup-fuzz build-sanitizers build-fuzz
+.PHONY: help build test demo bench table-clock-vectors table-stateful table-dpor-engine soak fuzz diagrams install format clean setup setup-fuzz setup-diagrams build-sanitizers build-fuzz
 
 build: setup build/release/build.ninja
 	@cmake --build --preset release -j $(JOBS)
@@ -51,6 +52,10 @@ soak: build build-sanitizers
 fuzz: build-fuzz
 	@tools/fuzz build/fuzz $(MINUTES) $(FUZZERS)
 
+diagrams: setup-diagrams build/release/build.ninja
+	@cmake --build --preset release -j $(JOBS) --target mazurka
+	@tools/diagrams build/release/src/cli/mazurka
+
 install: build
 	@cmake --install build/release --prefix $(PREFIX)
 
@@ -71,6 +76,9 @@ build-sanitizers: setup build/sanitizers/build.ninja
 
 build-fuzz: setup-fuzz build/fuzz/build.ninja
 	@cmake --build --preset fuzz -j $(JOBS)
+
+setup-diagrams: setup
+	@tools/setup graphviz
 
 setup-fuzz: setup
 	@tools/setup clang libclang-rt-14-dev
