@@ -8,13 +8,14 @@ namespace mazurka {
 
 const std::vector<PropertyInfo>& PropertyCatalog() {
   static const std::vector<PropertyInfo> kCatalog = {
-      {"deadlock", "no thread can go on, or some wait for each other for ever", true, MakeDeadlock},
-      {"exception", "a thread ends by an exception that nobody catches, assertions included", true,
+      {"deadlock", "no thread is enabled, or some threads wait for each other for ever", true,
+       MakeDeadlock},
+      {"exception", "an uncaught exception ends a thread; a failed assertion is one", true,
        MakeException},
-      {"termination", "a state is reached from which the program can never end", true,
+      {"termination", "the program reaches a state from which it can never end", true,
        MakeTermination},
-      {"race", "two threads access one place at once, one of them writes, and nothing orders them",
-       false, MakeRace},
+      {"race", "two threads access a variable, at least one writes, and nothing orders them", false,
+       MakeRace},
   };
   return kCatalog;
 }

@@ -7,14 +7,14 @@
 namespace mazurka {
 namespace {
 
-// No thread can go on; or some wait for each other in a circle while others still run.
+// No thread is enabled, or some threads wait for each other in a cycle while others still run.
 class Deadlock : public Property {
  public:
   std::string_view name() const override { return "deadlock"; }
   uint8_t moments() const override { return kAfterStep | kAtEnd; }
   bool SeesMergedSteps() const override { return false; }
 
-  // A circle is closed by the step of a thread that is in it: the last one to be stopped.
+  // The thread that blocks last closes the cycle, so its step is the one to check.
   std::optional<Violation> AfterStep(Machine& machine, const StepTaken& step) override {
     const ThreadId last = step.choice.thread;
     const std::optional<ThreadId> next = machine.BlockedBy(last);
@@ -28,7 +28,7 @@ class Deadlock : public Property {
       auto t = static_cast<ThreadId>(i);
       if (machine.Pending(t).kind != OperationKind::kNone) alive.push_back(t);
     }
-    // A circle is the reason why the others wait, and the same deadlock as when it was closed.
+    // A cycle explains why the other threads wait, and is the deadlock that its last step closed.
     for (ThreadId t : alive) {
       if (auto circle = Circle(machine, t, machine.BlockedBy(t))) return circle;
     }
@@ -38,11 +38,10 @@ class Deadlock : public Property {
   }
 
  private:
-  // Of the last thread, which waits for the next one.
+  // The cycle of `last`, which waits for `next`; nullopt if `last` is in none.
   static std::optional<Violation> Circle(Machine& machine, ThreadId last,
                                          std::optional<ThreadId> next) {
-    // More than there are: into a circle that does not hold this thread, and was reported when it
-    // was closed.
+    // More hops than threads lead into a cycle without this thread, reported when it was closed.
     for (uint32_t left = machine.ThreadSlots(); next && *next != last; --left) {
       if (left == 0) return std::nullopt;
       next = machine.BlockedBy(*next);
@@ -75,7 +74,7 @@ class Deadlock : public Property {
       v.sides.push_back(SideOf(machine, t));
       places.push_back(PlaceText(UserPlace(machine, t)));
     }
-    // The same places are the same deadlock, whichever threads stand there.
+    // Deadlocks at the same places are equal, whichever threads are there.
     std::sort(places.begin(), places.end());
     v.key = "deadlock";
     for (const std::string& place : places) v.key += "\n" + place;

@@ -5,7 +5,7 @@
 namespace mazurka {
 namespace {
 
-// A thread ended by an exception that nobody caught; failed assertions are AssertionErrors.
+// An uncaught exception ended a thread. A failed assertion is an AssertionError.
 class Exception : public Property {
  public:
   std::string_view name() const override { return "exception"; }
@@ -17,7 +17,7 @@ class Exception : public Property {
   }
 
  private:
-  // Messages tell values, which make no other mistake of it.
+  // Messages contain values; exceptions that differ only in values are the same violation.
   static std::string WithoutMessage(const std::string& line) {
     constexpr std::string_view kCause = "Caused by: ";
     return line.starts_with(kCause) ? line.substr(0, line.find(": ", kCause.size())) : line;
@@ -26,7 +26,8 @@ class Exception : public Property {
   static Violation Describe(const Failure& failure) {
     Violation v;
     v.kind = "exception";
-    v.message = "Thread \"" + failure.thread_name + "\" ended by an uncaught " + failure.exception;
+    v.message =
+        "Thread \"" + failure.thread_name + "\" ended with an uncaught " + failure.exception;
     if (!failure.message.empty()) v.message += ": " + failure.message;
     Side side{failure.thread_name, failure.exception, {}, failure.thread, {}};
     size_t from = 0;

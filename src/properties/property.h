@@ -12,12 +12,12 @@
 
 namespace mazurka {
 
-// When a property wants to look: a set of these. What is not asked for costs nothing.
+// When to call a property: a set of these. A moment that no property asks for costs nothing.
 enum Moment : uint8_t {
-  kAfterStep = 1,       // behind every step
-  kAtState = 2,         // in every state that was not seen before
+  kAfterStep = 1,       // after every step
+  kAtState = 2,         // in every new state
   kAtEnd = 4,           // no thread can take a step
-  kAfterFailure = 8,    // behind a step in which a thread ended by an uncaught exception
+  kAfterFailure = 8,    // after a step in which an uncaught exception ended a thread
   kInEndlessLoop = 16,  // in a state from which no end of the program can be reached
 };
 
@@ -27,49 +27,49 @@ struct StepTaken {
   uint32_t failures_before;  // Machine::FailureCount
 };
 
-// Whether a program may behave otherwise than sequential consistency allows.
+// Evidence on whether a program can show behaviours beyond sequential consistency.
 struct MemoryNotes {
   std::vector<std::string> weak;      // accesses weaker than volatile whose order matters
-  std::vector<std::string> left_out;  // what was not judged
+  std::vector<std::string> left_out;  // accesses that were not judged
 };
 
-// Something a program must keep to. A property looks at the machine and never changes it. It may
-// keep notes, but what it answers for a state must not depend on how the state was reached, or a
-// search that matches states would miss violations.
+// A requirement on programs. A property inspects the machine and never changes it. It may keep
+// records, but its answer for a state must not depend on the path to the state, or a search that
+// matches states would miss violations.
 class Property {
  public:
   virtual ~Property() = default;
 
   virtual std::string_view name() const = 0;
   virtual uint8_t moments() const = 0;  // of Moment
-  // Whether it also has to look behind steps, and in states behind steps, that no other thread can
-  // notice. One that needs not sees these as part of the step before.
+  // Whether the property must be called after steps that no other thread can observe, and in the
+  // states between them. If false, the search may merge such a step with the step before it.
   virtual bool SeesMergedSteps() const { return true; }
 
-  // `schedule` of an answer is left empty: the search knows it.
+  // The search fills in the schedule of a returned violation.
   virtual std::optional<Violation> AfterStep(Machine& /*machine*/, const StepTaken& /*step*/) {
     return std::nullopt;
   }
-  // `failure` is its number, for Machine::FailureAt.
+  // `failure` is the index for Machine::FailureAt.
   virtual std::optional<Violation> AfterFailure(Machine& /*machine*/, uint32_t /*failure*/) {
     return std::nullopt;
   }
-  // Is asked again in the same state, until it tells nothing or what it has told before.
+  // Called again in the same state until it returns nullopt or a violation that it returned before.
   virtual std::optional<Violation> AtState(Machine& /*machine*/) { return std::nullopt; }
   virtual std::optional<Violation> AtEnd(Machine& /*machine*/, MachineStatus /*status*/) {
     return std::nullopt;
   }
-  // The machine stands in the first state of the loop.
+  // REQUIRES: the machine is in the first state of the loop
   virtual std::optional<Violation> InEndlessLoop(Machine& /*machine*/,
                                                  const EndlessLoop& /*loop*/) {
     return std::nullopt;
   }
-  // What it has seen of the order of memory accesses beside violations, for the verdict.
+  // Evidence on the memory model beside violations, for the verdict.
   virtual MemoryNotes Memory() const { return {}; }
 };
 
 struct PropertyOptions {
-  bool library_races = false;  // also races for which the library answers, not the program
+  bool library_races = false;  // also report races that the library is responsible for
 };
 
 struct PropertyInfo {
@@ -79,7 +79,7 @@ struct PropertyInfo {
   std::unique_ptr<Property> (*make)(const PropertyOptions& options);
 };
 
-// All properties there are; one row for each.
+// All built-in properties, one row each.
 const std::vector<PropertyInfo>& PropertyCatalog();
 
 }  // namespace mazurka

@@ -9,21 +9,21 @@
 namespace mazurka {
 namespace {
 
-// A data race: two accesses of one place by different threads, one of which writes and one of which
-// is plain, that nothing orders. A search that tries every order meets a state in which both are
-// the next thing their threads do, and only for such accesses: whatever orders two accesses (a
-// monitor, start and join, a volatile, class initialisation) keeps one thread from getting there
-// before the other has gone on. So the states alone tell, and no clocks are kept. A complete
-// reduction meets such a state too: docs/races.md.
+// A data race: two unordered accesses of one location by different threads, at least one of which
+// writes and at least one of which is plain. Two accesses race if and only if some state has both
+// pending: whatever orders two accesses (a monitor, start and join, a volatile, class
+// initialisation) blocks one thread before its access until the other thread has made its own. So
+// inspecting states suffices, without vector clocks. A complete reduction reaches such a state too:
+// docs/races.md.
 //
-// The accesses of an atomic section are part of the step that entered it, and never pending. They
-// are judged behind that step, against what the other threads are about to do: those stood there
-// before it already, and nothing orders their next access with any in the section. Accesses that
-// are both in such sections are not seen.
+// The accesses of an atomic section belong to the step that entered it and are never pending. The
+// property compares them after that step with the pending accesses of the other threads. These were
+// pending before the step, so nothing orders them with the section. Races between two atomic
+// sections are not detected.
 //
-// Where both accesses stand in the library's code, the program answers for the race all the same,
-// unless the place is one that the library orders by itself (Machine::OwnedByLibrary). A race is
-// told by the places in the program from which the two accesses come, once for each pair.
+// The program is responsible for a race even if both accesses are in the library's code, unless the
+// library orders the location itself (Machine::OwnedByLibrary). Two races are equal if their
+// accesses come from the same two places of the program.
 class Race : public Property {
  public:
   explicit Race(const PropertyOptions& options) : in_library_(options.library_races) {}
@@ -37,7 +37,8 @@ class Race : public Property {
     for (ThreadId t : machine.Enabled()) {
       const OperationKind kind = machine.Pending(t).kind;
       if (!TraitsOf(kind).is_access && !TraitsOf(kind).may_transfer) continue;
-      // The first is its own access; a compare-and-set that would fail now does not write.
+      // The first element is the thread's own access. A compare-and-set that would fail does not
+      // write.
       touched_.clear();
       machine.AppendPendingAccesses(t, touched_);
       const std::span<const Access> touched(touched_);
@@ -52,11 +53,11 @@ class Race : public Property {
 
   std::optional<Violation> AfterStep(Machine& machine, const StepTaken& step) override {
     const std::span<const Access> touched = machine.Footprint();
-    // A single access was judged while it was pending.
+    // AtState has judged a single access while it was pending.
     if (touched.empty() || TraitsOf(touched.front().kind).is_access) return std::nullopt;
     for (const Access& access : touched) {
       if (!TraitsOf(access.kind).is_access) continue;
-      left_out_.insert("accesses in atomic sections are not compared with each other");
+      left_out_.insert("accesses of two atomic sections with each other");
       for (ThreadId t : machine.Enabled()) {
         if (t == step.choice.thread || !Races(machine, t, access)) continue;
         if (auto found = DescribeSection(machine, step.choice.thread, t)) return found;
@@ -75,7 +76,7 @@ class Race : public Property {
                                                           : machine.Inspect().ModeOf(t);
   }
 
-  // A new race of the thread's access with a pending one of another thread.
+  // An unreported race between the access of t and a pending access of another thread.
   std::optional<Violation> FindConflict(Machine& machine, ThreadId t, const Access& access) {
     for (const auto& [other, theirs] : pending_) {
       if (other == t || !Conflict(access, theirs)) continue;
@@ -85,7 +86,7 @@ class Race : public Property {
     return std::nullopt;
   }
 
-  // Whether t's next access is a plain one that conflicts.
+  // Whether t is about to make a plain access that conflicts with `access`.
   static bool Races(Machine& machine, ThreadId t, const Access& access) {
     const Operation op = machine.Pending(t);
     if (!TraitsOf(op.kind).is_access || machine.Inspect().ModeOf(t) != AccessMode::kPlain)
@@ -94,9 +95,8 @@ class Race : public Property {
     return Conflict(access, {op.kind, op.object, op.slot, op.bytes, writes});
   }
 
-  // Two pending accesses that are in conflict: a race if one of them is plain. If the weaker one
-  // is something between plain and volatile, it is none, but the two need not be sequentially
-  // consistent.
+  // Judges two conflicting pending accesses. They race if one of them is plain. If the weaker one
+  // is between plain and volatile, they do not race, but need not be sequentially consistent.
   std::optional<Violation> Judge(Machine& machine, ThreadId a, ThreadId b) {
     const AccessMode mode = std::min(ModeOf(machine, a), ModeOf(machine, b));
     if (mode == AccessMode::kVolatile) return std::nullopt;
@@ -150,7 +150,7 @@ class Race : public Property {
     return v;
   }
 
-  // `inside` has been through a section, `t` is about to access what was accessed there.
+  // `inside` has executed an atomic section; t is about to access a location of that section.
   std::optional<Violation> DescribeSection(Machine& machine, ThreadId inside, ThreadId t) {
     const std::string_view reason = in_library_ ? "" : machine.Inspect().OwnedByLibrary(t);
     if (!reason.empty()) {
@@ -175,7 +175,7 @@ class Race : public Property {
   std::vector<std::pair<ThreadId, Access>> pending_;
   std::vector<Access> touched_;
   std::set<std::string> told_;  // keys of races between pending accesses
-  // By the instructions that take part: notes are texts, and the same ones in many states.
+  // Keyed by instructions: making the texts is slow, and many states give the same ones.
   std::set<std::pair<const Method*, int32_t>> left_out_seen_;
   std::set<std::tuple<const Method*, int32_t, const Method*, int32_t>> weak_seen_;
   std::set<std::string> left_out_, weak_;

@@ -44,7 +44,7 @@ AccessPlace PlaceOfAccess(Machine& machine, ThreadId t) {
     const std::string at = user->file.empty() ? user->method : user->file + line;
     return {what + " in " + called + ", called at " + at, PlaceText(*user)};
   }
-  // A method reference that a thread of the library calls: what it calls stands for the place.
+  // A thread of the library calls a method reference: report the referenced method.
   const auto entry = std::find_if(stack.begin(), stack.end(),
                                   [](const OperationText& place) { return place.is_entry; });
   const OperationText& place = entry != stack.end() ? *entry : here;

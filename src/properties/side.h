@@ -7,16 +7,16 @@ namespace mazurka {
 
 // "Account.deposit(Account.java:12)"
 std::string PlaceText(const OperationText& place);
-// The innermost place outside the library, else the innermost.
+// The innermost place outside the library; if there is none, the innermost place.
 OperationText UserPlace(Machine& machine, ThreadId t);
-// The access that a thread is about to make. `where` is the place in the program from which it
-// comes; `what` names the method of the library that makes it, if one does.
+// The pending access of a thread. `where` is the place in the program that leads to it. `what`
+// names the library method that makes the access, if there is one.
 struct AccessPlace {
   std::string what;   // "read HashMap#1.size in HashMap.get, called at Cache.java:12"
   std::string where;  // "Cache.find(Cache.java:12)"
 };
 AccessPlace PlaceOfAccess(Machine& machine, ThreadId t);
-// The thread with what it is about to do and its stack.
+// The thread, its pending operation and its stack.
 Side SideOf(Machine& machine, ThreadId t);
 
 }  // namespace mazurka

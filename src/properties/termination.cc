@@ -14,7 +14,7 @@ std::string FileAndLine(const OperationText& place) {
   return place.line < 0 ? place.file : place.file + ":" + std::to_string(place.line);
 }
 
-// No end of the program can be reached any more, whatever threads do.
+// The program has reached a state from which no schedule ends it.
 class Termination : public Property {
  public:
   std::string_view name() const override { return "termination"; }
@@ -38,7 +38,7 @@ class Termination : public Property {
       places.push_back("waits " + PlaceText(UserPlace(machine, t)));
     }
     v.message = "The program can never end from here: " + Summary(v.sides);
-    // The same places are the same loop, whichever threads go round it.
+    // Loops at the same places are equal, whichever threads run them.
     std::sort(places.begin(), places.end());
     v.key = "termination";
     for (const std::string& place : places) v.key += "\n" + place;

@@ -8,24 +8,24 @@
 
 namespace mazurka {
 
-// One side of a violation: a thread and where it stood.
+// A thread involved in a violation.
 struct Side {
   std::string thread;
   std::string what;                // "waits to lock Fork#2, held by Phil-1"
-  std::vector<std::string> stack;  // lines, from the top
+  std::vector<std::string> stack;  // lines, innermost first
   ThreadId id{};
-  std::vector<std::string> holds;  // locks; filled in when the violation is told
+  std::vector<std::string> holds;  // locks; filled in by TraceViolation
 };
 
-// Something that must not happen, and how it comes about.
+// A violated property, and the schedule that leads to it.
 struct Violation {
   std::string kind;     // "deadlock", "exception", "race" ...
   std::string message;  // one sentence
-  std::string key;      // equal for violations that a user would call the same one
+  std::string key;      // equal for violations that a user would call the same
   std::vector<Side> sides;
-  Schedule schedule;  // from the initial state up to and including the step that shows it
-  // The index of the step from which on the schedule repeats for ever, for a violation that is a
-  // loop. Until it is told, a schedule ends before its loop, and this is its size.
+  Schedule schedule;  // from the initial state to the violating step, inclusive
+  // For an endless loop: the index of the first repeated step. Before TraceViolation appends the
+  // loop, the schedule ends before it, and this is the schedule's size.
   std::optional<size_t> repeats_from = {};
 };
 

@@ -19,8 +19,8 @@ constexpr std::string_view NameOf(Verdict verdict) {
   return kNames[static_cast<size_t>(verdict)];
 }
 
-// Memory of what was explored: of states the store's and the reduction's, of transitions those of a
-// graph that the reduction keeps.
+// Memory per stored state (in the store and in the reduction) and per transition of a graph that
+// the reduction keeps.
 struct GraphMemory {
   uint64_t state_bytes = 0, transition_bytes = 0;
   uint64_t states = 0, transitions = 0;  // stored
@@ -34,11 +34,11 @@ struct GraphMemory {
   }
 };
 
-// Whether the program can behave otherwise on a real JVM than under sequential consistency.
+// Whether sequential consistency covers all behaviours of the program on a real JVM.
 enum class SequentialConsistency : uint8_t {
-  kGuaranteed,  // it cannot: there is no data race, and all accesses that compete are volatile
+  kGuaranteed,  // it does: there is no data race, and all competing accesses are volatile
   kAssumed,     // not known
-  kRestricts,   // it may: there is a data race, or an access weaker than volatile competes
+  kRestricts,   // perhaps not: a data race, or a competing access weaker than volatile
 };
 
 constexpr std::string_view NameOf(SequentialConsistency consistency) {
@@ -46,33 +46,34 @@ constexpr std::string_view NameOf(SequentialConsistency consistency) {
   return kNames[static_cast<size_t>(consistency)];
 }
 
-// Everything that reports tell about one check.
+// The content of all reports on one check.
 struct CheckResult {
   std::string target;
   std::vector<std::string> arguments;
   std::string reduction;
   bool complete_reduction = true;
   std::vector<std::string> properties;  // what was checked
-  bool replayed = false;                // one saved schedule was run instead of a search
+  bool replayed = false;                // ran one saved schedule instead of a search
   Verdict verdict = Verdict::kCorrect;
   Limit limit = Limit::kNone;
-  bool ended_early = false;    // at the first violation, as asked for
-  bool clock_loops = false;    // loops may watch the clock, which stands still in them
-  bool outside_loops = false;  // loops ask for the clock, or for the collector, which does nothing
-  bool undecided_loops = false;  // whether the program can end was too much to find out
+  bool ended_early = false;      // stopped at the first violation (no --all)
+  bool clock_loops = false;      // loops may poll the clock, which does not advance in them
+  bool outside_loops = false;    // loops may wait for files, the collector or a deadline
+  bool undecided_loops = false;  // a limit left open whether the program can end
   std::string unsupported;
   std::vector<ReportedViolation> violations;
   SequentialConsistency sequential_consistency = SequentialConsistency::kAssumed;
   std::vector<std::string> sequential_consistency_reasons = {"nothing was explored"};
   std::vector<std::string> assumptions;
-  std::vector<std::string> notes;  // remarks that change no verdict
+  std::vector<std::string> notes;  // remarks that do not affect the verdict
   std::optional<std::set<Outcome>> outcomes;
   Statistics statistics;
   uint64_t instructions = 0;
-  double seconds = 0;          // of the search
-  std::string saved_schedule;  // the first violation's, as a file; empty unless asked for
-  double startup_seconds = 0;  // before it
-  std::string unwritten;       // which file of the search cannot be written, and why; or empty
+  double seconds = 0;  // of the search
+  std::string
+      saved_schedule;  // of the first violation, as the text of a file; empty without --save
+  double startup_seconds = 0;  // before the search
+  std::string unwritten;       // why a file of the search could not be written, or empty
   uint64_t peak_memory_bytes = 0;
   GraphMemory graph_memory;
   std::vector<std::pair<std::string, uint64_t>> counters;  // the reduction's own

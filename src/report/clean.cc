@@ -3,7 +3,7 @@
 namespace mazurka {
 namespace {
 
-// Bytes of the well-formed UTF-8 character at `at`; 0 if there is none.
+// The length of the UTF-8 character at `at`; 0 if it is malformed.
 size_t CharacterAt(const std::string& text, size_t at) {
   const auto lead = static_cast<unsigned char>(text[at]);
   const size_t bytes = lead < 0x80                    ? 1
@@ -18,7 +18,7 @@ size_t CharacterAt(const std::string& text, size_t at) {
   return bytes;
 }
 
-// C0, DEL and, as U+0080 to U+009F, C1.
+// The control characters C0, DEL and C1 (U+0080 to U+009F).
 bool IsControl(const std::string& text, size_t at, size_t bytes) {
   const auto first = static_cast<unsigned char>(text[at]);
   if (bytes == 1) return first < 0x20 || first == 0x7f;
@@ -54,7 +54,7 @@ void Clean(Trace& trace) {
   for (Trace::Next& next : trace.next) Clean(next.text);
 }
 
-// Line breaks stay.
+// Cleans each line and keeps the line breaks.
 std::string CleanOutput(const std::string& output) {
   std::string clean;
   for (size_t from = 0; from < output.size();) {

@@ -6,11 +6,11 @@
 
 namespace mazurka {
 
-// One line that a terminal shows as it is: no line breaks, no control characters, valid UTF-8. What
-// a program calls its threads or puts into its messages must not move the cursor about.
+// The text as one line of valid UTF-8 without control characters: names and messages of the program
+// must not move the cursor of a terminal.
 std::string OneLine(const std::string& text);
 
-// The result with all that comes from the program made harmless for a terminal.
+// The result with all texts of the program made safe for a terminal.
 CheckResult Cleaned(CheckResult result);
 
 }  // namespace mazurka

@@ -18,7 +18,7 @@ struct CellLine {
 };
 
 bool HasEnded(const std::string& text) {
-  return text == "ends" || text.find("ends by") != std::string::npos;
+  return text == "ends" || text.find("ends with") != std::string::npos;
 }
 
 std::string Repeat(std::string_view piece, size_t times) {
@@ -38,7 +38,7 @@ class Drawing {
       if (!next.text.empty() && ColumnOf(next.thread) == columns_.size())
         columns_.push_back(next.thread);
     }
-    // As they were started, as far as slots tell.
+    // In the order of their slots, which mostly is the order in which they started.
     std::sort(columns_.begin(), columns_.end(), [&](size_t a, size_t b) {
       return std::pair(trace.threads[a].slot, a) < std::pair(trace.threads[b].slot, b);
     });
@@ -113,10 +113,10 @@ class Drawing {
  private:
   void AddRepeats() {
     headed_.reset();
-    text_ += options_.palette.Paint(Style::kAlarm, "↻ what follows repeats for ever") + "\n";
+    text_ += options_.palette.Paint(Style::kAlarm, "↻ the steps below repeat for ever") + "\n";
   }
 
-  // The threads that the violation is about, where they stand in the end, side by side.
+  // The last row: what each thread of the violation is about to do, side by side.
   void AddEnd() {
     std::vector<std::vector<CellLine>> cells(columns_.size());
     size_t height = 0;
@@ -135,7 +135,7 @@ class Drawing {
     }
   }
 
-  // columns_.size() for a thread without one.
+  // The column of a thread; columns_.size() if it has none.
   size_t ColumnOf(size_t thread) const {
     return static_cast<size_t>(std::find(columns_.begin(), columns_.end(), thread) -
                                columns_.begin());
@@ -155,7 +155,7 @@ class Drawing {
     return source.empty() ? place : place + "  " + source;
   }
 
-  // Tells the source line unless it is the one that was told last.
+  // Adds the source line unless it is the one shown last.
   void AddHeading(const OperationText& where, const std::string& source,
                   std::vector<CellLine>& cell) {
     if (where.method.empty()) return;
@@ -164,7 +164,7 @@ class Drawing {
     headed_ = where;
   }
 
-  // The source line is told once for the operations in it, and again after a context switch.
+  // Shows a source line once for all its operations, and again after a context switch.
   std::vector<CellLine> CellOf(const TraceRow& row) {
     std::vector<CellLine> cell;
     const TraceStep& step = trace_.steps[row.first];
@@ -180,7 +180,7 @@ class Drawing {
     if (!row.after.empty()) AddHeading(last.after_place, last.after_source, cell);
     if (!row.after.empty())
       add((HasEnded(row.after) ? "■ " : "◌ ") + row.after,
-          row.after.find("ends by") != std::string::npos ? Style::kAlarm : Style::kBold);
+          row.after.find("ends with") != std::string::npos ? Style::kAlarm : Style::kBold);
     return cell;
   }
 
@@ -200,7 +200,7 @@ class Drawing {
     AddLine(std::move(line));
   }
 
-  // A line across, with an arrow into the column of the thread that goes on.
+  // A line across, with an arrow into the column of the thread that runs next.
   void Rule(std::string_view piece, size_t arrow_into) {
     std::string line = Repeat(piece, kNumberWidth);
     for (size_t c = 0; c < columns_.size(); ++c) {
@@ -218,7 +218,7 @@ class Drawing {
   const std::string only_file_;
   std::vector<size_t> columns_;  // threads
   size_t column_width_ = 0;
-  std::optional<OperationText> headed_;  // of the source line that was told last
+  std::optional<OperationText> headed_;  // place of the source line shown last
   bool numbered_ = false;                // the current row has shown its number
   std::string text_;
 };

@@ -54,7 +54,7 @@ TEST(FoldTest, FoldsNothingOfALoop) {
   for (size_t i = 0; i < rows.size(); ++i) EXPECT_EQ(rows[i].repeats, i == 4) << i;
   for (size_t width : {100u, 40u}) {
     const std::string text = Interleaving(trace, rows, {.width = width});
-    const size_t mark = text.find("↻ what follows repeats for ever\n");
+    const size_t mark = text.find("↻ the steps below repeat for ever\n");
     ASSERT_NE(mark, std::string::npos);
     EXPECT_LT(text.find("read int[]#1[0] = 1"), mark);
     EXPECT_GT(text.find("read int[]#1[1] = 0"), mark);

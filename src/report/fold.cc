@@ -13,8 +13,8 @@ bool Overlap(const Operation& a, const Operation& b) {
   return a.slot < b.slot + b.bytes && b.slot < a.slot + a.bytes;
 }
 
-// Which steps touch something that another thread touches in a way that matters. What the first
-// thread does before it starts another is over by then.
+// Finds the steps whose object another thread uses too, unless all uses are reads. Ignores uses in
+// the prologue: no other thread runs yet.
 class Interest {
  public:
   Interest(const Trace& trace, size_t prologue)
@@ -31,7 +31,7 @@ class Interest {
 
   bool Of(size_t index) const {
     const TraceStep& step = trace_.steps[index];
-    if (step.after.find("ends by") != std::string::npos) return true;
+    if (step.after.find("ends with") != std::string::npos) return true;
     if (index + 1 == trace_.steps.size() && !end_is_told_) return true;
     const StepGroup group = TraitsOf(step.operation.kind).group;
     if (group == StepGroup::kAlone) return true;
@@ -46,7 +46,7 @@ class Interest {
     Operation operation;
   };
 
-  // Another thread is there, too, and not everybody only reads.
+  // Another thread uses the object too, and at least one use is not a read.
   static bool IsShared(const TraceStep& step, const std::vector<Use>& uses) {
     bool others = false, changes = TraitsOf(step.operation.kind).group == StepGroup::kMonitor;
     for (const Use& use : uses) {
@@ -92,7 +92,7 @@ class Folder {
       }
     }
     for (size_t i = kinds_.size(); i-- > 1;) {
-      // What comes before in the same call of the library.
+      // Earlier steps of the same library call join its row.
       if (kinds_[i] == Kind::kCalled && !IsInLoop(i) && kinds_[i - 1] == Kind::kDull &&
           SameCall(trace.steps[i - 1], trace.steps[i]))
         kinds_[i - 1] = Kind::kCalled;
@@ -107,10 +107,10 @@ class Folder {
  private:
   enum class Kind : uint8_t { kPrologue, kDull, kCalled, kTold };
 
-  // All of what repeats is told.
+  // Steps of an endless loop are never folded away.
   bool IsInLoop(size_t i) const { return trace_.repeats_from && i >= *trace_.repeats_from; }
 
-  // Steps before the first start of a thread, if another thread takes steps at all.
+  // The number of steps before the first start of a thread; 0 if only one thread takes steps.
   size_t Prologue() const {
     if (trace_.threads.size() < 2) return 0;
     for (size_t i = 0; i < trace_.steps.size(); ++i) {
@@ -126,7 +126,7 @@ class Folder {
            a.place.line == b.place.line && a.place.method == b.place.method;
   }
 
-  // Behind the last step that is told together with this one.
+  // The end of the row that begins with step `first`.
   size_t EndOf(size_t first) const {
     const TraceStep& step = trace_.steps[first];
     size_t end = first + 1;
@@ -151,7 +151,7 @@ class Folder {
     return false;
   }
 
-  // A thread's very first step, if it is told by what follows.
+  // Whether the row is a thread's first step, which the next row of that thread makes redundant.
   bool IsSilent(const TraceRow& row) const {
     return kinds_[row.first] <= Kind::kDull && row.steps() == 1 &&
            trace_.steps[row.first].operation.kind == OperationKind::kContinue &&
@@ -159,7 +159,7 @@ class Folder {
            trace_.steps[row.last + 1].thread == row.thread;
   }
 
-  // Where in the library, for who wants everything or cannot see the line that calls it.
+  // The library method, if every step is shown or the calling source line is unknown.
   std::string InWhat(const TraceStep& step) const {
     if (step.called.empty()) return "";
     if (everything_) return " [" + ShortMethod(step.inner.method) + "]";
@@ -174,7 +174,7 @@ class Folder {
     row.last = end - 1;
     row.after = trace_.steps[end - 1].after;
     row.switched = !rows_.empty() && rows_.back().thread != step.thread;
-    // One step is told in the line that it would take to fold it, if it is the program's.
+    // A single step of the program is shown instead of folded: both take one line.
     row.folded = row.steps() > 1 || (kinds_[first] <= Kind::kDull && step.place.in_library);
     if (!row.folded) {
       row.text = step.text + InWhat(step);

@@ -6,7 +6,7 @@
 
 namespace mazurka {
 
-// The result as JSON, schema 1; ends with a line break.
+// The result as JSON of schema 1, with a final line break.
 std::string JsonReport(const CheckResult& result);
 
 }  // namespace mazurka

@@ -7,7 +7,7 @@ namespace {
 
 bool Continues(char c) { return (static_cast<unsigned char>(c) & 0xc0) == 0x80; }
 
-// Bytes of the first `width` characters.
+// The number of bytes of the first `width` characters.
 size_t BytesOfFirst(std::string_view utf8, size_t width) {
   size_t at = 0;
   for (size_t seen = 0; at < utf8.size(); ++at) {

@@ -9,18 +9,18 @@ namespace mazurka {
 // Text on a terminal: widths count characters, not bytes.
 
 size_t WidthOf(std::string_view utf8);
-// Cut with an ellipsis if it is longer.
+// Cuts a longer text and appends an ellipsis.
 std::string CutTo(std::string_view utf8, size_t width);
-// Filled with blanks, or cut.
+// Pads with blanks, or cuts.
 std::string PadTo(std::string_view utf8, size_t width);
-// Broken at blanks into lines of that width, at most so many; the last one is cut. Lines after the
-// first are indented.
+// Breaks the text at blanks into at most `max_lines` lines of at most `width`. Cuts the last line,
+// and indents all lines but the first.
 std::vector<std::string> WrapTo(std::string_view utf8, size_t width, size_t max_lines,
                                 size_t indent);
 
 enum class Style : uint8_t { kPlain, kBold, kDim, kAlarm, kGood, kAccent };
 
-// Colours for a terminal, or none.
+// Paints text in colours for a terminal, or leaves it plain.
 class Palette {
  public:
   explicit Palette(bool on) : on_(on) {}

@@ -29,7 +29,7 @@ Json StepJson(const SavedStep& step) {
           {"at", step.at}};
 }
 
-// What is thrown here is told to people by ReadSchedule.
+// ReadSchedule catches the exception and returns its text.
 [[noreturn]] void Wrong(const std::string& key, std::string_view expected) {
   throw std::invalid_argument(fmt::format("its \"{}\" is not {}", key, expected));
 }
@@ -113,7 +113,7 @@ std::string WriteSchedule(const SavedSchedule& saved) {
   for (const auto& [name, value] : saved.settings) json["settings"][name] = value;
   json["violation"] = {{"kind", saved.kind}, {"message", saved.message}, {"key", saved.key}};
   const auto replace = Json::error_handler_t::replace;
-  // One step a line: easy to compare.
+  // One step per line, so that diff shows which steps changed.
   std::string text = json.dump(1, ' ', false, replace);
   text.resize(text.size() - 2);  // "\n}"
   text += ",\n \"steps\": [";
@@ -131,7 +131,7 @@ Result<SavedSchedule> ReadSchedule(const std::string& text) {
       return Fail(fmt::format("its schema is {}; this version reads {}", schema, kSchema));
     return ScheduleFrom(json);
   } catch (const Json::parse_error& error) {
-    return Fail(fmt::format("it is not whole or not JSON (byte {})", error.byte));
+    return Fail(fmt::format("it is truncated or not JSON (byte {})", error.byte));
   } catch (const std::invalid_argument& error) {
     return Fail(fmt::format("{}; write it again with --save", error.what()));
   }
@@ -144,19 +144,20 @@ SavedStep StepAt(Machine& machine, const Choice& choice) {
 
 std::string WhyItDoesNotFit(Machine& machine, size_t index, const SavedStep& step) {
   const ThreadId t = step.choice.thread;
-  const std::string has = fmt::format("step {}: the schedule has thread {} before {}{}, ",
-                                      index + 1, IndexOf(t), step.operation, Where(step.at));
+  const std::string has =
+      fmt::format("step {}: in the schedule, thread {} is about to execute {}{}; ", index + 1,
+                  IndexOf(t), step.operation, Where(step.at));
   if (IndexOf(t) >= machine.ThreadSlots() || machine.Pending(t).kind == OperationKind::kNone) {
     return has + "the program has no such thread there";
   }
   const SavedStep actual = StepAt(machine, step.choice);
   if (actual.operation != step.operation || actual.at != step.at)
-    return fmt::format("{}in the program it stands before {}{}", has, actual.operation,
+    return fmt::format("{}in the program it is about to execute {}{}", has, actual.operation,
                        Where(actual.at));
-  if (!IsEnabled(machine, t)) return has + "in the program that thread cannot go on there";
+  if (!IsEnabled(machine, t)) return has + "in the program that thread is blocked there";
   if (step.choice.alternative >= machine.Alternatives(t))
-    return fmt::format("{}way {} of it; the program has {} there", has, step.choice.alternative + 1,
-                       machine.Alternatives(t));
+    return fmt::format("{}it takes alternative {}, and the program has {} there", has,
+                       step.choice.alternative + 1, machine.Alternatives(t));
   return "";
 }
 

@@ -10,20 +10,21 @@
 
 namespace mazurka {
 
-// A step of a saved schedule, with what tells whether it still fits its program.
+// A step of a saved schedule. `operation` and `at` detect that the program has changed.
 struct SavedStep {
   Choice choice;
   std::string operation;  // NameOf(OperationKind)
   std::string at;         // "Account.deposit(Account.java:12)"; without line in library code
 };
 
-// A violation's schedule as a file: everything that is needed to see it again, on any machine.
+// The schedule of a violation, with everything that a replay on another computer needs.
 struct SavedSchedule {
   std::string version;  // of the program that wrote it
   std::string target;
   std::vector<std::string> arguments;
-  std::vector<std::pair<std::string, std::string>> settings;  // options that matter, by name
-  std::string kind, message, key;                             // of the violation
+  std::vector<std::pair<std::string, std::string>>
+      settings;                    // options that the replay needs, by name
+  std::string kind, message, key;  // of the violation
   std::vector<SavedStep> steps;
 };
 
@@ -31,14 +32,14 @@ std::string WriteSchedule(const SavedSchedule& saved);
 // The error's message is for people.
 Result<SavedSchedule> ReadSchedule(const std::string& text);
 
-// What a step looks like where the machine stands. REQUIRES: the thread is alive
+// The step as the machine would take it now. REQUIRES: the thread is alive
 SavedStep StepAt(Machine& machine, const Choice& choice);
-// Why the machine cannot take the saved step where it stands; empty if it can. `index` counts from
-// 0.
+// Why the machine cannot take the saved step in its current state; empty if it can. `index` counts
+// from 0.
 std::string WhyItDoesNotFit(Machine& machine, size_t index, const SavedStep& step);
 
-// The steps of a schedule that the machine can follow. It stands in the initial state, and is back
-// there afterwards.
+// The steps of the schedule. Leaves the machine in its initial state. REQUIRES: the machine is in
+// its initial state and can follow the schedule
 std::vector<SavedStep> StepsOf(Machine& machine, const Schedule& schedule);
 
 }  // namespace mazurka

@@ -8,14 +8,14 @@
 
 namespace mazurka {
 
-// Finds source lines of the program for reports. Files are read when first asked for.
+// Finds source lines of the program for reports. Reads a file on its first use.
 class Sources {
  public:
-  // `file` is the source of the target itself, if it is one; packages are looked for below `roots`.
+  // `file` is the target if it is a .java file. Other files are searched by package below `roots`.
   explicit Sources(std::string file = {}, std::vector<std::string> roots = {})
       : file_(std::move(file)), roots_(std::move(roots)) {}
 
-  // The line without the blanks around it; empty when it cannot be found.
+  // The line without surrounding blanks; empty if it is not found.
   std::string Line(const OperationText& place);
 
  private:

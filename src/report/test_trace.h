@@ -1,4 +1,4 @@
-// Traces for tests, put together by hand.
+// Builds traces for tests.
 #pragma once
 
 #include "report/trace.h"

@@ -11,7 +11,7 @@ namespace mazurka {
 namespace {
 
 constexpr size_t kMostInFull = 10;       // violations
-constexpr size_t kMostStackLines = 8;    // unless everything is wanted
+constexpr size_t kMostStackLines = 8;    // unless every detail is wanted
 constexpr size_t kMostOutputLines = 12;  // of one outcome
 constexpr size_t kMostRows = 400;        // of one interleaving
 
@@ -79,7 +79,7 @@ class Report {
     Add("");
   }
 
-  // What went wrong, and the time-outs without which it does not.
+  // The violation, and the time-outs that it needs.
   static std::string Headline(const ReportedViolation& reported) {
     const std::string needed = NeededTimeOuts(reported.trace);
     return reported.violation.message + (needed.empty() ? "" : " (" + needed + ")");
@@ -89,13 +89,12 @@ class Report {
     auto rows = FoldTrace(trace, verbose() ? Folding::kNothing : Folding::kWhatDoesNotMatter);
     const size_t told = static_cast<size_t>(std::count_if(
         rows.begin(), rows.end(), [](const TraceRow& row) { return !row.text.starts_with("…"); }));
-    std::string heading =
-        fmt::format("How it comes about: {}, {}", Count(trace.steps.size(), "step"),
-                    Count(ContextSwitches(trace), "context switch"));
+    std::string heading = fmt::format("Interleaving: {}, {}", Count(trace.steps.size(), "step"),
+                                      Count(ContextSwitches(trace), "context switch"));
     if (heading.ends_with("switchs")) heading.replace(heading.size() - 1, 1, "es");
     if (std::string file = OnlyFile(trace); !file.empty()) heading += "; lines of " + file;
     if (trace.repeats_from)
-      heading += fmt::format("; from step {} on it repeats for ever", *trace.repeats_from + 1);
+      heading += fmt::format("; repeats for ever from step {}", *trace.repeats_from + 1);
     if (told < rows.size() || told < trace.steps.size()) heading += "; -v shows every step";
     Add(heading + "\n");
     if (!verbose() && rows.size() > kMostRows) {
@@ -107,7 +106,7 @@ class Report {
     Add(Interleaving(trace, rows, {options_.width, palette_}));
   }
 
-  // The stack of an exception has those of its causes behind it.
+  // The stacks of the causes follow the stack of an exception.
   void AddStack(const std::vector<std::string>& stack, std::string_view prefix) {
     size_t shown = 0, hidden = 0;
     const auto end_section = [&] {
@@ -139,9 +138,10 @@ class Report {
   }
 
   void AddSides(const Violation& v) {
-    Add(v.kind == "race"          ? "The two sides:"
+    Add(v.kind == "race"          ? "The two accesses:"
         : v.kind == "termination" ? "What each thread does for ever:"
-                                  : "Who holds and wants what:");
+        : v.kind == "deadlock"    ? "What each thread holds and waits for:"
+                                  : "Threads involved:");
     for (const Side& side : v.sides) {
       std::string what = side.what;
       if (v.kind == "deadlock" && !side.holds.empty())
@@ -215,7 +215,7 @@ class Report {
     return phrases;
   }
 
-  // The message with its Java stack, or without.
+  // The message, with its Java stack unless only the verdict is printed.
   std::string WhatIsUnsupported() const {
     constexpr std::string_view kPrefix = "unsupported: ";
     std::string_view text = r_.unsupported;
@@ -245,16 +245,16 @@ class Report {
       default:
         return fmt::format("limit: {}", NameOf(r_.limit)) + CutExecutions();
     }
-    if (r_.replayed) return "the schedule was run to its end";
+    if (r_.replayed) return "only the saved schedule was run";
     if (!r_.complete_reduction) return "the reduction " + r_.reduction + " is incomplete";
     if (r_.clock_loops)
-      return "executions that never end may watch the clock, and time passes only in timed waits";
+      return "executions that never end may poll the clock, and time passes only in timed waits";
     if (r_.outside_loops)
-      return "executions that never end may wait for what does not change here: files, references "
-             "that the garbage collector clears, or with --timeouts last a time limit";
+      return "executions that never end may wait for something that never changes here: a file, a "
+             "reference that the garbage collector clears, or, with --timeouts last, a deadline";
     if (r_.undecided_loops)
       return "whether the program can end from some states could not be decided within the limits";
-    return "no execution came to an end";
+    return "no execution ended";
   }
 
   void AddVerdict() {
@@ -264,7 +264,7 @@ class Report {
                                                       : Style::kBold;
     Add(palette_.Paint(style, VerdictLine()));
     if (r_.replayed) return Add("Replayed: " + Count(s.transitions, "step") + ".");
-    Add(fmt::format("Explored: {}, {}, {}, depth {}; {:.2f} s and {:.2f} s to start.",
+    Add(fmt::format("Explored: {}, {}, {}, depth {}; {:.2f} s, start-up {:.2f} s.",
                     Count(s.states, "state"), Count(s.transitions, "transition"),
                     Count(s.executions, "execution"), s.max_depth, r_.seconds, r_.startup_seconds));
     if (r_.verdict == Verdict::kViolation && (r_.ended_early || r_.limit != Limit::kNone))
@@ -272,7 +272,7 @@ class Report {
                          : "Interleavings remain unexplored (" + WhyIncomplete() + ").");
     if (verbose()) AddStatistics();
     for (const std::string& note : r_.notes) AddWrapped("Note: " + note);
-    // What a violation rests on is the trace.
+    // A violation is shown by its trace and needs no assumptions.
     if (r_.assumptions.empty() || (r_.verdict == Verdict::kViolation && !verbose())) return;
     Add("Assumed:");
     for (const std::string& a : r_.assumptions) AddWrapped("  - " + a);
@@ -285,13 +285,12 @@ class Report {
   void AddStatistics() {
     const Statistics& s = r_.statistics;
     double rate = r_.seconds > 0 ? static_cast<double>(s.transitions) / r_.seconds : 0;
-    Add(
-        fmt::format("  steps that led to a known state {}, executions cut by a sleep set {}, by an "
-                    "assumption {}",
-                    s.matched, s.blocked_executions, s.assumed_away));
+    Add(fmt::format("  {} led to a stored state; sleep sets cut {}, failed assumptions cut {}",
+                    Count(s.matched, "step"), Count(s.blocked_executions, "execution"),
+                    s.assumed_away));
     const std::string instructions =
         r_.instructions > 0 ? Count(r_.instructions, "instruction") + ", " : "";
-    Add(fmt::format("  {}{:.0f} transitions a second, at most {} of memory", instructions, rate,
+    Add(fmt::format("  {}{:.0f} transitions per second, peak memory {}", instructions, rate,
                     Bytes(r_.peak_memory_bytes)));
     AddGraphMemory();
     for (const auto& [name, value] : r_.counters) Add(fmt::format("  {} {}", name, value));
@@ -300,11 +299,11 @@ class Report {
   void AddGraphMemory() {
     const GraphMemory& m = r_.graph_memory;
     if (m.states == 0) return;
-    const std::string transitions = m.transitions == 0
-                                        ? "no transitions are stored"
-                                        : fmt::format("{:.1f} for each of {}", m.PerTransition(),
-                                                      Count(m.transitions, "stored transition"));
-    Add(fmt::format("  {:.1f} bytes for each stored state, {}", m.PerState(), transitions));
+    const std::string transitions =
+        m.transitions == 0 ? "no stored transitions"
+                           : fmt::format("{:.1f} bytes for each of {}", m.PerTransition(),
+                                         Count(m.transitions, "stored transition"));
+    Add(fmt::format("  {:.1f} bytes per stored state, {}", m.PerState(), transitions));
   }
 
   const CheckResult& r_;

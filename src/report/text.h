@@ -8,7 +8,7 @@ namespace mazurka {
 
 enum class Detail : uint8_t {
   kVerdict,     // one line
-  kReadable,    // what a person wants to know first
+  kReadable,    // violations without unimportant steps, then the verdict
   kEverything,  // every step, whole stacks, all statistics
 };
 
@@ -18,7 +18,7 @@ struct TextOptions {
   size_t width = 100;
 };
 
-// The result for people.
+// The result as text for the terminal.
 std::string TextReport(const CheckResult& result, const TextOptions& options);
 
 }  // namespace mazurka

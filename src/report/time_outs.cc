@@ -21,7 +21,7 @@ constexpr std::array<Unit, 7> kUnits = {{{86'400'000'000'000, "day", "days"},
                                          {1'000, "\u00b5s", "\u00b5s"},
                                          {1, "ns", "ns"}}};
 
-// In the largest unit of which there are whole ones: "1 day", "1500 ms".
+// In the largest unit that divides the duration: "1 day", "1500 ms".
 std::string DurationText(int64_t nanoseconds) {
   for (const Unit& unit : kUnits) {
     if (nanoseconds < unit.nanoseconds || nanoseconds % unit.nanoseconds != 0) continue;
@@ -54,7 +54,8 @@ std::string NeededTimeOuts(const Trace& trace) {
   }
   if (first == nullptr) return "";
   const std::string more = count == 1 ? "" : fmt::format(" and {} more", count - 1);
-  return fmt::format("needs {}{} to pass while other threads can go on", TimeOutText(*first), more);
+  return fmt::format("needs {}{} to pass while other threads can continue", TimeOutText(*first),
+                     more);
 }
 
 }  // namespace mazurka

@@ -24,7 +24,7 @@ TEST(TimeOutsTest, TheFirstIsNamedWithItsLimitAndPlace) {
   const Trace trace = WithTimeOuts({std::nullopt, 86'400'000'000'000}, OperationKind::kPark);
   const std::string needed = NeededTimeOuts(trace);
   EXPECT_TRUE(needed.starts_with("needs the time-out of 1 day at ")) << needed;
-  EXPECT_TRUE(needed.ends_with(":4 to pass while other threads can go on")) << needed;
+  EXPECT_TRUE(needed.ends_with(":4 to pass while other threads can continue")) << needed;
 }
 
 TEST(TimeOutsTest, LimitsAreToldInWholeUnits) {

@@ -21,9 +21,9 @@ class TraceBuilder {
            choice.alternative < machine_.Alternatives(choice.thread);
   }
 
-  // `goes_on`: the next step is the same thread's.
-  void Take(const Choice& choice, bool goes_on) {
-    trace_.steps.push_back(Told(choice));
+  // `continues`: the same thread takes the next step.
+  void Take(const Choice& choice, bool continues) {
+    trace_.steps.push_back(DescribeStep(choice));
     failures_before_ = machine_.FailureCount();
     path_.Forward(choice);
     TraceStep& step = trace_.steps.back();
@@ -31,10 +31,10 @@ class TraceBuilder {
     if (machine_.FailureCount() > failures_before_) {
       const Failure failure = machine_.Inspect().FailureAt(machine_.FailureCount() - 1);
       if (failure.thread != choice.thread) step.after = failure.thread_name + " ";
-      step.after += "ends by " + failure.exception;
+      step.after += "ends with " + failure.exception;
     } else if (has_ended) {
       if (step.operation.kind != OperationKind::kEnd) step.after = "ends";
-    } else if (!goes_on && !HasEnded(machine_.Status()) && !IsEnabled(choice.thread)) {
+    } else if (!continues && !HasEnded(machine_.Status()) && !IsEnabled(choice.thread)) {
       step.after = machine_.Narrate().Describe(choice.thread).text;
       step.after_place = UserPlace(machine_, choice.thread);
       step.after_source = sources_.Line(step.after_place);
@@ -42,7 +42,7 @@ class TraceBuilder {
     if (has_ended) Ended(choice.thread);
   }
 
-  // The violation with that key as the judge finds it where the machine stands.
+  // The violation with that key in the current state, if the judge finds it.
   std::optional<Violation> Judged(Judge& judge, const std::string& key) {
     const Execution& execution = path_.execution();
     if (!execution.empty())
@@ -56,7 +56,7 @@ class TraceBuilder {
     return std::nullopt;
   }
 
-  // The same for a violation that is a loop, which leads back to the state behind its first steps.
+  // The same for an endless loop, whose schedule ends in the state in which the loop began.
   std::optional<Violation> JudgedLoop(Judge& judge, const Violation& found) {
     if (machine_.Fingerprint() != loop_start_) return std::nullopt;
     const EndlessAnswer answer = FindEndlessLoop(machine_, {});
@@ -86,12 +86,13 @@ class TraceBuilder {
           std::find_if(sides.begin(), sides.end(), [&](const Side& s) { return s.id == t; });
       trace_.next.push_back({ThreadIndex(t), op, side == sides.end() ? "" : side->what});
     }
-    if (!trace_.steps.empty()) ForgetWhatTheEndTells(trace_.steps.back());
+    if (!trace_.steps.empty()) DropRepeatedAfter(trace_.steps.back());
     return std::move(trace_);
   }
 
  private:
-  void ForgetWhatTheEndTells(TraceStep& last) {
+  // The last row of the drawing shows the same text.
+  void DropRepeatedAfter(TraceStep& last) {
     for (const Trace::Next& next : trace_.next) {
       if (next.thread == last.thread && next.text == last.after) last.after.clear();
     }
@@ -106,7 +107,7 @@ class TraceBuilder {
     return status == MachineStatus::kFinished || status == MachineStatus::kExited;
   }
 
-  TraceStep Told(const Choice& choice) {
+  TraceStep DescribeStep(const Choice& choice) {
     Narrator& narrator = machine_.Narrate();
     TraceStep step;
     step.thread = ThreadIndex(choice.thread);
@@ -141,7 +142,7 @@ class TraceBuilder {
   Sources& sources_;
   Path path_;
   Trace trace_;
-  std::vector<std::optional<size_t>> index_;  // by slot; nothing once the thread has ended
+  std::vector<std::optional<size_t>> index_;  // by slot; nullopt once the thread has ended
   uint32_t failures_before_ = 0;
   Hash128 loop_start_;
 };
@@ -153,29 +154,29 @@ ReportedViolation TraceViolation(Machine& machine, Judge& judge, const Violation
   ReportedViolation reported;
   reported.violation = found;
   machine.Narrate().StartNarration();
-  TraceBuilder teller(machine, sources);
+  TraceBuilder builder(machine, sources);
   const Schedule& schedule = found.schedule;
   for (size_t i = 0; i < schedule.size(); ++i) {
-    if (found.repeats_from == i) teller.BeginLoop();
-    if (!teller.CanTake(schedule[i])) {
+    if (found.repeats_from == i) builder.BeginLoop();
+    if (!builder.CanTake(schedule[i])) {
       reported.replays = false;
       break;
     }
-    teller.Take(schedule[i],
-                i + 1 < schedule.size() && schedule[i + 1].thread == schedule[i].thread);
+    builder.Take(schedule[i],
+                 i + 1 < schedule.size() && schedule[i + 1].thread == schedule[i].thread);
   }
   auto again =
-      found.repeats_from ? teller.JudgedLoop(judge, found) : teller.Judged(judge, found.key);
+      found.repeats_from ? builder.JudgedLoop(judge, found) : builder.Judged(judge, found.key);
   if (again && reported.replays) {
     reported.violation = std::move(*again);
     reported.violation.repeats_from = found.repeats_from;
-    teller.AddHeld(reported.violation);
+    builder.AddHeld(reported.violation);
   } else {
     reported.replays = false;
   }
-  // Who has failed stands nowhere any more.
+  // A thread that ended with an exception has no pending operation.
   reported.trace =
-      teller.Finish(found.kind == "exception" ? std::vector<Side>() : reported.violation.sides);
+      builder.Finish(found.kind == "exception" ? std::vector<Side>() : reported.violation.sides);
   reported.trace.repeats_from = found.repeats_from;
   return reported;
 }

@@ -13,29 +13,29 @@
 
 namespace mazurka {
 
-// One step of a schedule, told for people.
+// One step of a schedule, described for the user.
 struct TraceStep {
   size_t thread = 0;    // index into Trace::threads
-  Choice choice;        // with the thread's number, see Machine::ThreadNumber
-  Operation operation;  // as it was announced
+  Choice choice;        // its thread is Machine::StartNumber
+  Operation operation;  // as announced before the step
   std::string text;     // "write Account#1.balance: 5 -> 6"
   // The innermost place outside the library; if there is none, the innermost one.
   OperationText place;
-  std::string source;   // the line there; empty when it cannot be read
-  OperationText inner;  // where the operation itself stands
-  // The library's method that the program called there; empty for operations of its own code.
+  std::string source;   // the line there; empty if it cannot be read
+  OperationText inner;  // place of the operation itself
+  // The library method that the program called there; empty for operations of its own code.
   std::string called;
-  // What became of the thread: "ends", "ends by java.lang.AssertionError", or what it waits for
-  // when the next step is not its own. Mostly empty.
+  // The thread after the step: "ends", "ends with java.lang.AssertionError", or what it waits for
+  // if another thread takes the next step. Mostly empty.
   std::string after;
-  // Where it waits, if it does: mostly behind the step.
+  // Where the thread waits, if it does; mostly a later place than that of the step.
   OperationText after_place;
   std::string after_source;
   // Machine::EarlyTimeOut
   std::optional<int64_t> early_time_out;
 };
 
-// A thread keeps its index when another one takes over its slot.
+// A thread keeps its index in the trace when another thread reuses its slot.
 struct TraceThread {
   std::string name;
   ThreadId slot;
@@ -45,11 +45,11 @@ struct Trace {
   std::vector<TraceThread> threads;  // in the order of their first step
   std::vector<TraceStep> steps;
   std::optional<size_t> repeats_from;  // Violation::repeats_from
-  // What the threads stand before at the end.
+  // The pending operations of the threads at the end.
   struct Next {
     size_t thread;
     Operation operation;
-    std::string text;  // empty for threads that have no part in the violation
+    std::string text;  // empty for threads that are not involved in the violation
   };
   std::vector<Next> next;
 };
@@ -57,18 +57,17 @@ struct Trace {
 struct ReportedViolation {
   Violation violation;
   Trace trace;
-  bool replays = true;  // following the schedule again showed the violation again
+  bool replays = true;  // replaying the schedule reproduced the violation
 };
 
-// The time-outs of the trace that pass although threads could go on otherwise, as what the
-// violation needs: "needs the time-out of 1 day at Foo.java:12 to pass while other threads can go
-// on". Empty if there are none.
+// Describes the time-outs of the trace that expire while threads are enabled: "needs the time-out
+// of 1 day at Foo.java:12 to pass while other threads can continue". Empty if there are none.
 std::string NeededTimeOuts(const Trace& trace);
 
-// Follows the violation's schedule and tells every step. The texts of the violation are told anew,
-// so that objects have the same names in them as in the trace. The machine stands in the initial
-// state, and is back there afterwards. The judge has seen nothing so far and goes on after
-// violations.
+// Replays the schedule of the violation and describes every step. Makes the texts of the violation
+// again, so that objects have the same names in them as in the trace. Leaves the machine in its
+// initial state. REQUIRES: the machine is in its initial state; the judge is new and continues
+// after violations
 ReportedViolation TraceViolation(Machine& machine, Judge& judge, const Violation& found,
                                  Sources& sources);
 

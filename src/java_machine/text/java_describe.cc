@@ -99,7 +99,7 @@ std::string JavaMachine::LockText(uint64_t name) {
        r = heap.RefOf(heap.Address(r) + heap.SizeOf(r))) {
     if (vm_.objects().StableName(r) == name) return names_.NameOf(vm_, r);
   }
-  return "a lock that is gone";
+  return "a lock that no longer exists";
 }
 
 }  // namespace mazurka

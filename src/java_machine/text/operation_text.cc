@@ -139,7 +139,7 @@ std::string OperationTeller::Notify(const std::optional<uint32_t>& choice) {
   std::string text = fmt::format("{} {}", NameOf(place_.kind), names_.NameOf(vm_, place_.object));
   if (!choice) return text;
   std::vector<Thread*> waiters = WaitersOf(vm_, place_.object);
-  if (waiters.empty()) return text + ": nobody waits";
+  if (waiters.empty()) return text + ": no thread waits";
   text += ": wakes ";
   if (place_.kind == OperationKind::kNotify)
     return text + ThreadText(vm_.threads().NameOf(*waiters[*choice % waiters.size()]));
@@ -250,7 +250,7 @@ std::string OperationTeller::Waits() {
                          ShortName(k));
     }
     case ThreadStatus::kAssumeFailed:
-      return "is stopped by an assumption that does not hold";
+      return "is stopped by a failed assumption";
     default:
       return "";
   }
@@ -281,7 +281,8 @@ std::string OperationTeller::Ends(bool times_out) {
 
 std::string OperationTeller::Next() {
   if (t_.status == ThreadStatus::kEnding && !vm_.threads().CanRun(t_))
-    return "waits to lock " + names_.NameOf(vm_, t_.object) + OwnerOf(t_.object) + ", to end";
+    return "waits to lock " + names_.NameOf(vm_, t_.object) + OwnerOf(t_.object) +
+           " before it ends";
   if (t_.frame == nullptr) return "ends";
   if (t_.status == ThreadStatus::kAtLock) return LockText(vm_, names_, t_, std::nullopt);
   return t_.status == ThreadStatus::kRunnable ? Plain(std::nullopt) : Waits();

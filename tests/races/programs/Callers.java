@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.CRC32;
 
-/** Data races whose two accesses stand in code of the JDK, and for which the program answers. */
+/** Data races whose two accesses are in code of the JDK, and for which the program is responsible. */
 public class Callers {
   enum Suit { HEARTS, SPADES }
 
@@ -93,7 +93,7 @@ public class Callers {
   public static void main(String[] a) throws Throwable {
     Callers o = new Callers();
     switch (a[0]) {
-      // Accesses of fields and elements of the program's own.
+      // Accesses to fields and elements of the program itself.
       case "varhandle" -> go(() -> X.set(o, 1), () -> { int y = (int) X.get(o); }); // EXPECT: race
       case "varhandle-volatile" -> go(() -> X.set(o, 1), () -> { int y = (int) X.getVolatile(o); }); // EXPECT: race
       case "varhandle-acquire" -> go(() -> X.setRelease(o, 1), () -> { int y = (int) X.get(o); }); // EXPECT: race
@@ -169,7 +169,7 @@ public class Callers {
       case "context-class-loader" -> { Thread m = Thread.currentThread(); go(() -> m.setContextClassLoader(null), () -> m.getContextClassLoader()); } // EXPECT: race
       case "raw-result" -> { Task t = new Task(); go(() -> t.invoke(), () -> t.getRawResult()); } // EXPECT: race
 
-      // The library calls what it is given.
+      // The library calls code of the program.
       case "invoked" -> { List<Integer> l = new ArrayList<>(); go(() -> M.invoke(l, 1), () -> l.size()); } // EXPECT: race
       case "handle-invoked" -> { List<Integer> l = new ArrayList<>(); go(() -> ADD.invoke(l, (Object) 1), () -> l.size()); } // EXPECT: race
       case "under-compute" -> { var m = new ConcurrentHashMap<Integer, Integer>(); List<Integer> l = new ArrayList<>(); go(() -> m.computeIfAbsent(1, k -> l.size()), () -> m.computeIfAbsent(2, k -> l.add(1) ? 1 : 2)); } // EXPECT: race

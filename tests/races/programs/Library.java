@@ -37,7 +37,7 @@ public class Library {
 
   public static void main(String[] a) throws Throwable {
     switch (a[0]) {
-      // Nothing is left out here.
+      // All accesses are judged here.
       case "synchronized" -> { Map<Integer, Integer> m = new HashMap<>(); Body b = () -> { synchronized (m) { m.merge(1, 1, Integer::sum); } }; go(b, b); } // EXPECT: guaranteed
       case "reentrant-lock" -> { List<Integer> l = new ArrayList<>(); Lock k = new ReentrantLock(); Body b = () -> { k.lock(); try { l.add(1); } finally { k.unlock(); } }; go(b, b); } // EXPECT: guaranteed
       case "synchronized-map" -> { Map<Integer, Integer> m = Collections.synchronizedMap(new HashMap<>()); go(() -> m.put(1, 1), () -> m.get(1)); } // EXPECT: guaranteed

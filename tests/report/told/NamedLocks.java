@@ -1,4 +1,4 @@
-/** A lock has one name, in fields, in operations and in the end. */
+/** A lock has the same name in fields, in operations and at the end. */
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;

@@ -1,7 +1,7 @@
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** Operations of all kinds, while a second thread is alive; each comment is what one of them is told as. */
+/** Operations of all kinds, while a second thread is alive. Each comment is the text of one of them. */
 public class Values {
   enum Color { RED, GREEN }
 
