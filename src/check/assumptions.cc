@@ -53,7 +53,7 @@ std::vector<std::string> Assumptions(const CheckOptions& options, const MachineB
       beliefs.abstract_locks
           ? "Each operation of a ReentrantLock, a ReentrantReadWriteLock or their conditions is "
             "one step, or a few if it waits; --locks shipped runs the JDK's code."
-          : "The locks of java.util.concurrent are the JDK's code as shipped.");
+          : "The locks of java.util.concurrent run the JDK's own code.");
   if (options.search == SearchOrder::kRandom)
     assumptions.emplace_back("Only random executions were explored.");
   if (!result.complete_reduction)
@@ -67,14 +67,14 @@ void AddRandomAssumptions(const HostState::RandomUse& use, const CheckOptions& o
                           std::vector<std::string>& assumptions) {
   if (use.beyond_limit) {
     assumptions.push_back(
-        fmt::format("Draws of one of more than {} random values are not choices; they follow from "
-                    "the generator's seed.",
+        fmt::format("A draw from more than {} random values is not explored; it follows the "
+                    "generator's seed.",
                     options.choose_random));
   }
   if (use.fixed_seed) {
     assumptions.emplace_back(options.choose_random > 0
-                                 ? "Random numbers without a range follow from a fixed seed."
-                                 : "Random numbers follow from a fixed seed; see --choose-random.");
+                                 ? "Random numbers without a range come from a fixed seed."
+                                 : "Random numbers come from a fixed seed; see --choose-random.");
   }
 }
 

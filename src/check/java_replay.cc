@@ -20,7 +20,7 @@ Result<void> Follow(Machine& machine, const SavedSchedule& saved, Judge& judge, 
   judge.AtState(machine, path.execution());
   for (size_t i = 0; i < saved.steps.size() && !watch.StopRequested(); ++i) {
     if (std::string why = WhyItDoesNotFit(machine, i, saved.steps[i]); !why.empty())
-      return Fail("the schedule does not fit the program any more: " + why);
+      return Fail("the schedule no longer fits the program: " + why);
     const uint32_t failures = machine.FailureCount();
     observers.Notify(&Observer::ChoiceMade, machine, path.execution(), saved.steps[i].choice);
     path.Forward(saved.steps[i].choice);

@@ -30,9 +30,10 @@ std::string SomeOf(const std::vector<std::string>& places) {
 
 // Why a race may exist that the search has not met; empty if it has met them all.
 std::string WhyIncomplete(const CheckOptions& options, const CheckResult& result) {
-  if (result.replayed) return "only one schedule was executed";
+  if (result.replayed) return "only one schedule was run";
   if (options.search == SearchOrder::kRandom) return "only random executions were tried";
-  if (options.timeouts == TimeOuts::kLast) return "time-outs were tried last only";
+  if (options.timeouts == TimeOuts::kLast)
+    return "time-outs were tried only where no other step was possible";
   if (!result.unsupported.empty()) return "the program uses something that is not supported";
   if (result.limit != Limit::kNone)
     return fmt::format("the search met a limit: {}", NameOf(result.limit));
@@ -52,11 +53,11 @@ std::string Set(CheckResult& result, SequentialConsistency consistency,
 std::string Restricts(CheckResult& result, std::vector<std::string> races,
                       const std::vector<std::string>& weak) {
   std::string sentence = fmt::format("{}, which restricts this program", kModel);
-  if (!races.empty()) sentence += ": what data races may do beyond that was not explored";
+  if (!races.empty()) sentence += ": other effects of its data races were not explored";
   if (!weak.empty()) {
     sentence += fmt::format(
-        "{} these accesses are weaker than volatile, and others compete with "
-        "them: {}",
+        "{} these accesses are weaker than volatile, and other accesses compete "
+        "with them: {}",
         races.empty() ? ":" : ";", SomeOf(weak));
   }
   std::vector<std::string> reasons = std::move(races);
@@ -71,10 +72,9 @@ std::string JudgeMemory(const CheckOptions& options, const Judge& judge, bool is
   constexpr auto kAssumed = SequentialConsistency::kAssumed;
   const std::optional<MemoryNotes> notes = NotesOf(judge);
   if (!notes)
-    return Set(result, kAssumed, {"data races were not looked for: see --property race"},
-               fmt::format("{}; --property race tells whether that is a restriction for this "
-                           "program.",
-                           kModel));
+    return Set(
+        result, kAssumed, {"data races were not checked; see --property race"},
+        fmt::format("{}; --property race checks whether that restricts this program.", kModel));
   std::vector<std::string> races;
   for (const ReportedViolation& reported : result.violations) {
     if (reported.violation.kind == "race") races.push_back(reported.violation.message);
@@ -87,16 +87,16 @@ std::string JudgeMemory(const CheckOptions& options, const Judge& judge, bool is
                fmt::format("{}. No data race was found, but {}.", kModel, why));
   if (!notes->left_out.empty()) {
     std::vector<std::string> reasons;
-    for (const std::string& what : notes->left_out) reasons.push_back("left out: " + what);
+    for (const std::string& what : notes->left_out) reasons.push_back("not judged: " + what);
     return Set(result, kAssumed, std::move(reasons),
-               fmt::format("{}. The program has no data race. Left out was what the library "
-                           "answers for: {}.",
+               fmt::format("{}. The program has no data race among the accesses that were judged. "
+                           "Not judged: {}.",
                            kModel, SomeOf(notes->left_out)));
   }
   return Set(result, SequentialConsistency::kGuaranteed,
-             {"there is no data race, and all accesses that compete are volatile"},
-             fmt::format("{}, which is no restriction: there is no data race, and all accesses "
-                         "that compete are volatile.",
+             {"there is no data race, and all competing accesses are volatile"},
+             fmt::format("{}, which does not restrict this program: there is no data race, and "
+                         "all competing accesses are volatile.",
                          kModel));
 }
 

@@ -165,7 +165,7 @@ Raced Race(const std::vector<PortfolioMember>& members,
       for (const Runner& r : runners) WaitFor(r.pid);
       close_all();
       pthread_sigmask(SIG_SETMASK, &before, nullptr);
-      return {Fail("no process can be started for the portfolio"), -1};
+      return {Fail("cannot start a process for the portfolio"), -1};
     }
     if (pid > 0) {
       setpgid(pid, pid);
@@ -190,7 +190,7 @@ Raced Race(const std::vector<PortfolioMember>& members,
   const int code = Finish(runners);
   close_all();
   pthread_sigmask(SIG_SETMASK, &before, nullptr);
-  return {Fail("the search that decided ended before it told what it found"), code};
+  return {Fail("the search that decided ended before it reported its result"), code};
 }
 
 }  // namespace mazurka
