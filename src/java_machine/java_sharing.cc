@@ -89,7 +89,7 @@ void JavaMachine::RefuseAtomicWait(Thread& t) {
   if (AtomicSections(t) == 0 || t.status == ThreadStatus::kAssumeFailed) return;
   for (const Frame* f = t.frame; f != nullptr; f = f->previous) {
     if ((f->flags & kFrameAtomicCall) == 0) continue;
-    vm_.Unsupported(t, "waiting in a method that attributes call atomic: " + f->method->FullName());
+    vm_.Unsupported(t, "waiting in a method with the attribute atomic: " + f->method->FullName());
     return;
   }
 }

@@ -75,7 +75,7 @@ class BootCalls {
  private:
   void Fail(std::string doing) {
     if (failed()) return;
-    error_ = "the JDK did not start, while " + doing + ":\n";
+    error_ = "the JDK did not start; it failed while " + doing + ":\n";
     if (!vm_.unsupported().empty()) {
       error_ += vm_.unsupported();
       return;

@@ -118,7 +118,7 @@ Result<Jdk> FindJdk(const JdkSearch& search) {
       return OpenJdk(home.string(), fmt::format("`java` on PATH ({})", java->string()));
     }
   }
-  return Unusable("no JDK was found: there is no --jdk, no JAVA_HOME and no `java` on PATH");
+  return Unusable("no JDK found: there is no --jdk, no JAVA_HOME and no `java` on the PATH");
 }
 
 Result<Jdk> FindJdk(std::optional<std::string> jdk_option) {

@@ -90,8 +90,8 @@ TEST(Jdk, SaysWhichVersionItFoundWhere) {
 
 TEST(Jdk, SaysWhatIsMissing) {
   const TestDirectory directory;
-  EXPECT_NE(Message(FindJdk(JdkSearch{})).find("no JDK was found"), std::string::npos);
-  EXPECT_NE(Message(FindJdk(JdkSearch{.path = directory.path()})).find("no JDK was found"),
+  EXPECT_NE(Message(FindJdk(JdkSearch{})).find("no JDK found"), std::string::npos);
+  EXPECT_NE(Message(FindJdk(JdkSearch{.path = directory.path()})).find("no JDK found"),
             std::string::npos);
   EXPECT_NE(Message(FindJdk(JdkSearch{.option = directory / "none"})).find("not a directory"),
             std::string::npos);

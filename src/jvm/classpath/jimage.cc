@@ -226,7 +226,7 @@ Result<JImage::Location> JImage::ReadLocation(uint32_t offset) const {
     for (size_t i = 0; i < length; ++i) value = value << 8 | locations_[at++];
     location[kind] = value;
   }
-  return Malformed(fmt::format("the attributes at {} do not end", offset));
+  return Malformed(fmt::format("the attributes at {} have no end", offset));
 }
 
 // If `text` starts with the string at `offset`, removes that prefix and returns true. A string that
@@ -264,7 +264,7 @@ Result<std::string_view> JImage::String(uint64_t offset) const {
   }
   const Bytes rest = strings_.subspan(offset);
   const void* end = std::memchr(rest.data(), 0, rest.size());
-  if (end == nullptr) return Malformed(fmt::format("the string at {} does not end", offset));
+  if (end == nullptr) return Malformed(fmt::format("the string at {} has no end", offset));
   return std::string_view(reinterpret_cast<const char*>(rest.data()),
                           static_cast<size_t>(static_cast<const uint8_t*>(end) - rest.data()));
 }

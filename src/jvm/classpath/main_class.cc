@@ -76,7 +76,8 @@ Result<std::optional<ClassFile>> FindClass(const ClassPath& path, std::string_vi
   Result<ClassFile> file = ParseClassFile((*found)->bytes, origin);
   if (!file) return tl::unexpected(file.error());
   if (file->this_class() != name) {
-    return Fail(fmt::format("{}: it holds the class {}", origin, BinaryName(file->this_class())));
+    return Fail(
+        fmt::format("{}: it contains the class {}", origin, BinaryName(file->this_class())));
   }
   return std::move(*file);
 }

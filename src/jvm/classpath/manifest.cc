@@ -90,7 +90,7 @@ Result<Manifest> Manifest::Parse(Bytes bytes) {
     const size_t colon = line.find(": ");
     if (colon == std::string_view::npos) return malformed(number, "has no `name: value`");
     const std::string_view name = line.substr(0, colon);
-    if (!IsHeaderName(name)) return malformed(number, "has a name with characters not allowed");
+    if (!IsHeaderName(name)) return malformed(number, "has a name with illegal characters");
     manifest.attributes_.push_back({std::string(name), std::string(line.substr(colon + 2))});
   }
   return manifest;

@@ -129,7 +129,7 @@ Result<Target> ClassTarget(const std::string& target, const std::optional<std::s
   const std::string absolute = Absolute(target);
   const std::string suffix = fmt::format("/{}.class", ModifiedUtf8ToUtf8(name));
   if (!absolute.ends_with(suffix)) {
-    return Fail(fmt::format("{}: it holds the class {}, so its path must end with {}", target,
+    return Fail(fmt::format("{}: it contains the class {}, so its path must end with {}", target,
                             BinaryName(name), suffix.substr(1)));
   }
   const std::string root = absolute.substr(0, absolute.size() - suffix.size());
@@ -152,7 +152,7 @@ Result<Target> JarTarget(const std::string& target, const std::optional<std::str
 
 Result<Target> ClassNameTarget(const std::string& target, const std::optional<std::string>& cp) {
   if (IsFile(target)) {
-    return Fail(fmt::format("{}: it is neither a .java, a .class nor a .jar file", target));
+    return Fail(fmt::format("{}: it is not a .java, .class or .jar file", target));
   }
   return NamedTarget(target, ToModifiedUtf8(target), SplitClassPath(cp ? *cp : DefaultClassPath()));
 }

@@ -76,7 +76,7 @@ TEST_F(TargetTest, RefusesAClassFileInTheWrongPlace) {
   const TestDirectory other;
   const std::string moved = other.Write("App.class", ReadFile(Class("p/App.class")));
   EXPECT_EQ(Resolve(moved), "(" + moved +
-                                ": it holds the class p.App, so its path must end with "
+                                ": it contains the class p.App, so its path must end with "
                                 "p/App.class)");
   const std::string none = other / "None.class";
   EXPECT_EQ(Resolve(none), "(" + none + ": no such file)");
@@ -99,7 +99,7 @@ TEST_F(TargetTest, SaysWhyAClassCannotBeStarted) {
   EXPECT_EQ(Resolve("p.None", cp),
             "(p.None: there is no class p.None on the class path " + cp + ")");
   EXPECT_EQ(Resolve("App", cp + "/p"),
-            "(App: App.class in " + cp + "/p: it holds the class p.App)");
+            "(App: App.class in " + cp + "/p: it contains the class p.App)");
   for (const std::string name : {"p.Lib", "p.NotMain"}) {
     EXPECT_EQ(Resolve(name, cp), "(" + name + ": class " + name +
                                      " has no method public static void main(String[] args))");
@@ -112,7 +112,7 @@ TEST_F(TargetTest, GuessesWhatWasMeant) {
   const std::string file = other.Write("notes.txt", "");
   EXPECT_NE(Resolve(other / "Foo").find("; did you mean " + (other / "Foo.java") + "?"),
             std::string::npos);
-  EXPECT_EQ(Resolve(file), "(" + file + ": it is neither a .java, a .class nor a .jar file)");
+  EXPECT_EQ(Resolve(file), "(" + file + ": it is not a .java, .class or .jar file)");
 }
 
 TEST_F(TargetTest, TakesAJar) {

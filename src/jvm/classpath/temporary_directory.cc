@@ -16,11 +16,10 @@ Result<TemporaryDirectory> TemporaryDirectory::Make() {
   std::error_code error;
   fs::path parent = fs::temp_directory_path(error);
   if (!error) parent = fs::canonical(parent, error);
-  if (error)
-    return Fail(fmt::format("there is no directory for temporary files: {}", error.message()));
+  if (error) return Fail(fmt::format("no directory for temporary files: {}", error.message()));
   std::string path = (parent / "mazurka-XXXXXX").string();
   if (mkdtemp(path.data()) == nullptr) {
-    return Fail(fmt::format("cannot make a temporary directory in {}: {}", parent.string(),
+    return Fail(fmt::format("cannot create a temporary directory in {}: {}", parent.string(),
                             std::strerror(errno)));
   }
   return TemporaryDirectory(std::move(path));

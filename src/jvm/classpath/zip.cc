@@ -112,7 +112,7 @@ Result<ZipContent> Inflate(Bytes compressed, const ZipEntry& entry) {
   ZipContent content;
   content.inflated = std::make_unique_for_overwrite<uint8_t[]>(capacity);
   z_stream stream{};
-  if (inflateInit2(&stream, -MAX_WBITS) != Z_OK) return Fail("zlib cannot start");
+  if (inflateInit2(&stream, -MAX_WBITS) != Z_OK) return Fail("zlib cannot be initialised");
   stream.next_in = const_cast<uint8_t*>(compressed.data());
   stream.avail_in = static_cast<uInt>(compressed.size());
   stream.next_out = content.inflated.get();
@@ -123,7 +123,7 @@ Result<ZipContent> Inflate(Bytes compressed, const ZipEntry& entry) {
   if (status == Z_DATA_ERROR || status == Z_NEED_DICT)
     return Fail("its compressed data is damaged");
   if (status != Z_STREAM_END || size != entry.size) {
-    return Fail("its compressed data does not have the size announced");
+    return Fail("its compressed data has the wrong size");
   }
   content.bytes = {content.inflated.get(), size};
   return content;
@@ -159,7 +159,7 @@ Result<std::vector<ZipEntry>> ReadZipDirectory(Bytes file) {
     at += total;
   }
   if ((count & directory->count_mask) != directory->count) {
-    return Fail(fmt::format("its central directory has {} entries and its end record says {}",
+    return Fail(fmt::format("its central directory has {} entries, but its end record says {}",
                             count, directory->count));
   }
   return entries;

@@ -34,7 +34,7 @@ Result<Attributes::Rule> Attributes::ParseLine(std::string_view line) {
   std::string what, pattern, value, more;
   words >> what >> pattern >> value;
   if (value.empty() || words >> more)
-    return Fail("expected: class, method or field, a pattern, an attribute");
+    return Fail("expected a kind (class, method or field), a pattern and an attribute");
   const auto* kind = std::find(std::begin(kWhats), std::end(kWhats), what);
   if (kind == std::end(kWhats)) return Fail(Quoted(what) + " is not class, method or field");
   const auto* named = std::find_if(std::begin(kValues), std::end(kValues),

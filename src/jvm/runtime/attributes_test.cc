@@ -28,7 +28,7 @@ TEST(AttributesTest, AreReadAsTheyWereWritten) {
 
 TEST(AttributesTest, ErrorsNameTheLine) {
   EXPECT_EQ(ErrorOf("\nmethod A.b\n"),
-            "line 2: expected: class, method or field, a pattern, an attribute");
+            "line 2: expected a kind (class, method or field), a pattern and an attribute");
   EXPECT_EQ(ErrorOf("package java atomic"), "line 1: 'package' is not class, method or field");
   EXPECT_EQ(ErrorOf("method A.b atomical"), "line 1: there is no attribute 'atomical'");
   EXPECT_EQ(ErrorOf("field A.b atomic"), "line 1: a field cannot be atomic");
