@@ -46,7 +46,7 @@ int ExitCodeOf(Verdict verdict) {
   return kExitUnsupported;
 }
 
-// Where the user says, next to the target, and wherever classes are looked for.
+// Searches --source-path, the target's own file and the directories of the class path.
 Sources SourcesOf(const CheckOptions& options, const Target& target) {
   std::vector<std::string> roots = SplitClassPath(options.source_path);
   for (const ClassPathEntry& entry : target.class_path.entries()) {
@@ -66,8 +66,8 @@ TextOptions TextOptionsOf(const CheckOptions& options) {
   return text;
 }
 
-// Writes what was asked for, all that can be written. Messages about the rest, one a line; they
-// name the option, and the verdict if nothing else does.
+// Writes all requested reports. Returns one line for each that cannot be written; it names the
+// option. If standard output fails, the message contains the verdict.
 std::string Tell(const CheckResult& result, const CheckOptions& options) {
   std::string problems;
   auto write = [&](std::string_view option, const std::string& name, const std::string& text) {
@@ -94,7 +94,7 @@ int Conclude(const CheckResult& result, const CheckOptions& options) {
   return ExitCodeOf(result.verdict);
 }
 
-// Looks after the limits of a check, in the process that runs it.
+// Enforces the limits of a check, in the process that runs it.
 struct Guard {
   Guard(const Limits& limits, Watch::Clock::time_point start)
       : watch(limits, start), reserve([this] { watch.OutOfMemory(); }) {}
@@ -104,8 +104,8 @@ struct Guard {
 };
 using Watched = std::optional<Guard>;
 
-// Finds and opens the target, lets `examine` work on it, and tells what comes out, unless another
-// process has done so.
+// Finds and opens the target, calls `examine` on it and reports the result, unless another process
+// has reported it. Returns the exit code.
 template <typename Examine>
 int WithTarget(const CheckOptions& options, Watched& watched, Examine examine) {
   auto jdk = FindJdk(options.jdk);
@@ -134,12 +134,12 @@ uint32_t Processors() {
   return static_cast<uint32_t>(CPU_COUNT(&set));
 }
 
-// One of several searches: the first one shows how far it is.
+// Runs several searches side by side; the first one shows its progress.
 Raced SearchInPortfolio(Program& program, const JavaTarget& target, const CheckOptions& options,
                         Watch::Clock::time_point start, Watched& watched, const Sources& sources) {
   const std::vector<PortfolioMember> members = PortfolioOf(options, Processors());
   std::string all;
-  watched.reset();  // its thread would not live on in other processes
+  watched.reset();  // its thread does not exist in forked processes
   for (const PortfolioMember& member : members) all += (all.empty() ? "" : ", ") + member.name;
   Raced raced = Race(members, [&](const PortfolioMember& member) -> Result<CheckResult> {
     watched.emplace(member.options.limits, start);
@@ -152,12 +152,12 @@ Raced SearchInPortfolio(Program& program, const JavaTarget& target, const CheckO
     const bool decided =
         result->verdict == Verdict::kCorrect || result->verdict == Verdict::kViolation;
     result->notes.push_back(
-        decided ? fmt::format("{} was first, of {}", member.name, all)
-                : fmt::format("none of {} decided; this is what {} found", all, member.name));
+        decided ? fmt::format("{} decided first, of {}", member.name, all)
+                : fmt::format("none of {} decided; this is the result of {}", all, member.name));
     result->reduction = options.reduction;
     return result;
   });
-  // The line of a search that was ended.
+  // Erase the progress line of a search that was killed.
   if (raced.result && StandardError().is_terminal && options.progress != Switch::kOff)
     WriteDiagnostic("\r\033[K");
   return raced;

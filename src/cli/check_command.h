@@ -7,14 +7,13 @@
 
 namespace mazurka {
 
-// `mazurka check`: explores the interleavings of the target. Answers the exit code.
+// `mazurka check`: explores the interleavings of the target. Returns the exit code.
 int CheckCommand(const CheckOptions& options);
 
-// A schedule that --save wrote. Its settings are put into the options, except its target, and into
-// the beliefs.
+// Reads a schedule that --save wrote. Copies its settings into the options, but not its target.
 Result<SavedSchedule> ReadScheduleFile(const std::string& name, CheckOptions& options,
                                        MachineBeliefs& beliefs);
-// `mazurka check --replay`: runs exactly that schedule. Answers the exit code.
+// `mazurka check --replay`: runs exactly that schedule. Returns the exit code.
 int ReplayCommand(const CheckOptions& options, const MachineBeliefs& beliefs,
                   const SavedSchedule& saved);
 

@@ -22,7 +22,7 @@ constexpr std::string_view kFooter =
     "TARGET is a .java file (compiled first), a .class file, a .jar with a Main-Class, or a class\n"
     "on the class path. ARGS go to main.\n\n"
     "Examples:\n"
-    "  mazurka check Bank.java                        look for deadlocks and uncaught exceptions\n"
+    "  mazurka check Bank.java                        find deadlocks and uncaught exceptions\n"
     "  mazurka check --property race --all -cp classes p.Main 3     report every data race\n"
     "  mazurka check --save bug Bank.java && mazurka check --replay bug -v    show a bug again\n\n"
     "Exit codes: 0 all interleavings explored and no violation, 1 violation, 2 bad usage or "
@@ -34,7 +34,8 @@ constexpr const char *kProgramGroup = "The program and its environment",
                      *kJpfGroup = "Options of --por jpf", *kLimitGroup = "Limits",
                      *kReportGroup = "Reports";
 
-// What decides most programs, and in the least time: docs/decisions/0009-the-usual-reduction.md.
+// The reduction that decides most programs, in the least time:
+// docs/decisions/0009-the-usual-reduction.md.
 constexpr const char* kUsualReduction = "clock";
 
 std::vector<std::string> SplitList(const std::string& text) {
@@ -47,12 +48,12 @@ std::vector<std::string> SplitList(const std::string& text) {
   return parts;
 }
 
-// CLI11 by itself takes -1 for the largest number there is.
+// CLI11 by itself converts -1 to the largest number.
 CLI::Validator Count() {
   return CLI::Validator(
       [](const std::string& text) {
         const bool digits = !text.empty() && text.find_first_not_of("0123456789") == text.npos;
-        return digits ? "" : "expected a number from 0 on, and not " + text;
+        return digits ? "" : "expected a number of at least 0, got " + text;
       },
       "");
 }
@@ -81,7 +82,7 @@ class Check : public Command {
     return replay_.empty() ? Explore() : Replay();
   }
 
-  // All that can be found out without running. REQUIRES: the target is the last word
+  // Checks the options without running. REQUIRES: the target is the last word
   Result<void> Validate() {
     if (auto loaded = LoadPlugins(); !loaded) return loaded;
     auto rest = TakeRest(*app_);
@@ -106,7 +107,7 @@ class Check : public Command {
     return CheckCommand(options_);
   }
 
-  // The target and its arguments are those of the schedule unless they are given.
+  // The schedule names the target and its arguments; the command line overrides them.
   int Replay() {
     MachineBeliefs beliefs;
     auto saved = ReadScheduleFile(replay_, options_, beliefs);
@@ -122,7 +123,7 @@ class Check : public Command {
     return ReplayCommand(options_, beliefs, *saved);
   }
 
-  // An option with a value, which help calls `value`.
+  // An option with a value; `value` is its name in the help.
   template <typename T>
   CLI::Option* Add(const char* group, const char* names, T& variable, const char* value,
                    const char* description) {
@@ -133,7 +134,7 @@ class Check : public Command {
                          const char* description) {
     return app_->add_flag(names, variable, description)->group(group);
   }
-  // A flag that can also have a number behind `=`.
+  // A flag with an optional number: --flag=N.
   template <typename T>
   CLI::Option* AddCounted(const char* group, const char* names, T& variable,
                           const char* description) {
@@ -160,11 +161,11 @@ class Check : public Command {
     AddSwitch(kEveryday, "--all", options_.all,
               "continue after the first violation; report each violation once");
     AddSwitch(kEveryday, "--outcomes", options_.outcomes,
-              "list how executions can end, with their output");
+              "list the distinct outcomes: how executions end and what they print");
     AddSwitch(kEveryday, "--endless", endless_,
-              "the program is meant to run for ever: do not check termination");
+              "do not check termination: the program is meant to run for ever");
     AddSwitch(kSearchGroup, "--library-races", options_.library_races,
-              "with --property race: report races that the JDK orders by itself, too");
+              "with --property race: also report races that the JDK is responsible for");
   }
 
   void AddHowToSearch() {
@@ -189,32 +190,33 @@ class Check : public Command {
     Add(kSearchGroup, "--search", search_, "ORDER", "dfs, bfs or random; default dfs")
         ->check(CLI::IsMember({"dfs", "bfs", "random"}));
     Add(kSearchGroup, "--strategy", strategy_, "ORDER",
-        "in which order to try threads: sequential (default) or random")
+        "order in which to try threads: sequential (default) or random")
         ->check(CLI::IsMember({"sequential", "random"}));
     Add(kSearchGroup, "--order", order_, "LIST", "threads to try first, for example 2,0,1");
-    Add(kSearchGroup, "--seed", options_.seed, "N", "for --strategy random and --search random")
+    Add(kSearchGroup, "--seed", options_.seed, "N",
+        "seed of --strategy random, --search random and --por portfolio")
         ->check(Count());
     Add(kSearchGroup, "--operations", operations_, "WHICH",
-        "which accesses are visible: escaped, those to objects that other threads can reach "
-        "(default), or every")
+        "accesses that count as operations: escaped (default; to objects that other threads can "
+        "reach) or every")
         ->check(CLI::IsMember({"escaped", "every"}));
     AddCounted(kProgramGroup, "--choose-random{1024}", options_.choose_random,
-               "explore every value that java.util.Random and its like can return, if there are at "
-               "most N; default 1024")
+               "explore each value that a random generator can return, if there are at most N; "
+               "default 1024")
         ->check(CLI::Range(2, 2047));
     Add(kProgramGroup, "--locks", locks_, "FORM",
-        "locks of java.util.concurrent: abstract, one operation each, or shipped, the JDK's code; "
-        "default abstract where the program allows it")
+        "locks of java.util.concurrent: abstract (one operation each) or shipped (the JDK's "
+        "code); default abstract where the program allows it")
         ->check(CLI::IsMember({"shipped", "abstract"}));
     Add(kProgramGroup, "--timeouts", timeouts_, "WHEN",
-        "when a timed wait may time out: at any moment (any, default), or only when no thread can "
-        "continue otherwise, the earliest deadline first (last)")
+        "when a timed wait may time out: any (default; at any moment) or last (only when no thread "
+        "can continue otherwise; the earliest deadline first)")
         ->check(CLI::IsMember({"any", "last"}));
     Add(kSearchGroup, "--plugin", plugin_files_, "FILE",
         "a shared object with reductions, properties or observers; can be repeated")
         ->allow_extra_args(false);
     AddSwitch(kProgramGroup, "--spurious", options_.spurious,
-              "waits may end spuriously, and weak compare-and-sets fail");
+              "waits may end spuriously, and weak compare-and-sets may fail");
     auto* stateless = AddSwitch(kSearchGroup, "--stateless", stateless_, "store no states");
     AddSwitch(kSearchGroup, "--exact", exact_, "store whole states instead of fingerprints")
         ->excludes(stateless);
@@ -222,21 +224,20 @@ class Check : public Command {
 
   void AddJpfOptions() {
     Add(kJpfGroup, "--sharing", sharing_, "HOW",
-        "what other threads may touch: what they can reach now (reachability, default), what "
-        "escaped once (escape), or what several threads have accessed so far (history, not "
-        "complete)")
+        "objects treated as shared: reachability (default; other threads can reach it now), "
+        "escape (it has ever escaped) or history (several threads have accessed it; not complete)")
         ->check(CLI::IsMember({"reachability", "history", "escape"}));
     Add(kJpfGroup, "--filters", filters_, "LIST",
-        "why a transition continues: type, threads, locks, sharing, release; default all but "
-        "release, with --sharing history all");
+        "filters that let a transition continue: type, threads, locks, sharing, release; default "
+        "all but release, with --sharing history all");
     AddCounted(kJpfGroup, "--lock-protection{5}", options_.reducing.jpf.protected_after,
-               "treat a field as lock-protected after N accesses under one lock (default 5): it is "
-               "no scheduling point any more")
+               "treat a field as lock-protected after N accesses under one lock (default 5): its "
+               "accesses are no longer scheduling points")
         ->check(CLI::Range(1, 1000000));
     Add(kJpfGroup, "--protection-include", protection_include_, "PATTERNS",
         "with --lock-protection: fields to consider, as Class.field; default all");
     Add(kJpfGroup, "--protection-exclude", protection_exclude_, "PATTERNS",
-        "with --lock-protection: fields to leave out; default java.*,javax.*,jdk.*,sun.*");
+        "with --lock-protection: fields to exclude; default java.*,javax.*,jdk.*,sun.*");
     Add(kJpfGroup, "--attributes", attributes_, "FILE",
         "attributes of classes, methods and fields; java-atomic: run the methods of java.* "
         "atomically");
@@ -244,11 +245,11 @@ class Check : public Command {
 
   void AddLimits() {
     Add(kEveryday, "--time", options_.limits.seconds, "SECONDS",
-        "limit of the search; default without a store: 600")
+        "time limit; default 600 without a store of states, else none")
         ->check(Seconds());
-    Add(kEveryday, "--memory", memory_, "SIZE", "limit of this process, for example 4g");
+    Add(kEveryday, "--memory", memory_, "SIZE", "memory limit of this process, for example 4g");
     Add(kLimitGroup, "--max-depth", options_.limits.max_depth, "N",
-        "steps in one execution; default without a store: 10000")
+        "steps in one execution; default 10000 without a store of states, else none")
         ->check(Count());
     Add(kLimitGroup, "--max-states", options_.limits.max_states, "N", "states in the store")
         ->check(Count());
@@ -259,22 +260,23 @@ class Check : public Command {
 
   void AddReports() {
     Add(kReportGroup, "--source-path", options_.source_path, "PATH",
-        "where sources are; they are also looked for beside the classes");
+        "where to find sources; also searched: the directories of the classes");
     Add(kEveryday, "--json", options_.json, "FILE",
         "write the result as JSON; - for standard output");
     auto* save = Add(kEveryday, "--save", options_.save, "FILE",
                      "write the schedule of the first violation");
     Add(kEveryday, "--replay", replay_, "FILE",
-        "run exactly the schedule that --save wrote; TARGET can be left out")
+        "run exactly the schedule that --save wrote; TARGET is optional")
         ->excludes(save);
     Add(kReportGroup, "--graph", options_.reducing.graph, "FILE",
         "with --por engine:...: write the DPOR graph for dot; with {n} in the name also whenever "
         "a thread ends");
-    AddSwitch(kReportGroup, "!--no-shorten", options_.shorten, "show the schedule as it was found");
+    AddSwitch(kReportGroup, "!--no-shorten", options_.shorten,
+              "show the schedule as the search found it");
     auto* quiet =
         AddSwitch(kEveryday, "-q,--quiet", options_.quiet, "print only the verdict, in one line");
     AddSwitch(kEveryday, "-v,--verbose", options_.verbose,
-              "print every step of a trace, whole stacks, all statistics")
+              "print every step, whole stacks and all statistics")
         ->excludes(quiet);
     Add(kReportGroup, "--color", color_, "WHEN", "auto (on a terminal), on or off")
         ->check(CLI::IsMember({"auto", "on", "off"}));
@@ -282,7 +284,7 @@ class Check : public Command {
         ->check(CLI::IsMember({"auto", "on", "off"}));
   }
 
-  // Turns texts into values. An error message for people if one does not fit.
+  // Converts the texts of options into values. The error message is for the user.
   Result<void> Finish() {
     auto heap = HeapBytes(heap_);
     if (!heap) return tl::unexpected(heap.error());
@@ -350,7 +352,7 @@ class Check : public Command {
   Result<void> FinishReduction() {
     if (auto saved = FinishSavings(); !saved) return saved;
     if (app_->count("--por") == 0 && MayReduce()) options_.reduction = kUsualReduction;
-    // All that a portfolio has needs what lazy needs.
+    // Every member of a portfolio has the needs of lazy.
     const bool is_portfolio = options_.reduction == kPortfolio;
     const ReductionInfo* info =
         FindRow(options_.catalogs.reductions, is_portfolio ? "lazy" : options_.reduction);
@@ -358,7 +360,7 @@ class Check : public Command {
       return Fail("--por " + options_.reduction + ": no such reduction; --por help lists them");
     const std::string por = "--por " + options_.reduction;
     if (info->needs_depth_first && options_.search != SearchOrder::kDepthFirst)
-      return Fail(por + " works with a depth-first search only; leave out --search");
+      return Fail(por + " works only with a depth-first search; leave out --search");
     if (app_->count("--graph") > 0) {
       if (auto can = PrepareGraph(*info); !can) return can;
     }
@@ -389,7 +391,7 @@ class Check : public Command {
     return {};
   }
 
-  // Not to find out after a long search that its result cannot be kept.
+  // Refuses now a file that could not be written after a long search.
   Result<void> CheckWritten() const {
     if (app_->count("--save") > 0) {
       if (auto can = CheckWritten("--save", options_.save); !can) return can;
@@ -398,7 +400,7 @@ class Check : public Command {
     return CheckWritten("--json", options_.json);
   }
 
-  // Whether the usual reduction fits how the user wants to search.
+  // Whether the usual reduction works with the chosen search.
   bool MayReduce() const { return options_.search == SearchOrder::kDepthFirst && !stateless_; }
 
   bool StoresStates() const {
@@ -415,7 +417,7 @@ class Check : public Command {
     return {};
   }
 
-  // What only --por jpf knows.
+  // Options that only --por jpf has.
   Result<void> FinishJpf() {
     JpfOptions& jpf = options_.reducing.jpf;
     if (sharing_ == "history") jpf.sharing = SharingPolicy::kHistory;
@@ -440,7 +442,7 @@ class Check : public Command {
     return {};
   }
 
-  // Without a store nothing else ends the exploration of an endless execution.
+  // Without a store, only a limit ends the exploration of an endless execution.
   void LimitEndlessSearches() {
     Limits& limits = options_.limits;
     if (StoresStates()) return;
@@ -448,7 +450,7 @@ class Check : public Command {
     if (limits.seconds == 0) limits.seconds = kDefaultSeconds;
   }
 
-  // All that are checked by default but termination.
+  // Checks the default properties except termination.
   void LeaveOutTermination() {
     for (const PropertyInfo& info : options_.catalogs.properties) {
       if (info.is_default && info.name != "termination") options_.checked.emplace_back(info.name);
@@ -482,7 +484,7 @@ class Check : public Command {
       if (error != std::errc() || end != part.data() + part.size() || number > 0xffff)
         return Fail("--order " + order_ + ": expected thread numbers, for example 2,0,1");
       if (std::find(options_.order.begin(), options_.order.end(), number) != options_.order.end())
-        return Fail("--order " + order_ + ": it has thread " + part + " twice");
+        return Fail("--order " + order_ + ": thread " + part + " appears twice");
       options_.order.push_back(number);
     }
     return {};
@@ -497,7 +499,7 @@ class Check : public Command {
     }
     list += fmt::format(
         "{:20} {}\n", kPortfolio,
-        "safe, lazy and other orders side by side, the first to decide counts (Cirisci et al. "
+        "runs safe, lazy and other orders side by side; the first to decide wins (Cirisci et al. "
         "2022); complete");
     if (auto written = WriteOutput(list); !written) return Refuse(written.error().message);
     return kExitOk;
@@ -512,7 +514,7 @@ class Check : public Command {
   static constexpr double kDefaultSeconds = 600;
   static constexpr std::string_view kFilters[] = {"type", "threads", "locks", "sharing", "release"};
 
-  Plugins plugins_;  // goes last: the options hold what they have added
+  Plugins plugins_;  // destroyed last: the options point into the plugins
   CheckOptions options_;
   std::string visible_, without_, replay_, heap_ = "256m", memory_, checked_, search_, strategy_,
                                            order_, operations_, locks_, timeouts_;

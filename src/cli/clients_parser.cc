@@ -20,53 +20,63 @@ class Clients : public Command {
   explicit Clients(CLI::App& app) {
     app_ = app.add_subcommand(
         "clients", "Write programs that call a class from several threads and check the results");
-    app_->add_option("--cp,--class-path", options_.class_path, "class path, as for java");
+    app_->get_help_ptr()->description("print this help");
+    app_->add_option("--cp,--class-path", options_.class_path, "class path, as for java")
+        ->option_text("PATH");
     app_->add_option("--jdk", options_.jdk,
-                     "the JDK 17 to use; default: JAVA_HOME, then java on the PATH");
-    app_->add_option("--count", options_.count, "how many programs; default 10")
+                     "the JDK 17 to use; default: JAVA_HOME, then java on the PATH")
+        ->option_text("DIR");
+    app_->add_option("--count", options_.count, "number of programs; default 10")
         ->check(CLI::Range(1, 999999));
-    app_->add_option("--seed", options_.seed, "what they are drawn from; default 1")
+    app_->add_option("--seed", options_.seed, "seed of the random sampling; default 1")
         ->check(CLI::NonNegativeNumber);
-    app_->add_option("--threads", options_.sample.threads, "threads of each; default 3")
+    app_->add_option("--threads", options_.sample.threads, "threads per program; default 3")
         ->check(CLI::Range(1, 16));
     app_->add_option("--calls", calls_,
-                     "calls of each thread, a number or a range such as 1-5; default 1-3");
+                     "calls per thread, a number or a range such as 1-5; default 1-3")
+        ->option_text("RANGE");
     app_->add_option("--methods", methods_,
-                     "which are called, such as add,put(int,int); default: all public ones that "
-                     "take and return values");
+                     "methods to call, such as add,put(int,int); default: all public methods that "
+                     "take and return values")
+        ->option_text("LIST");
     app_->add_option("--values", options_.sample.values,
-                     "how many different arguments the threads share; default 2")
+                     "number of argument values that the threads share; default 2")
         ->check(CLI::Range(1, 1000));
     app_->add_option("--contention", options_.sample.contention,
-                     "how many of a hundred arguments are shared ones, the others being the "
-                     "thread's own; default 100")
+                     "percentage of arguments that are shared values; the others are the thread's "
+                     "own; default 100")
         ->check(CLI::Range(0, 100));
     app_->add_option("--true", true_,
-                     "in which calls boolean arguments are true: any (default), all, half, one, "
+                     "calls in which boolean arguments are true: any (default), all, half, one, "
                      "none")
         ->check(CLI::IsMember({"any", "all", "half", "one", "none"}))
         ->option_text("SHARE");
     app_->add_option("--order", order_,
-                     "which order the allowed results keep: real-time (default: a call that "
-                     "returned before another began comes first, which is linearizability) or "
-                     "thread (only the order of each thread's own calls)")
+                     "the order that allowed results must respect: real-time (default; a call that "
+                     "returned before another began comes first: linearizability) or thread (only "
+                     "the order of each thread's own calls)")
         ->check(CLI::IsMember({"real-time", "thread"}))
         ->option_text("ORDER");
-    app_->add_option("--out", options_.directory, "directory for the programs; default .");
+    app_->add_option("--out", options_.directory, "directory for the programs; default .")
+        ->option_text("DIR");
     app_->add_option("--name", options_.name,
-                     "what the programs are called, before their numbers; default CLASSClient");
+                     "prefix of the programs' names, before their numbers; default CLASSClient")
+        ->option_text("NAME");
     app_->add_option("--time", options_.seconds,
-                     "seconds for finding out what the calls of one program may return; default 60")
+                     "time to compute the allowed results of one program; default 60")
+        ->option_text("SECONDS")
         ->check(Seconds());
-    app_->add_flag("-q", quiet_, "do not list what is written");
-    app_->add_option("CLASS", options_.target, "the class, by its name or its .java file")
-        ->required();
+    app_->add_flag("-q", quiet_, "do not list the programs");
+    app_->add_option("CLASS", options_.target, "name of the class, or its .java file")->required();
     app_->formatter(HelpFormatter("[OPTIONS] CLASS"));
     app_->footer(
-        "Each program throws an AssertionError when its calls return what they return in no order "
-        "of whole\ncalls that keeps --order. mazurka check finds out whether they can. Exit "
-        "codes:\n0 all written, 2 bad usage or class, 3 the time was over before all "
-        "were written, or interrupted.");
+        "Each program throws an AssertionError when its calls return results that no sequential "
+        "order\n"
+        "of the calls gives. Check the programs with mazurka check.\n\n"
+        "Example:\n"
+        "  mazurka clients --methods offer,poll --count 20 --out clients MyQueue.java\n\n"
+        "Exit codes: 0 all written, 2 bad usage or class, 3 interrupted, or a limit ended the "
+        "search.");
   }
 
   int Execute() override {
@@ -118,7 +128,7 @@ class Clients : public Command {
   }
 
   static bool IsIdentifier(const std::string& name) {
-    const auto fits = [](char c) {  // what is not ASCII is left to javac
+    const auto fits = [](char c) {  // javac judges characters outside ASCII
       const auto byte = static_cast<unsigned char>(c);
       return std::isalnum(byte) != 0 || c == '_' || c == '$' || byte > 127;
     };
@@ -130,7 +140,7 @@ class Clients : public Command {
     return fmt::format("{} {}{}", number, what, number == 1 ? "" : "s");
   }
 
-  // At commas that are not in parentheses.
+  // Splits at commas outside parentheses.
   static std::vector<std::string> SplitMethods(const std::string& text) {
     std::vector<std::string> parts(1);
     bool inside = false;

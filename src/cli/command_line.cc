@@ -62,7 +62,7 @@ CLI::Validator Seconds() {
       [](const std::string& text) {
         double seconds = 0;
         const bool fits = CLI::detail::lexical_cast(text, seconds) && seconds > 0;
-        return fits ? "" : "expected a number of seconds above 0, and not " + text;
+        return fits ? "" : "expected a number of seconds above 0, got " + text;
       },
       "");
 }

@@ -10,12 +10,12 @@
 
 namespace mazurka {
 
-// A command of the program: its options, and what to do once they are read.
+// A command of `mazurka`: its options and its action.
 class Command {
  public:
   virtual ~Command() = default;
   bool parsed() const { return app_->parsed(); }
-  // Checks what is left of the command line and runs. Answers the exit code.
+  // Checks the rest of the command line and runs the command. Returns the exit code.
   virtual int Execute() = 0;
 
  protected:
@@ -27,10 +27,10 @@ std::unique_ptr<Command> AddCheckCommand(CLI::App& app);
 std::unique_ptr<Command> AddClientsCommand(CLI::App& app);
 std::unique_ptr<Command> AddCompareCommand(CLI::App& app);
 
-// Whether `check` takes these options, whatever the target is.
+// Fails if `check` would refuse these options for every target.
 Result<void> ValidateCheckOptions(std::vector<std::string> words);
 
-// Target and arguments: what follows the options. An error message for people if it does not fit.
+// The target and its arguments, which follow the options. The error message is for the user.
 struct Rest {
   std::string target;
   std::vector<std::string> arguments;
@@ -39,11 +39,11 @@ Result<Rest> TakeRest(const CLI::App& command);
 // A number of seconds above 0.
 CLI::Validator Seconds();
 Result<uint64_t> HeapBytes(const std::string& text);
-// Splits "key=value" as -D takes it.
+// Splits "key=value", the argument of -D.
 std::pair<std::string, std::string> SplitProperty(const std::string& text);
-// The words of the command line as CLI11 can read them. `help COMMAND` becomes `COMMAND --help`,
-// and -cp, which java takes, becomes --cp. A `--` that separates options from the target is left
-// out: CLI11 would take what follows it for positionals, which a prefix command does not have.
+// The words of the command line in the form that CLI11 expects. `help COMMAND` becomes
+// `COMMAND --help`, and -cp, the spelling of java, becomes --cp. Drops the `--` between options and
+// target: CLI11 would read the words after it as positionals, which a prefix command does not have.
 std::vector<std::string> WordsOf(const CLI::App& app, int argc, char** argv);
 
 }  // namespace mazurka

@@ -19,38 +19,52 @@ namespace {
 class CompareTargets : public Command {
  public:
   explicit CompareTargets(CLI::App& app) {
-    app_ =
-        app.add_subcommand("compare", "Check programs in several ways and compare what it takes");
+    app_ = app.add_subcommand("compare",
+                              "Check programs in several ways and compare time, memory and states");
+    app_->get_help_ptr()->description("print this help");
     app_->add_option("--por", reductions_,
-                     "reductions, commas between them; with options behind a blank if need be, "
-                     "such as 'safe,lazy,lazy --no-safe-sets'");
+                     "reductions, separated by commas; options may follow a name, such as "
+                     "'safe,lazy,lazy --no-safe-sets'")
+        ->option_text("LIST");
     app_->add_option(
             "--try", tries_,
-            "NAME=OPTIONS: a way to check by any options of check; several of one name are "
-            "a group, whose mean and least values count; can be repeated")
+            "a configuration with any options of check; configurations with the same name form a "
+            "group, compared by its mean and its least values; can be repeated")
+        ->option_text("NAME=OPTIONS")
         ->allow_extra_args(false);
-    app_->add_option("--options", options_.options, "options of every check");
-    app_->add_option("--cp,--class-path", options_.class_path, "class path, as for java");
+    app_->add_option("--options", options_.options, "options for every check")
+        ->option_text("OPTIONS");
+    app_->add_option("--cp,--class-path", options_.class_path, "class path, as for java")
+        ->option_text("PATH");
     app_->add_option("--jdk", options_.jdk,
-                     "the JDK 17 to use; default: JAVA_HOME, then java on the PATH");
-    app_->add_option("--time", options_.seconds, "limit of each check in seconds; default 60")
+                     "the JDK 17 to use; default: JAVA_HOME, then java on the PATH")
+        ->option_text("DIR");
+    app_->add_option("--time", options_.seconds, "time limit of each check; default 60")
+        ->option_text("SECONDS")
         ->check(Seconds());
-    app_->add_option("--memory", memory_, "limit of each check, for example 512m; default 4g");
-    app_->add_option("--jobs", options_.jobs, "checks at a time; default 1")
+    app_->add_option("--memory", memory_,
+                     "memory limit of each check, for example 512m; default 4g")
+        ->option_text("SIZE");
+    app_->add_option("--jobs", options_.jobs, "number of checks to run at the same time; default 1")
         ->check(CLI::Range(1, 1024));
     app_->add_option("--out", options_.directory,
-                     "directory for what is measured; default comparison. What it has already is "
-                     "not measured again");
+                     "directory for the results; default comparison; results that it already has "
+                     "are not measured again")
+        ->option_text("DIR");
     app_->add_flag("--fresh", options_.fresh, "measure everything again");
-    app_->add_option("--targets", list_, "a file with more targets, one in a line");
-    app_->add_flag("-q", quiet_, "do not tell of each check");
+    app_->add_option("--targets", list_, "a file with more targets, one per line")
+        ->option_text("FILE");
+    app_->add_flag("-q", quiet_, "do not print a line for each check");
     app_->add_option("TARGETS", options_.targets,
-                     "what check takes, arguments included: 'Airline.java 5 2'");
+                     "targets of check, each with its arguments: 'Airline.java 5 2'");
     app_->formatter(HelpFormatter("[OPTIONS] TARGETS..."));
     app_->footer(
-        "Writes runs.jsonl as it goes, then results.csv, results.json and figures (*.svg). Exit "
-        "codes:\n0 all measured, 1 some configurations disagree on a target, 2 bad usage or "
-        "target, "
+        "Adds a line to runs.jsonl after each check, then writes results.csv, results.json and\n"
+        "figures (*.svg).\n\n"
+        "Example:\n"
+        "  mazurka compare --por safe,lazy,clock --time 30 'Airline.java 5 2' Bank.java\n\n"
+        "Exit codes: 0 all measured, 1 configurations disagree on a target, 2 bad usage or "
+        "target,\n"
         "3 interrupted.");
   }
 
@@ -96,7 +110,7 @@ class CompareTargets : public Command {
     if (options_.targets.empty()) return Fail("TARGETS are missing");
     std::error_code error;
     options_.program = std::filesystem::read_symlink("/proc/self/exe", error).string();
-    if (error) return Fail("this program does not find itself: " + error.message());
+    if (error) return Fail("cannot find the path of this program: " + error.message());
     return {};
   }
 

@@ -8,7 +8,8 @@ namespace {
 
 constexpr size_t kWidth = 100;
 
-// Lines of at most so many characters, as far as words allow.
+// Breaks the text at blanks into lines of at most `width` characters. A longer word gets a line of
+// its own.
 std::string Wrapped(const std::string& text, size_t width) {
   std::string lines;
   size_t column = 0;
@@ -44,7 +45,7 @@ class Formatter : public CLI::Formatter {
            Groups(app, mode) + make_subcommands(app, mode) + "\n" + make_footer(app);
   }
 
-  // The name of a flag may have the value that it stands for behind it.
+  // Removes the value that CLI11 prints behind the name of a flag: "--flag{false}".
   std::string make_option_name(const CLI::Option* option, bool is_positional) const override {
     std::string name = CLI::Formatter::make_option_name(option, is_positional);
     for (size_t from; (from = name.find('{')) != std::string::npos;)
@@ -57,6 +58,7 @@ class Formatter : public CLI::Formatter {
   }
 
   std::string make_option_opts(const CLI::Option* option) const override {
+    if (!option->nonpositional()) return "";
     if (!option->get_option_text().empty()) return " " + option->get_option_text();
     if (option->get_items_expected_max() == 0) return "";
     const std::string type = option->get_type_name();  // "UINT:INT in [1 - 16]"
@@ -91,7 +93,7 @@ class Formatter : public CLI::Formatter {
   std::string usage_;
 };
 
-// How many letters have to be put in, left out, changed or swapped with their neighbours.
+// The edit distance: insertions, deletions, changes and swaps of neighbouring letters.
 size_t Distance(std::string_view a, std::string_view b) {
   std::vector<std::vector<size_t>> d(a.size() + 1, std::vector<size_t>(b.size() + 1));
   for (size_t i = 0; i <= a.size(); ++i) {

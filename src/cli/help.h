@@ -1,4 +1,4 @@
-// What `--help` prints: options in groups, the everyday ones first.
+// The text of `--help`: options in groups, the everyday ones first.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -12,11 +12,11 @@ namespace mazurka {
 // The group that `--help` shows. `--help-all` shows the others too.
 constexpr const char* kEveryday = "Everyday options";
 
-// Options with the names of their values, without what only the parser needs. `usage` comes behind
-// the name of the command: "[OPTIONS] TARGET [ARGS...]".
+// Formats options with the names of their values and without CLI11's type annotations. `usage`
+// follows the name of the command: "[OPTIONS] TARGET [ARGS...]".
 std::shared_ptr<CLI::Formatter> HelpFormatter(std::string usage);
 
-// The name among `known` that the user may have meant, or "".
+// The name in `known` closest to `word`, or "" if none is similar.
 std::string Closest(std::string_view word, const std::vector<std::string>& known);
 
 // " (did you mean check?)", or "".

@@ -44,24 +44,26 @@ std::string UnknownCommand(const CLI::App& app, const std::vector<std::string>& 
                      : DidYouMean(words[0], commands));
 }
 
-// Allocates nothing.
+// Must not allocate memory.
 int OutOfMemory() {
-  WriteDiagnostic(
-      "mazurka: out of memory: the system refuses more; see ulimit -v, --heap and --memory\n");
+  WriteDiagnostic("mazurka: out of memory; see ulimit -v, --heap and --memory\n");
   return kExitLimit;
 }
 
 int Main(int argc, char** argv) {
   CLI::App app{"Mazurka: a model checker for concurrent Java programs", "mazurka"};
-  app.set_version_flag("--version", "mazurka " MAZURKA_VERSION);
+  app.get_help_ptr()->description("print this help");
+  app.set_version_flag("--version", "mazurka " MAZURKA_VERSION, "print the version");
   app.require_subcommand(0, 1);
   app.footer(
-      "`mazurka COMMAND --help` or `mazurka help COMMAND` describes a command. Start with\n"
-      "`mazurka check Program.java`.");
+      "Examples:\n"
+      "  mazurka check Bank.java                 explore all interleavings of Bank.main\n"
+      "  mazurka check --replay bug -v           show a saved schedule again, step by step\n"
+      "  mazurka help check                      list the options of check");
   app.formatter(HelpFormatter("COMMAND [OPTIONS]"));
-  // A report whose reader has gone is no reason to lose the exit code, or files that come after it.
+  // When the reader of the report has gone, the exit code and files like --json still matter.
   auto* const on_broken_pipe = std::signal(SIGPIPE, SIG_IGN);
-  // A file that may not grow any further is reported like a full disk.
+  // Write errors then report a file that reached its size limit like a full disk.
   std::signal(SIGXFSZ, SIG_IGN);
   std::unique_ptr<Command> commands[] = {AddRunCommand(app), AddCheckCommand(app),
                                          AddClientsCommand(app), AddCompareCommand(app)};
@@ -72,7 +74,7 @@ int Main(int argc, char** argv) {
     std::vector<std::string> words = WordsOf(app, argc, argv);
     if (const std::string unknown = UnknownCommand(app, words); !unknown.empty())
       return Refuse(app, unknown);
-    std::reverse(words.begin(), words.end());  // as CLI11 wants them
+    std::reverse(words.begin(), words.end());  // the order that CLI11 expects
     app.parse(words);
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() != 0) return Refuse(app, error.what());
@@ -81,14 +83,15 @@ int Main(int argc, char** argv) {
     return Print(text.str());
   }
   const auto& run = commands[0];
-  if (run->parsed()) std::signal(SIGPIPE, on_broken_pipe);  // nobody reads what the program prints
+  // `run` ends like `java` when nothing reads the output of the program.
+  if (run->parsed()) std::signal(SIGPIPE, on_broken_pipe);
   for (const auto& command : commands) {
     if (command->parsed()) return command->Execute();
   }
   return Print(app.help());
 }
 
-// What the host refuses ends the program with a message wherever it is refused.
+// Turns exceptions of the host (no memory, no threads) into a message and an exit code.
 int Guarded(int argc, char** argv) {
   FillStandardStreams();
   try {
@@ -96,7 +99,7 @@ int Guarded(int argc, char** argv) {
   } catch (const std::bad_alloc&) {
     return OutOfMemory();
   } catch (const std::system_error& error) {
-    WriteDiagnostic(fmt::format("mazurka: the system refuses a resource: {}\n", error.what()));
+    WriteDiagnostic(fmt::format("mazurka: the system refused a resource: {}\n", error.what()));
     return kExitLimit;
   }
 }

@@ -73,17 +73,17 @@ Result<void> RefuseWithoutEffect(const CLI::App& command, const CheckOptions& op
   if (given("--walks") && !walks) return Fail("--walks is for --search random");
   if (given("--exact") && walks) return Fail("--search random stores no states; leave out --exact");
   if (given("--max-states") && !stores)
-    return Fail("no states are stored, and --max-states counts those; leave it out");
+    return Fail("--max-states counts stored states, and this search stores none; leave it out");
   if (!options.order.empty() && options.random_order)
-    return Fail("--order and --strategy random are two ways to try threads; leave out one");
+    return Fail("--order and --strategy random contradict each other; leave out one");
   if (given("--seed") && !walks && !options.random_order && options.reduction != kPortfolio)
     return Fail("--seed is for --strategy random, --search random and --por portfolio");
   if (options.library_races && std::find(checked.begin(), checked.end(), "race") == checked.end())
     return Fail("--library-races is for --property race");
   if (options.timeouts == TimeOuts::kLast && options.spurious)
     return Fail(
-        "--timeouts last and --spurious contradict each other: a thread that may wake up for "
-        "no reason can always go on");
+        "--timeouts last and --spurious contradict each other: a thread that may wake up "
+        "spuriously is always enabled");
   if (auto heeded = RefuseUnheeded(command, options.reduction); !heeded) return heeded;
   for (const char* option : {"--protection-include", "--protection-exclude"}) {
     if (given(option) && !given("--lock-protection"))

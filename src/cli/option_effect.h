@@ -7,8 +7,8 @@
 
 namespace mazurka {
 
-// What would have no effect is not what the user meant. An error message for people if the options
-// on the command line of `check`, or what they amount to, contradict each other.
+// Fails if an option on the command line of `check` would have no effect or contradicts another
+// one: the user must have meant something else. The error message is for the user.
 Result<void> RefuseWithoutEffect(const CLI::App& command, const CheckOptions& options);
 
 }  // namespace mazurka

@@ -36,11 +36,11 @@ void Progress::Show(const Statistics& statistics, uint64_t depth, double explore
   if (!on_) return;
   const Watch::Clock::time_point now = Watch::Clock::now();
   const double seconds = std::chrono::duration<double>(now - last_).count();
-  if (statistics.transitions < last_transitions_) last_transitions_ = 0;  // another search
+  if (statistics.transitions < last_transitions_) last_transitions_ = 0;  // a new search
   const double steps = Real(statistics.transitions - last_transitions_);
   std::string line = fmt::format("{} states, {} transitions, ", Short(Real(statistics.states)),
                                  Short(Real(statistics.transitions)));
-  // Before the first line there was the start-up.
+  // The time before the first line includes the start-up, so it gives no rate.
   if (shown_ && seconds > 0) line += Short(steps / seconds) + "/s, ";
   line += fmt::format("depth {}, {} MiB", depth, ResidentBytes() >> 20);
   if (explored >= kLeastShare) {
@@ -51,7 +51,7 @@ void Progress::Show(const Statistics& statistics, uint64_t depth, double explore
   last_ = now;
   last_transitions_ = statistics.transitions;
   shown_ = true;
-  // Where nothing can be written over, lines follow each other.
+  // In a file, lines follow each other.
   if (is_terminal_) {
     WriteDiagnostic(fmt::format("\r{}\033[K", CutTo(line, width_ - 1)));
   } else {

@@ -8,8 +8,8 @@
 
 namespace mazurka {
 
-// One line on standard error that tells how far a search is, written over and over again; it is
-// gone when the object is.
+// A line on standard error with the progress of a search. On a terminal each update overwrites the
+// last one, and the destructor erases the line.
 class Progress {
  public:
   Progress(Switch when, Watch::Clock::time_point start);
@@ -24,7 +24,7 @@ class Progress {
   const bool is_terminal_;
   const size_t width_;
   bool shown_ = false;
-  Watch::Clock::time_point last_;  // when it was shown last
+  Watch::Clock::time_point last_;  // time of the last update
   uint64_t last_transitions_ = 0;
 };
 

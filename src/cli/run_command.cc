@@ -72,21 +72,21 @@ int RunCommand(const RunOptions& options) {
   if (auto ready = PrepareMain(vm, *main_thread, target->main_class, options.arguments); !ready) {
     return Abort(kExitUsage, ready.error().message);
   }
-  // Nothing goes back here, but what the start left behind is old now: no collection looks at it
-  // again.
+  // `run` never undoes this mark. It makes the objects of the start-up old, and the collector skips
+  // old objects.
   vm.Mark();
   RunResult result = RunToEnd(vm);
   console.Flush();
-  // The program does not notice, as under java; its user should.
+  // As under java, the program does not notice; tell the user.
   if (console.error() != 0)
-    WriteDiagnostic(fmt::format("mazurka: what the program printed cannot be written: {}\n",
+    WriteDiagnostic(fmt::format("mazurka: the output of the program cannot be written: {}\n",
                                 std::strerror(console.error())));
   switch (result.end) {
     case RunResult::End::kFinished:
     case RunResult::End::kExit:
       return result.exit_code & 0xff;
     case RunResult::End::kDeadlock:
-      return Abort(kExitViolation, "deadlock: no thread can go on\n" + result.report);
+      return Abort(kExitViolation, "deadlock: no thread is enabled\n" + result.report);
     case RunResult::End::kUnsupported:
       return Abort(kExitUnsupported, result.report);
   }

@@ -26,11 +26,11 @@ struct RunOptions {
   std::vector<std::pair<std::string, std::string>> properties;
 };
 
-// `mazurka run`: executes the target once under the default schedule, like `java`. Answers the exit
+// `mazurka run`: executes the target once under the default schedule, like `java`. Returns the exit
 // code.
 int RunCommand(const RunOptions& options);
 
-// "512M", "2g", "1048576"; nothing if it is not a size.
+// Parses "512M", "2g" or "1048576". Returns nullopt if the text is not a size.
 std::optional<uint64_t> ParseSize(const std::string& text);
 
 }  // namespace mazurka

@@ -27,12 +27,15 @@ class Run : public Command {
     app_->add_option("-D", properties_, "set a system property; can be repeated")
         ->option_text("KEY=VALUE")
         ->allow_extra_args(false);
+    app_->get_help_ptr()->description("print this help");
     app_->prefix_command();
     app_->formatter(HelpFormatter("[OPTIONS] TARGET [ARGS...]"));
     app_->footer(
         "TARGET is a .java file (compiled first), a .class file, a .jar with a Main-Class, or the "
         "name of a\n"
-        "class on the class path. ARGS go to main.\n"
+        "class on the class path. ARGS go to main.\n\n"
+        "Example:\n"
+        "  mazurka run -cp classes p.Main 3\n\n"
         "Exit codes: the program's own; 1 deadlock, 2 bad usage or target, 4 unsupported feature.");
   }
 

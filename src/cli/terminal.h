@@ -4,11 +4,11 @@
 
 namespace mazurka {
 
-// Where text for people goes.
+// Properties of a stream for text.
 struct Terminal {
   bool is_terminal = false;
-  bool colors = false;  // it shows them and NO_COLOR does not forbid them
-  size_t width = 120;   // columns; for files, what reads well
+  bool colors = false;  // supported, and not forbidden by NO_COLOR
+  size_t width = 120;   // columns; a readable width for files
 };
 
 Terminal StandardOutput();

@@ -1,4 +1,4 @@
-/** Has far more states than can be explored. */
+/** Has far more states than a check can explore. */
 public class Large {
   static volatile int x;
 

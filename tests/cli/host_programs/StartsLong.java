@@ -1,4 +1,4 @@
-/** Computes for long before it starts a thread, in a static initialiser, too. */
+/** Computes for a long time before it starts a thread, partly in a static initialiser. */
 import java.util.concurrent.ConcurrentHashMap;
 
 public class StartsLong {

@@ -1,4 +1,4 @@
-/** Random executions that the limit of depth cuts. */
+/** Its random executions reach the depth limit. */
 public class CutOff {
   static volatile int n;
 

@@ -2,7 +2,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 
-/** Prints what it is told: arguments, a property, lines of standard input. */
+/** Prints its input: arguments, a property, lines of standard input. */
 public class Echo {
   public static void main(String[] args) throws IOException {
     for (String arg : args) {

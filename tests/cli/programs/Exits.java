@@ -1,4 +1,4 @@
-/** Ends with the exit code it is given, or by an exception. */
+/** Ends with the given exit code, or with an exception. */
 public class Exits {
   public static void main(String[] args) {
     if (args[0].equals("throw")) {

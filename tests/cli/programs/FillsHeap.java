@@ -1,7 +1,7 @@
 import java.util.ArrayList;
 import java.util.List;
 
-/** Keeps megabytes until there are no more; how many there were is its output. */
+/** Allocates megabytes until the heap is full, and prints their number. */
 public class FillsHeap {
   public static void main(String[] args) {
     List<byte[]> kept = new ArrayList<>();

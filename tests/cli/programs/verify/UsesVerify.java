@@ -1,6 +1,6 @@
 import mazurka.Verify;
 
-// Choices, then a condition that holds for some of them: "assume", "ignore" or nothing.
+// Makes choices, then applies a condition that holds for some of them: "assume", "ignore" or none.
 public class UsesVerify {
   public static void main(String[] args) {
     int n = Verify.any(2, 5);
