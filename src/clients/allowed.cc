@@ -26,13 +26,13 @@ Result<AllowedTable> MakeTable(const Outcomes& outcomes) {
       row += kResultDigits[static_cast<size_t>(found - results.begin())];
     }
   }
-  // The digits ascend as characters do, so that the rows are already sorted as the outcomes are.
+  // The digits ascend like their character codes, so the rows have the order of the outcomes.
   return table;
 }
 
 namespace {
 
-// Each is a choice of the written program, that is, one more search.
+// The written program chooses one of them, so each adds a search.
 constexpr size_t kMostConstraints = 2000;
 
 }  // namespace
@@ -48,7 +48,7 @@ Result<void> AddRefutations(const Outcomes& outcomes, const std::vector<size_t>&
       refuted[std::move(constraint)].push_back(table.rows[row]);
     ++row;
     if (refuted.size() > kMostConstraints)
-      return Fail(fmt::format("more than {} orders of calls in real time must be told apart",
+      return Fail(fmt::format("more than {} real-time orders of the calls must be distinguished",
                               kMostConstraints));
   }
   for (auto& [constraint, rows] : refuted) table.refuted.push_back({constraint, std::move(rows)});

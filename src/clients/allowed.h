@@ -1,4 +1,4 @@
-// What the calls of a client may return, as a table that the written program looks up.
+// The allowed results of the calls of a client, as a table in the written program.
 
 #pragma once
 
@@ -11,20 +11,20 @@
 
 namespace mazurka {
 
-// What every call of a client returned, as text, thread after thread.
+// The results of all calls of a client, as text: first those of thread 0, then those of thread 1, …
 using Returned = std::vector<std::string>;
 
-// What calls may return, and the sequential orders of the calls that give it (none are kept if only
-// the order of each thread counts).
+// The allowed results, each with the sequential orders of the calls that give it. The orders are
+// empty if only the order within each thread matters.
 using Outcomes = std::map<Returned, std::vector<CallOrder>>;
 
-// Rows that are not allowed in an execution that keeps the constraint.
+// Rows that are forbidden in an execution that satisfies the constraint.
 struct RefutedRows {
   OrderConstraint constraint;
   std::vector<std::string> rows;  // sorted
 };
 
-// The same, coded: one character for each call, which says which of the call's results it was.
+// The outcomes in coded form: a row has one character per call, the index of the call's result.
 struct AllowedTable {
   std::vector<std::vector<std::string>> results;  // of each call, sorted
   std::vector<std::string> rows;                  // sorted; distinct; all as long as `results`
@@ -35,11 +35,11 @@ struct AllowedTable {
 constexpr std::string_view kResultDigits =
     "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-// An error if a call has more results than there are digits.
+// Fails if a call has more results than there are digits.
 Result<AllowedTable> MakeTable(const Outcomes& outcomes);
 
-// Fills in `refuted`. An error if there are too many constraints.
-// REQUIRES: `table` is made of `outcomes`.
+// Fills in `refuted`. Fails if there are too many constraints. REQUIRES: MakeTable made `table`
+// from `outcomes`
 Result<void> AddRefutations(const Outcomes& outcomes, const std::vector<size_t>& calls_of_threads,
                             AllowedTable& table);
 

@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Where the class is found; it and its sources if it was compiled first.
+// The class, and its compiled form if the target is a .java file.
 struct Located {
   std::string internal_name;
   std::string class_path;
@@ -44,7 +44,7 @@ Result<Located> Locate(const ClientsOptions& options, const Jdk& jdk, const Watc
     if (file->path().filename() == wanted)
       name = file->path().lexically_relative(root).replace_extension().string();
   }
-  if (name.empty()) return Fail(fmt::format("{} has no class of its name", options.target));
+  if (name.empty()) return Fail(fmt::format("{} declares no class of that name", options.target));
   std::string path = root + ":" + given;
   return Located{name, std::move(path), std::move(*compiled)};
 }
@@ -76,10 +76,10 @@ size_t CallsOf(const Client& client) {
   return calls;
 }
 
-// Programs are sampled and explored in batches, since compiling takes longer than exploring.
+// The number of programs compiled together: compiling takes longer than exploring.
 constexpr size_t kBatch = 50;
-// So many in a row that are of no use, and there are probably no others. Those that cannot end take
-// time to be found out.
+// After this many useless samples in a row, no others are likely to exist. Samples that cannot end
+// take time to detect, so their limit is lower.
 constexpr size_t kMostUseless = 2000, kMostWithoutEnd = 40;
 
 class Writer {
@@ -134,9 +134,9 @@ class Writer {
         threads += (i == 0 ? "" : ", ") + CallText(source.methods[calls[i].method], calls[i]);
     }
     return fmt::format(
-        "{}: what the calls of program {} return, one after the other, was not known after {} s: a "
-        "call may never end, or there is too much to explore. Its threads call {}. Choose other "
-        "methods with --methods, fewer --calls or --threads, or a larger --time",
+        "{}: the sequential results of program {} were not known after {} s: a call may never end, "
+        "or there are too many orders. Its threads call {}. Choose other methods with --methods, "
+        "fewer --calls or --threads, or a larger --time",
         subject_.source_name, written_ + 1, options_.seconds, threads);
   }
 
@@ -145,12 +145,12 @@ class Writer {
                             written_));
   }
 
-  // Clients that were not sampled before, as many as are still wanted.
+  // New clients that were not sampled before, at most as many as are still missing.
   Result<std::vector<Client>> NextBatch() {
     std::vector<Client> batch;
     while (batch.size() < std::min<size_t>(kBatch, options_.count - written_)) {
       Client client = sampler_.Next();
-      Client sorted = client;  // clients that differ in the numbers of threads only are the same
+      Client sorted = client;  // clients that differ only in the order of threads are equal
       std::sort(sorted.begin(), sorted.end());
       if (sampled_.insert(std::move(sorted)).second) {
         batch.push_back(std::move(client));
@@ -200,7 +200,7 @@ class Writer {
 
 namespace {
 
-// For the real-time order each order of calls is kept.
+// With the real-time order, every order of calls is stored.
 constexpr uint64_t kMostOrders = 50'000;
 
 Result<void> CheckNumberOfOrders(const ClientsOptions& options) {
@@ -210,8 +210,8 @@ Result<void> CheckNumberOfOrders(const ClientsOptions& options) {
                     CountOrders(calls, kMostOrders) < kMostOrders;
   if (fits) return {};
   return Fail(
-      fmt::format("{} threads with {} calls each have {} orders of their calls or more, too many "
-                  "for the real-time order: choose fewer --calls or --threads, or --order thread",
+      fmt::format("{} threads with {} calls each have {} orders or more, too many for --order "
+                  "real-time: choose fewer --calls or --threads, or --order thread",
                   options.sample.threads, options.sample.max_calls, kMostOrders));
 }
 
@@ -236,7 +236,8 @@ Result<Unfinished> WriteClients(const ClientsOptions& options,
   if (!methods) return tl::unexpected(methods.error());
   std::error_code error;
   fs::create_directories(options.directory, error);
-  if (error) return Fail(fmt::format("{} cannot be made: {}", options.directory, error.message()));
+  if (error)
+    return Fail(fmt::format("{} cannot be created: {}", options.directory, error.message()));
   return Writer(options, *jdk, located->class_path, *subject, std::move(*methods), watch)
       .WriteAll(on_written, on_tick);
 }

@@ -8,7 +8,7 @@
 namespace mazurka {
 namespace {
 
-// What a thread does before and after its calls, for all calls of the client.
+// Java statements before and after each call of the client.
 struct Around {
   std::vector<std::string> before, after;
 
@@ -26,8 +26,8 @@ size_t FirstCall(const Client& client, size_t thread) {
   return calls;
 }
 
-// What calls return is kept where only their own thread sees it until the last has returned, so
-// that the client adds as little as possible to what there is to explore.
+// A thread keeps its results in a local array until its last call has returned, so that the client
+// adds few visible operations.
 std::string ThreadClass(const ClientSource& source, size_t thread, const Around& around) {
   const std::vector<Call>& own = source.client[thread];
   const size_t first = FirstCall(source.client, thread);
@@ -78,8 +78,8 @@ Around OneAtATime(const Client& client, ClientOrder order) {
   return around;
 }
 
-// Calls wait for others where the constraint of this execution says so. Executions in which they
-// would have to wait do not count, so that no call is delayed by an operation of the client.
+// Where the constraint orders two calls, the second one assumes that the first one has returned. An
+// assumption discards the execution instead of waiting, so the client never delays a call.
 Around UnderConstraints(const Client& client, const std::vector<OrderConstraint>& constraints) {
   Around around(client);
   std::set<CallPair> pairs;
@@ -94,7 +94,7 @@ Around UnderConstraints(const Client& client, const std::vector<OrderConstraint>
   return around;
 }
 
-// The part of main that runs the threads and gathers what they got.
+// The part of main that runs the threads and collects their results.
 std::string RunThreads(const Client& client) {
   std::string text;
   for (size_t i = 0; i < client.size(); ++i)
@@ -107,9 +107,9 @@ std::string RunThreads(const Client& client) {
   return text + "};\n";
 }
 
-// Two results are the same if this is.
+// Two results are equal if their texts are equal.
 constexpr std::string_view kTextOf =
-    "  /** A result as text: a value, or the class of what was thrown. */\n"
+    "  /** A result as text: a value, or the class of an exception. */\n"
     "  static String text(Object result) {\n"
     "    if (result instanceof Class) return ((Class<?>) result).getName();\n"
     "    if (result instanceof String) {\n"
@@ -142,11 +142,11 @@ std::string ResultTable(const AllowedTable& allowed) {
   return text + "  };\n";
 }
 
-// A constant of a class file has at most 65,535 bytes, so the rows are spread over several; a line
-// of source has a few rows.
+// A string constant has at most 65,535 bytes in a class file, so the rows fill several constants.
+// A line of source holds a few rows.
 constexpr size_t kConstantBytes = 60'000, kLineBytes = 90;
 
-// `indent` is what a line of the table begins with.
+// `indent` is the beginning of each line.
 std::string Rows(const std::vector<std::string>& all_rows, const std::string& indent) {
   const size_t width = std::max<size_t>(1, all_rows.empty() ? 0 : all_rows[0].size());
   const size_t rows_in_line = std::max<size_t>(1, kLineBytes / width);
@@ -168,13 +168,13 @@ std::string RowTable(const AllowedTable& allowed) {
   return "  static final String[] ALLOWED = {\n" + Rows(allowed.rows, "    ") + "  };\n";
 }
 
-// The constraints, one of which is chosen for each execution, and what they refute.
+// The constraints and the rows that each refutes. Every execution chooses one constraint.
 std::string OrderTable(const ClientSource& source, const AllowedTable& allowed) {
   if (allowed.refuted.empty()) return "";
   std::string text = fmt::format(
       "\n  /** The constraint of this execution, an index into ORDERS. */\n"
       "  static final int ORDER = mazurka.Verify.any(0, {});\n"
-      "  /** Pairs of calls, numbered thread after thread: the first returned before the second "
+      "  /** Pairs of calls, numbered thread by thread: the first returned before the second "
       "began. */\n"
       "  static final int[][][] ORDERS = {{\n    {{}},\n",
       allowed.refuted.size());
@@ -209,20 +209,19 @@ std::string OrderTable(const ClientSource& source, const AllowedTable& allowed) 
   }
   text +=
       "  };\n"
-      "  /** Under each constraint, what the calls must not return, although it is allowed "
-      "otherwise. */\n"
+      "  /** For each constraint, rows of ALLOWED that it forbids. */\n"
       "  static final String[][] REFUTED = {\n    {},\n";
   for (const RefutedRows& refuted : allowed.refuted)
     text += "    {\n" + Rows(refuted.rows, "      ") + "    },\n";
   return text + "  };\n";
 }
 
-// The methods that look the constraint up.
+// Java methods that read the chosen constraint.
 constexpr std::string_view kRealTimeOrder =
     "  static boolean isLegal(char[] row) {\n"
     "    return isIn(ALLOWED, row) && !isIn(REFUTED[ORDER], row);\n"
     "  }\n\n"
-    "  /** Whether the constraint has the pair; with -1, one that begins with the call. */\n"
+    "  /** Whether the constraint has the pair; with -1, any pair that begins with the call. */\n"
     "  static boolean isOrdered(int first, int second) {\n"
     "    for (int[] pair : ORDERS[ORDER]) {\n"
     "      if (pair[0] == first && (pair[1] == second || second < 0)) return true;\n"
@@ -239,7 +238,7 @@ constexpr std::string_view kRealTimeOrder =
     "  }\n\n";
 
 constexpr std::string_view kCheck =
-    "  /** Which of the call's results it is; 0 if it is none of them. */\n"
+    "  /** The digit of the result; 0 if the call has no such result. */\n"
     "  static char digit(int call, Object result) {\n"
     "    String text = text(result);\n"
     "    for (int i = 0; i < RESULTS[call].length; i++) {\n"
@@ -338,10 +337,9 @@ std::string ClientFile(const ClientSource& source, const AllowedTable& allowed,
       "{}"
       "{}\n"
       "  static final String DIGITS = \"{}\";\n"
-      "  /** What each call can return, thread after thread, if calls take effect one at a time. "
-      "*/\n"
+      "  /** The results that each call can have in a sequential execution, thread by thread. */\n"
       "{}"
-      "  /** What they return together: rows in ascending order, a digit for each call. */\n"
+      "  /** The allowed combinations: sorted rows with one digit per call. */\n"
       "{}"
       "{}"
       "}}\n",

@@ -67,9 +67,9 @@ bool IsSubset(const Relation& a, const Relation& b) {
   return true;
 }
 
-// Enumerates the hitting sets: a constraint must have, for every order, a pair that the order
-// reverses. Depth first over the orders; a constraint is identified by its closure with the order
-// of the threads, so that each is visited once.
+// Enumerates hitting sets: for every order, a constraint must contain a pair that the order
+// reverses. The search is depth first over the orders. The transitive closure of a constraint with
+// the program order identifies it, so each constraint is visited once.
 class Enumeration {
  public:
   Enumeration(const std::vector<size_t>& calls_of_threads, const std::vector<CallOrder>& orders)
@@ -78,8 +78,7 @@ class Enumeration {
   }
 
   Result<std::vector<OrderConstraint>> Run() {
-    if (!Visit(program_order_, {}))
-      return Fail("there are too many ways in which calls may overlap");
+    if (!Visit(program_order_, {})) return Fail("there are too many real-time orders of the calls");
     std::vector<OrderConstraint> weakest;
     for (const Found& found : found_) {
       const bool implied = std::any_of(found_.begin(), found_.end(), [&](const Found& other) {
@@ -97,7 +96,7 @@ class Enumeration {
     OrderConstraint constraint;
   };
 
-  // False if there are too many.
+  // Returns false if there are too many constraints.
   bool Visit(const Relation& after, const OrderConstraint& constraint) {
     const auto implied = [&](const Found& found) { return IsSubset(found.after, after); };
     if (std::any_of(found_.begin(), found_.end(), implied)) return true;

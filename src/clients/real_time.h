@@ -1,7 +1,7 @@
-// Linearizability needs more than the order within each thread: a call that returned before another
-// began takes effect before it. This file computes which such pairs of calls no sequential order of
-// some results keeps. An execution that has those pairs and returns those results is not
-// linearizable.
+// Linearizability constrains calls of different threads too: a call that returned before another
+// began takes effect first. For given results, this file computes the sets of such pairs that no
+// sequential order with those results respects. An execution with those pairs and those results is
+// not linearizable.
 
 #pragma once
 
@@ -13,7 +13,7 @@
 
 namespace mazurka {
 
-// `first` returned before `second` began. Calls are numbered thread after thread.
+// `first` returned before `second` began. Calls are numbered thread by thread.
 struct CallPair {
   uint8_t first = 0, second = 0;
 
@@ -26,15 +26,15 @@ using OrderConstraint = std::vector<CallPair>;
 // A sequential order of whole calls: the thread of the first call, of the second, and so on.
 using CallOrder = std::vector<uint8_t>;
 
-// Calls of one client at most; larger clients have too many orders long before.
+// The largest number of calls of one client. The number of orders is the stricter limit.
 constexpr size_t kMostOrderedCalls = 32;
 
-// How many orders of whole calls keep the order of each thread; `limit` if there are more.
+// The number of sequential orders that respect the order within each thread, at most `limit`.
 uint64_t CountOrders(const std::vector<size_t>& calls_of_threads, uint64_t limit);
 
-// The weakest constraints that none of the orders keeps. Every real-time order of an execution that
-// none of them keeps contains one of these. An error if there are too many to enumerate.
-// REQUIRES: at most kMostOrderedCalls calls; each order has every call.
+// The weakest constraints that none of the orders satisfies. If no order satisfies the real-time
+// order of an execution, that real-time order contains one of the constraints. Fails if there are
+// too many to enumerate. REQUIRES: at most kMostOrderedCalls calls; each order has every call
 Result<std::vector<OrderConstraint>> Refutations(const std::vector<size_t>& calls_of_threads,
                                                  const std::vector<CallOrder>& orders);
 

@@ -11,7 +11,7 @@ std::string ArgumentText(ArgumentType type, uint32_t value) {
   switch (type) {
     case ArgumentType::kInt:
       return fmt::format("{}", value);
-    case ArgumentType::kObject:  // not an int, for which there may be a method of the same name
+    case ArgumentType::kObject:  // an int could select an overload with a primitive parameter
       return fmt::format("Integer.valueOf({})", value);
     case ArgumentType::kLong:
       return fmt::format("{}L", value);
@@ -34,7 +34,7 @@ std::string ArgumentText(ArgumentType type, uint32_t value) {
 Sampler::Sampler(std::vector<SubjectMethod> methods, const SampleOptions& options, uint64_t seed)
     : methods_(std::move(methods)), options_(options), random_(seed) {}
 
-// The distributions of the standard library differ from one to the other.
+// std::uniform_int_distribution differs between implementations of the standard library.
 uint32_t Sampler::Below(uint32_t bound) { return static_cast<uint32_t>(random_() % bound); }
 
 uint32_t Sampler::Value(uint32_t thread) {
@@ -50,7 +50,7 @@ Call Sampler::NextCall(uint32_t thread) {
   return call;
 }
 
-// Makes all booleans of so many calls true, chosen at random among those that have any.
+// Makes the boolean arguments of a random subset of the calls true; options_.booleans is its size.
 void Sampler::SetBooleans(Client& client) {
   std::vector<Call*> calls;
   for (auto& thread : client) {

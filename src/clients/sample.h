@@ -22,15 +22,14 @@ struct Call {
 // The calls of each thread, in their order.
 using Client = std::vector<std::vector<Call>>;
 
-// In how many of a client's calls boolean arguments are true; kAny: drawn for each.
+// The calls of a client whose boolean arguments are true. kAny: random for each argument.
 enum class TrueShare : uint8_t { kAny, kAll, kHalf, kOne, kNone };
 
 struct SampleOptions {
   uint32_t threads = 3;
   uint32_t min_calls = 1, max_calls = 3;  // of each thread
   uint32_t values = 2;                    // arguments that threads share: 0, 1, …
-  // Of a hundred arguments so many are shared values; the others are values that only this thread
-  // uses.
+  // The percentage of arguments that are shared values. Only one thread uses each other value.
   uint32_t contention = 100;
   TrueShare booleans = TrueShare::kAny;
 };
@@ -39,7 +38,7 @@ class Sampler {
  public:
   Sampler(std::vector<SubjectMethod> methods, const SampleOptions& options, uint64_t seed);
 
-  // The next client; the same sequence for the same seed on every host.
+  // The next client. The sequence depends only on the seed, not on the host.
   Client Next();
 
   const std::vector<SubjectMethod>& methods() const { return methods_; }
@@ -55,7 +54,7 @@ class Sampler {
   std::mt19937_64 random_;
 };
 
-// "add(1)"; what a call looks like in Java source, without the object.
+// "add(1)": the call in Java source, without its object.
 std::string CallText(const SubjectMethod& method, const Call& call);
 
 }  // namespace mazurka

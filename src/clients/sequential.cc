@@ -38,7 +38,7 @@ Result<SequentialRuns> SequentialRuns::Make(const Jdk& jdk, const std::string& c
     return Fail(fmt::format("{}: {}", file, written.error().message));
 
   const auto verify = FindVerifyJar();
-  if (!verify) return Fail(fmt::format("{} is not where it was installed", kVerifyJar));
+  if (!verify) return Fail(fmt::format("{} is missing from the installation", kVerifyJar));
   auto compiled = CompileJava(jdk, file, fmt::format("{}:{}", class_path, *verify), watch.flag());
   if (!compiled) return tl::unexpected(compiled.error());
   auto path =
@@ -53,7 +53,7 @@ Result<SequentialRuns::Explored> SequentialRuns::Explore(size_t client, Watch& w
                                                          const OnTick& on_tick) const {
   CheckOptions options;
   options.outcomes = true;
-  options.checked = {"deadlock", "exception"};  // a call that never ends returns nothing
+  options.checked = {"deadlock", "exception"};  // a call that never ends has no result
   const JavaTarget target{fmt::format("{}${}", kFileClass, NestedName(client)), class_path_};
   auto result = CheckJava(*program_, target, options, watch, Sources(), on_tick);
   if (!result) return tl::unexpected(result.error());

@@ -1,4 +1,4 @@
-// What sequential executions of clients return.
+// The results of sequential executions of clients.
 
 #pragma once
 
@@ -14,23 +14,23 @@
 
 namespace mazurka {
 
-// Compiles a batch of clients into one program, and explores for each of them every order of whole
-// calls that keeps the order of each thread. With ClientOrder::kThread, equal states are explored
-// once, so this takes far fewer steps than there are orders.
+// Compiles a batch of clients into one program. Explores for each client every sequential order
+// that respects the order within each thread. With ClientOrder::kThread, equal states are explored
+// once, so the exploration takes far fewer steps than there are orders.
 class SequentialRuns {
  public:
-  // `class_path` has the subject, as a class or as a source.
+  // `class_path` contains the subject, as a class or as a source.
   static Result<SequentialRuns> Make(const Jdk& jdk, const std::string& class_path,
                                      const std::vector<ClientSource>& clients, ClientOrder order,
                                      const Watch& watch);
 
   struct Explored {
     Outcomes outcomes;
-    Limit limit = Limit::kNone;  // if that was met, there may be more of them
+    Limit limit = Limit::kNone;  // otherwise outcomes may be missing
   };
 
-  // What the calls of the n-th client may return. Orders in which a call waits for ever are none:
-  // that call would have come later. An error if the client cannot be explored.
+  // The allowed results of the n-th client. Skips orders in which a call waits for ever: in a
+  // linearization that call comes later. Fails if the client cannot be explored.
   Result<Explored> Explore(size_t client, Watch& watch, const OnTick& on_tick) const;
 
  private:

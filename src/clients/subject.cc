@@ -13,7 +13,7 @@ namespace {
 constexpr std::string_view kTypeNames[] = {"int",  "long",    "short",  "byte",
                                            "char", "boolean", "String", "Object"};
 
-// What every object has says nothing about the class, or is not a value.
+// Methods of java.lang.Object say nothing about the class or do not return values.
 constexpr std::string_view kOfEveryObject[] = {"equals", "hashCode", "toString", "getClass",
                                                "notify", "wait",     "notifyAll"};
 
@@ -41,7 +41,7 @@ std::optional<ArgumentType> ArgumentTypeOf(TypeView type) {
   }
 }
 
-// Whether results can be compared by what they say: values, and what may be a value.
+// Whether the texts of results can be compared: the type is, or may hold, a value.
 bool IsComparable(TypeView type) {
   if (type.kind() == '[') return false;
   if (type.kind() != 'L') return true;
@@ -100,7 +100,7 @@ Result<Subject> ReadSubject(const std::string& internal_name, const ClassLookup&
     if (c == '/' || c == '$') c = '.';
   }
   subject.simple_name = subject.source_name.substr(subject.source_name.rfind('.') + 1);
-  std::set<std::string> seen;  // signatures, then also classes: one may claim to be its own super
+  std::set<std::string> seen;  // signatures, and classes: a class file may name itself as super
   for (std::string name = internal_name; !name.empty() && seen.insert(name).second;) {
     const auto file = lookup(name);
     if (!file) return tl::unexpected(file.error());

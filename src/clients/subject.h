@@ -1,4 +1,4 @@
-// The class whose clients are written: what of it they can call.
+// The class under test and its methods that clients can call.
 
 #pragma once
 
@@ -12,7 +12,7 @@
 
 namespace mazurka {
 
-// Types of arguments that can be made up from a small number.
+// Parameter types for which a small number gives an argument.
 enum class ArgumentType : uint8_t { kInt, kLong, kShort, kByte, kChar, kBoolean, kString, kObject };
 
 struct SubjectMethod {
@@ -26,21 +26,22 @@ struct SubjectMethod {
 };
 
 struct Subject {
-  std::string source_name;  // "java.util.Queue", "p.Outer.Inner", as Java source has it
+  std::string source_name;  // as in Java source: "java.util.Queue", "p.Outer.Inner"
   std::string simple_name;
-  std::vector<SubjectMethod> methods;  // those that can be called, sorted by signature
+  std::vector<SubjectMethod> methods;  // callable by clients, sorted by signature
 };
 
-// The class of an internal name ("p/Outer$Inner"); nothing if there is none.
+// Finds a class by its internal name ("p/Outer$Inner"); nullopt if there is none.
 using ClassLookup =
     std::function<Result<std::optional<ClassFile>>(const std::string& internal_name)>;
 
-// Reads the class, its own methods and inherited ones. It must have a constructor without
-// parameters that a client can call. Methods whose arguments cannot be made up, or whose results
-// cannot be compared, are left out.
+// Reads the class with its own and its inherited methods. Fails if clients cannot call a
+// constructor without parameters. Skips methods with other parameter types and methods whose
+// results cannot be compared.
 Result<Subject> ReadSubject(const std::string& internal_name, const ClassLookup& lookup);
 
-// Those that the words name: "add" all of that name, "add(int)" one. Without words, all.
+// The methods that the words name: "add" names all overloads, "add(int)" one of them. Without
+// words, all methods.
 Result<std::vector<SubjectMethod>> SelectMethods(const Subject& subject,
                                                  const std::vector<std::string>& words);
 

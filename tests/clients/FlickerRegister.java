@@ -1,4 +1,4 @@
-/** A register that is not linearizable: get returns the new value, and a later peek still the old one. */
+/** A register that is not linearizable: after get has returned the new value, peek can return the old one. */
 public class FlickerRegister {
   private volatile int value, old;
   private volatile boolean writing;

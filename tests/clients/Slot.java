@@ -1,4 +1,4 @@
-/** A buffer for one number: put and take wait, the others do not. */
+/** A buffer for one number. Only put and take wait. */
 public class Slot {
   private Integer content;
 
@@ -22,7 +22,7 @@ public class Slot {
     return true;
   }
 
-  /** What is looked at twice may have changed in between. */
+  /** Reads the number twice; it may change in between. */
   public int twice() {
     Integer first, second;
     synchronized (this) {
