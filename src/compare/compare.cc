@@ -17,15 +17,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A check ends by itself at its limits. If it does not, because it compiles, starts, or tells what
-// it found, it is ended when it is that far beyond.
+// A check ends by itself at its limits. It does not watch them while it compiles, starts or writes
+// its report; it is killed this far beyond them.
 constexpr double kMoreSeconds = 30, kMoreMemory = 1.25;
 constexpr std::chrono::milliseconds kPatience{50};
 
-// A target that was compiled if it had to be.
+// A target, compiled if it is a .java file.
 struct Prepared {
   std::vector<std::string> words;  // class path, target and arguments, for `mazurka check`
-  std::optional<Target> target;    // holds what was compiled
+  std::optional<Target> target;    // owns the compiled classes
 };
 
 Result<Prepared> Prepare(const std::string& text, const CompareOptions& options, const Jdk& jdk) {
@@ -52,8 +52,8 @@ class Comparer {
   Comparer(const CompareOptions& options, Jdk jdk, const OnMeasured& on_measured)
       : options_(options), jdk_(std::move(jdk)), on_measured_(on_measured) {}
 
-  // Runs are started in order as processes get free. The loop wakes up when one has ended, and a
-  // few times a second to see whether all keep to their limits.
+  // Starts the runs in order, at most options_.jobs at a time. The loop wakes up when a run has
+  // ended, and several times a second to enforce the limits.
   Result<Comparison> Run() {
     if (auto known = ReadKnown(); !known) return tl::unexpected(known.error());
     InterruptWatch interrupt;
@@ -91,14 +91,14 @@ class Comparer {
     return FileOf(fmt::format("run{}.{}", run, suffix));
   }
 
-  // All options but those that say where things are.
+  // All options except paths.
   std::string OptionsOf(size_t run) const {
     std::string text =
         fmt::format("--time {} --memory {}", options_.seconds, options_.memory_bytes);
     if (!options_.options.empty()) text += " " + options_.options;
     return text + " " + ConfigurationOf(run).options;
   }
-  // Two runs of the same key are the same.
+  // Runs with the same key have the same measurement.
   std::string KeyOf(size_t run) const { return TargetOf(run) + "\n" + OptionsOf(run); }
 
   Result<void> ReadKnown() {
@@ -108,7 +108,7 @@ class Comparer {
     if (options_.fresh) fs::remove(name, error);
     std::ifstream file(name);
     for (std::string line; std::getline(file, line);) {
-      // The last one may have been cut off.
+      // An interruption may have truncated the last line.
       if (auto m = FromLine(line)) known_[m->target + "\n" + m->options] = std::move(*m);
     }
     log_.open(name, std::ios::app);
@@ -163,7 +163,7 @@ class Comparer {
     fs::remove(FileOf(run, "err"), ignored);
     constexpr int kUsage = 2, kNotFound = 127;
     if (end.exit_code == kNotFound && errors.empty())
-      return Fail(fmt::format("{} cannot be started; was it replaced?", options_.program));
+      return Fail(fmt::format("cannot start {}; was it replaced?", options_.program));
     if (end.exit_code == kUsage || end.exit_code == kNotFound)
       return Fail(fmt::format("{} {}: {}", TargetOf(run), OptionsOf(run), errors));
     m.target = TargetOf(run);

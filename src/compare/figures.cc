@@ -22,7 +22,7 @@ constexpr MetricText kSeconds = {Metric::kSeconds, "time", "processor time in se
 constexpr MetricText kMemory = {Metric::kMemory, "memory", "peak memory in MiB", 1 << 20};
 constexpr MetricText kStates = {Metric::kStates, "states", "states", 1};
 
-// Letters, digits and dashes.
+// Replaces all characters except letters and digits by dashes.
 std::string FileName(const std::string& text) {
   std::string name;
   for (char c : text) {
@@ -74,7 +74,7 @@ Figure SpeedUp(const std::vector<Measurement>& measurements, const std::string& 
   const auto time_a = get(a, Metric::kSearchSeconds), time_b = get(b, Metric::kSearchSeconds);
   const auto states_a = get(a, Metric::kStates), states_b = get(b, Metric::kStates);
   const std::vector<std::string> targets = TargetsOf(measurements);
-  constexpr double kLeastSeconds = 0.01;  // below, it is mostly chance
+  constexpr double kLeastSeconds = 0.01;  // shorter times are mostly noise
   std::vector<Point> points;
   for (size_t i = 0; i < targets.size(); ++i) {
     if (!time_a[i] || !time_b[i] || *states_a[i] == 0) continue;

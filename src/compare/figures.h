@@ -14,9 +14,9 @@ struct Figure {
   std::string svg;
 };
 
-// Quantile plots of time, memory and states for all configurations; and of the first against each
-// other one, scatter plots of time and memory and the speed-up over the ratio of states. Where
-// groups have several configurations, a scatter plot of means and one of least values.
+// Quantile plots of time, memory and states for all configurations. For the first configuration
+// against each other one: scatter plots of time and memory, and the speed-up over the ratio of
+// states. A group of several configurations gets one scatter plot of means and one of least values.
 std::vector<Figure> FiguresOf(const std::vector<Measurement>& measurements);
 
 }  // namespace mazurka

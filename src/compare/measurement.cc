@@ -24,7 +24,7 @@ Json ToJson(const Measurement& m) {
           {"peak_memory_bytes", m.peak_memory_bytes}};
 }
 
-// With quotes where commas and quotes need them.
+// Quotes the field if it contains commas, quotes or line breaks.
 std::string CsvField(const std::string& text) {
   if (text.find_first_of(",\"\n") == std::string::npos) return text;
   std::string quoted = "\"";

@@ -1,4 +1,4 @@
-// What one check of one target took and gave.
+// The result and the cost of one check.
 
 #pragma once
 
@@ -11,8 +11,8 @@
 
 namespace mazurka {
 
-// A way to check, with the options of `mazurka check` that make it. Several of one name form a
-// group: different orders of the same reduction, say.
+// A named set of options of `mazurka check`. Configurations with the same name form a group, such
+// as different orders of the same reduction.
 struct Configuration {
   std::string name;
   std::string options;
@@ -21,27 +21,27 @@ struct Configuration {
 struct Measurement {
   std::string target;         // with its arguments
   std::string configuration;  // its name
-  std::string options;        // all that were given to the check: what it is known by again
-  std::string verdict;        // as `mazurka check` names it, or "killed"
-  std::string limit;          // which ended it; empty: none
+  std::string options;        // all options of the check; with the target, its key
+  std::string verdict;        // of `mazurka check`, or "killed"
+  std::string limit;          // the limit that ended it, or empty
   uint64_t states = 0, transitions = 0, executions = 0;
-  double search_seconds = 0;     // by the clock, without starting
+  double search_seconds = 0;     // wall-clock time without the start-up
   double processor_seconds = 0;  // of the whole process, user and system
-  double seconds = 0;            // of the whole process, by the clock
+  double seconds = 0;            // of the whole process, wall-clock time
   uint64_t peak_memory_bytes = 0;
 
-  // It was decided whether the target is correct.
+  // The check decided whether the target is correct.
   bool finished() const { return verdict == "correct" || verdict == "violation"; }
 };
 
-// From what the process was like and the JSON that it wrote, if any.
+// Combines the end of the process and the JSON that it wrote, if any.
 Measurement Measured(const ProcessEnd& end, const std::string& json);
 
-// One line of JSON each, without the line's end; nothing if it is none.
+// A measurement as one line of JSON without line break; nullopt for a malformed line.
 std::string ToLine(const Measurement& measurement);
 std::optional<Measurement> FromLine(const std::string& line);
 
-// All of them, for other programs.
+// All measurements, for other programs.
 std::string CsvOf(const std::vector<Measurement>& measurements);
 std::string JsonOf(const std::vector<Measurement>& measurements);
 

@@ -10,7 +10,7 @@ namespace {
 
 constexpr double kWidth = 640, kHeight = 480;
 constexpr double kLeft = 80, kRight = 30, kTop = 40, kBottom = 60;
-constexpr double kLegendWidth = 220;  // to the right of the frame, where no curve can be
+constexpr double kLegendWidth = 220;  // to the right of the frame, outside the curves
 constexpr const char* kColors[] = {"#1b6ca8", "#d1495b", "#3f8f3f", "#b07c1f",
                                    "#7a4fa3", "#3aa6a6", "#7f7f7f", "#000000"};
 
@@ -34,12 +34,12 @@ std::string Escaped(const std::string& text) {
   return escaped;
 }
 
-// From values to pixels.
+// Maps values to pixels.
 class Axis {
  public:
   enum class Scale : bool { kLinear, kLogarithmic };
 
-  // Logarithmic axes end at powers of ten; short ones at 1, 2 or 5 times one.
+  // Logarithmic axes end at powers of ten; short axes at 1, 2 or 5 times a power of ten.
   Axis(Scale scale, double low, double high, double from, double to)
       : scale_(scale), from_(from), to_(to) {
     low_ = low;
@@ -71,7 +71,7 @@ class Axis {
   static constexpr double kSlack = 1e-9;  // of logarithms
   static constexpr double kShort = 2.5;   // decades
 
-  // From here on low_ and high_ are logarithms.
+  // Replaces low_ and high_ by logarithms.
   void FitToSteps() {
     low_ = std::log10(low_);
     high_ = std::log10(high_);
@@ -84,8 +84,8 @@ class Axis {
     high_ = *std::find_if(steps.begin(), steps.end(),
                           [&](double step) { return step >= high - kSlack && step > low_; });
   }
-  // Logarithms of the numbers at which there may be ticks, ascending, from one that is not above
-  // the axis to one behind its end.
+  // Logarithms of possible ticks, ascending. The first is at most the start of the axis, the last
+  // is beyond its end.
   std::vector<double> Steps() const {
     std::vector<double> steps;
     for (double power = std::floor(low_); power <= std::ceil(high_) + 1; ++power) {
@@ -148,13 +148,13 @@ std::string Frame(const std::string& title, const std::string& x_label, const st
 }
 
 struct Range {
-  double low = 0, high = 0;  // 0: nothing so far
+  double low = 0, high = 0;  // 0: no value yet
   void Take(double value) {
     if (!(value > 0)) return;
     low = low == 0 ? value : std::min(low, value);
     high = std::max(high, value);
   }
-  // Something to draw in any case.
+  // Gives an empty range a default value, so that it can be drawn.
   void Finish() {
     if (low == 0) low = high = 1;
   }

@@ -24,7 +24,7 @@ sigset_t WatchedSignals() {
   return set;
 }
 
-// In the new process: becomes the command. Only async-signal-safe calls.
+// Runs in the new process and executes the command. Makes only async-signal-safe calls.
 [[noreturn]] void Become(char* const* command, const char* errors) {
   setpgid(0, 0);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -75,7 +75,7 @@ Result<ChildProcess> ChildProcess::Start(const std::vector<std::string>& command
   for (const std::string& word : command) words.push_back(const_cast<char*>(word.c_str()));
   words.push_back(nullptr);
   const pid_t pid = fork();
-  if (pid < 0) return Fail(fmt::format("no process can be started: {}", std::strerror(errno)));
+  if (pid < 0) return Fail(fmt::format("cannot start a process: {}", std::strerror(errno)));
   if (pid == 0) Become(words.data(), errors.c_str());
   return ChildProcess(pid, limits);
 }

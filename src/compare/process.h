@@ -1,4 +1,4 @@
-// A command in a process of its own, with limits that it cannot escape.
+// A command in its own process, with limits enforced from outside.
 
 #pragma once
 
@@ -17,8 +17,8 @@ namespace mazurka {
 enum class Kill : uint8_t { kNone, kTime, kMemory };
 
 struct ProcessLimits {
-  double seconds = 0;         // by the clock; 0: none
-  uint64_t memory_bytes = 0;  // resident; 0: none
+  double seconds = 0;         // wall-clock time; 0: no limit
+  uint64_t memory_bytes = 0;  // resident; 0: no limit
 };
 
 struct ProcessEnd {
@@ -30,31 +30,32 @@ struct ProcessEnd {
 
 class ChildProcess {
  public:
-  // Starts the command; what it prints on standard output is dropped, on standard error goes into
-  // the file `errors`. It is in a process group of its own, which a Ctrl-C does not reach, and ends
-  // when this process does.
+  // Starts the command in its own process group, which Ctrl-C does not reach. Discards its standard
+  // output and writes its standard error to the file `errors`. The kernel kills it when this
+  // process ends.
   static Result<ChildProcess> Start(const std::vector<std::string>& command,
                                     const std::string& errors, const ProcessLimits& limits);
 
   ChildProcess(ChildProcess&& other) noexcept;
   ChildProcess& operator=(ChildProcess&& other) = delete;
-  // Kills it if it still runs.
+  // Kills the process if it still runs.
   ~ChildProcess();
 
-  // Looks after it: nothing while it runs within its limits. To be called several times a second.
+  // Returns nullopt while the process runs, and kills it beyond its limits. Call several times a
+  // second.
   std::optional<ProcessEnd> Poll();
 
  private:
   ChildProcess(pid_t pid, const ProcessLimits& limits);
   double Elapsed() const;
 
-  pid_t pid_;  // 0: it has ended
+  pid_t pid_;  // 0: the process has ended
   ProcessLimits limits_;
   std::chrono::steady_clock::time_point start_;
   Kill killed_for_ = Kill::kNone;
 };
 
-// While it lives, SIGINT and SIGTERM are kept for Wait.
+// Blocks SIGINT and SIGTERM during its lifetime; Wait receives them.
 class InterruptWatch {
  public:
   InterruptWatch();
@@ -62,7 +63,8 @@ class InterruptWatch {
   InterruptWatch(const InterruptWatch&) = delete;
   InterruptWatch& operator=(const InterruptWatch&) = delete;
 
-  // Waits for a while, or until a child has ended. True: somebody wants this program to end.
+  // Waits until a child ends, but not longer than `patience`. Returns true if a signal asks this
+  // program to end.
   bool Wait(std::chrono::milliseconds patience);
 };
 

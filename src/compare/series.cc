@@ -47,7 +47,7 @@ std::optional<double> Combined(const std::vector<std::optional<double>>& values,
   return sum / static_cast<double>(values.size());
 }
 
-// One configuration's row of the table.
+// The row of one configuration.
 std::string Row(const std::vector<Measurement>& measurements, const std::string& name) {
   size_t runs = 0, finished = 0, violations = 0;
   uint64_t states = 0, memory = 0;
@@ -66,8 +66,8 @@ std::string Row(const std::vector<Measurement>& measurements, const std::string&
                      memory >> 20);
 }
 
-// Against the first: how many times as fast, in the geometric mean over targets that both finish,
-// and on which targets it has more states.
+// Compares a configuration with the first one: geometric means of the speed-up and of the ratio of
+// states over the targets that both decide, and the number of targets with more states.
 std::string Versus(const std::vector<Measurement>& measurements,
                    const std::vector<std::string>& names, size_t other) {
   const auto get = [&](size_t n, Metric metric) {

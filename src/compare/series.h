@@ -1,4 +1,4 @@
-// Measurements by configuration and target, as figures and summaries want them.
+// Measurements by configuration and target, for figures and summaries.
 
 #pragma once
 
@@ -12,10 +12,10 @@
 namespace mazurka {
 
 enum class Metric : uint8_t { kSeconds, kSearchSeconds, kMemory, kStates };
-// Of the several configurations of a group: their mean, or the least of them.
+// How to combine the configurations of a group: their mean or their least value.
 enum class Combine : uint8_t { kMean, kLeast };
 
-// What a configuration, or a group of them, took for each target; nothing where it did not finish.
+// The cost of a configuration, or of a group, for each target; nullopt where it did not finish.
 struct Series {
   std::string name;
   std::vector<std::optional<double>> values;  // in the order of the targets
@@ -28,15 +28,15 @@ struct Series {
 std::vector<std::string> TargetsOf(const std::vector<Measurement>& measurements);
 std::vector<std::string> NamesOf(const std::vector<Measurement>& measurements);
 
-// A mean is there if all configurations of the group finished, a least value if one did.
+// A mean needs all configurations of the group to have finished, a least value needs one.
 Series SeriesOf(const std::vector<Measurement>& measurements, const std::string& name,
                 Metric metric, Combine combine);
 
-// Targets that one configuration found correct and another in violation.
+// Targets for which one configuration reports "correct" and another one a violation.
 std::vector<std::string> Disagreements(const std::vector<Measurement>& measurements);
 
-// What a person wants to know of all this: a table of the configurations, and the first of them
-// against each other one.
+// A summary for the terminal: a table of the configurations, and the first configuration against
+// each other one.
 std::string Summary(const std::vector<Measurement>& measurements);
 
 }  // namespace mazurka
