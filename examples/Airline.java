@@ -1,6 +1,6 @@
 /**
- * An airline that sells the same seat twice. Each agent looks whether a seat is left and then sells it; nothing keeps the
- * other agent from looking in between. With the argument "locked" looking and selling are one step, and all is well.
+ * An airline that sells the same seat twice. Each agent checks whether a seat is left and then sells it; the other agent
+ * may check in between. With the argument "locked", checking and selling are one atomic step, and no seat is sold twice.
  */
 public class Airline {
   static class Flight {

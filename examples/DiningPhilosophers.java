@@ -1,8 +1,8 @@
 import java.util.concurrent.CyclicBarrier;
 
 /**
- * Five philosophers who all take their left fork before anyone takes the right one: none will ever eat.
- * With the argument "ordered" each takes the fork with the lower number first, and all of them do.
+ * Five philosophers deadlock when all take their left fork before anyone takes the right one.
+ * With the argument "ordered", each takes the fork with the lower number first, and all of them eat.
  */
 public class DiningPhilosophers {
   static final int SEATS = 5;
@@ -21,7 +21,7 @@ public class DiningPhilosophers {
     for (int i = 0; i < SEATS; i++) {
       forks[i] = new Fork(i);
     }
-    // Brings about the unlucky moment; without it, the default schedule lets one eat after the other.
+    // Forces the deadlock; without the yield, the default schedule lets one eat after the other.
     CyclicBarrier allHaveOne = new CyclicBarrier(SEATS);
     Thread[] philosophers = new Thread[SEATS];
     for (int i = 0; i < SEATS; i++) {

@@ -5,8 +5,8 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A day of a scheduled executor. Time is virtual: it passes only when no thread can run, so the
- * day is over at once, and every run prints the same.
+ * A day of a scheduled executor. Time is virtual: it passes only when no thread can run. So the day
+ * is over at once, and every run prints the same.
  */
 public class Timetable {
   public static void main(String[] args) throws InterruptedException {

@@ -1,9 +1,9 @@
 import mazurka.Verify;
 
 /**
- * Two tellers move any amount between any two of three accounts. Whoever locks the account money comes from before the
- * one it goes to meets another who does it the other way round: a deadlock, for some of the choices and some of the
- * interleavings. With the argument "ordered" the account with the lower number is locked first.
+ * Two tellers move any amount between any two of three accounts. Each teller locks the source account first. Two tellers
+ * with opposite transfers deadlock, for some of the choices and some of the interleavings. With the argument "ordered",
+ * each teller locks the account with the lower number first.
  */
 public class Transfers {
   static class Account {

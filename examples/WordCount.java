@@ -12,7 +12,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Collectors;
 
-/** Counts the words of standard input, a line to a task, on a pool of four threads. */
+/** Counts the words of standard input on a pool of four threads, one task per line. */
 public class WordCount {
   record Line(int number, String text) {}
 

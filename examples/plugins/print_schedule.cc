@@ -1,4 +1,4 @@
-// An observer that prints the schedule of each violation as it was found, a line for each step.
+// An observer that prints the schedule of each violation as the search found it, one line per step.
 
 #include <mazurka/plugin/plugin.h>
 
@@ -10,7 +10,7 @@ using namespace mazurka;
 
 class PrintSchedule : public Observer {
  public:
-  // The values that a step reads and writes are known before it is taken.
+  // Describe the step before it is taken: the text contains the values that it reads and writes.
   void BeforeStep(Machine& machine, const Execution& execution, const Choice& choice) override {
     Narrator& narrator = machine.Narrate();
     const OperationText step = narrator.DescribeStep(choice.thread, choice.alternative);
@@ -30,7 +30,7 @@ class PrintSchedule : public Observer {
   }
 
  private:
-  std::vector<std::string> lines_;  // of the steps to where the machine stands
+  std::vector<std::string> lines_;  // of the steps to the current state
 };
 
 std::unique_ptr<Observer> Make() { return std::make_unique<PrintSchedule>(); }

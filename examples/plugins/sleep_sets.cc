@@ -1,7 +1,6 @@
-// A reduction: sleep sets (Godefroid 1996). Once everything behind a thread's next step has been
-// explored, the thread falls asleep for the rest of the state's choices and for what lies below
-// them, until a step touches what its own would touch: to let it go first would only swap steps
-// that do not notice each other.
+// A reduction: sleep sets (Godefroid 1996). Once a state has explored the step of a thread, the
+// thread sleeps during the other choices of that state and in the states below them. It wakes up
+// when a step conflicts with its own. Until then, running it would only swap independent steps.
 
 #include <mazurka/plugin/plugin.h>
 
@@ -12,7 +11,7 @@ namespace {
 
 using namespace mazurka;
 
-// A thread, and what its next step touches, in all ways in which it can be taken.
+// A thread, and the accesses of its next step in all alternatives.
 struct Sleeper {
   ThreadId thread;
   std::vector<Access> touched;
@@ -50,8 +49,8 @@ class SleepSets : public Reduction {
     return state.choices[state.next++];
   }
 
-  // What is asleep in the state that the step leads to; and the thread itself will sleep when the
-  // next thread has its turn.
+  // Computes the sleep set of the next state. The thread of the step sleeps for the later choices
+  // of this state.
   void Stepped(Machine& machine, const Execution& execution) override {
     const ThreadId t = execution.back().choice.thread;
     const std::span<const Access> step = machine.Footprint();
@@ -69,13 +68,13 @@ class SleepSets : public Reduction {
  private:
   struct State {
     std::vector<Sleeper> asleep;
-    std::vector<Choice> choices;  // the ways of a thread stand side by side
+    std::vector<Choice> choices;  // the alternatives of a thread are adjacent
     size_t next = 0;
   };
 
   ThreadOrder order_;
   std::vector<State> states_;          // by depth
-  std::vector<Sleeper> asleep_below_;  // behind the step that was taken last
+  std::vector<Sleeper> asleep_below_;  // after the last step
 };
 
 std::unique_ptr<Reduction> Make(const ReductionOptions& options) {

@@ -1,4 +1,4 @@
-// An observer that counts states by the length of the way on which they were found.
+// An observer that counts states by the length of the path on which the search found them.
 
 #include <mazurka/plugin/plugin.h>
 
@@ -15,7 +15,7 @@ class StatesByDepth : public Observer {
     ++states_[execution.size()];
   }
 
-  // Standard output belongs to the result of the check.
+  // Standard output is reserved for the result of the check.
   void SearchEnded(const Statistics& /*statistics*/) override {
     for (size_t depth = 0; depth < states_.size(); ++depth)
       std::cerr << "depth " << depth << ": " << states_[depth] << " states\n";

@@ -1,6 +1,6 @@
-// An analysis on the DPOR engine: threads take turns only where they synchronise. What a thread
-// does between two such operations is one transition. Programs without data races have no other
-// behaviours; with data races, some are left out.
+// An analysis on the DPOR engine: context switches happen only where threads synchronise. All steps
+// of a thread between two such operations are one transition. This is complete for programs without
+// data races; with data races it misses behaviours.
 
 #include <mazurka/plugin/plugin.h>
 #include <mazurka/reductions/engine/conflicts.h>

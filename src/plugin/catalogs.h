@@ -9,14 +9,14 @@
 
 namespace mazurka {
 
-// All there is to choose from: what is built in, and behind it what plugins add.
+// All reductions, properties and observers: the built-in ones first, then those of plugins.
 struct Catalogs {
   std::vector<ReductionInfo> reductions = ReductionCatalog();
   std::vector<PropertyInfo> properties = PropertyCatalog();
-  std::vector<MakeObserver> observers;  // each watches every search
+  std::vector<MakeObserver> observers;  // each observes every search
 };
 
-// The row of that name; null: there is none.
+// The row with that name, or null.
 template <typename Row>
 const Row* FindRow(const std::vector<Row>& rows, std::string_view name) {
   for (const Row& row : rows) {

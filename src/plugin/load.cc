@@ -22,7 +22,7 @@ Function* FindFunction(void* handle, const char* name) {
   return reinterpret_cast<Function*>(dlsym(handle, name));
 }
 
-// dlerror's texts begin with the file's name, which the caller gives too.
+// Removes the file name at the start of dlerror's text: the caller adds it.
 std::string WhyNotLoaded(const std::string& path) {
   std::string why = dlerror();
   const std::string prefix = path + ": ";
@@ -34,7 +34,7 @@ Result<void> CheckNames(const std::vector<Row>& rows, std::string_view what) {
   std::set<std::string_view> names;
   for (const Row& row : rows) {
     if (!names.insert(row.name).second)
-      return Fail("there is another " + std::string(what) + " called " + std::string(row.name));
+      return Fail("there is already a " + std::string(what) + " called " + std::string(row.name));
   }
   return {};
 }
@@ -43,7 +43,7 @@ Result<void> Extend(void* handle, Catalogs& catalogs) {
   auto* version = FindFunction<uint64_t()>(handle, kVersionFunction);
   auto* extend = FindFunction<void(Catalogs*)>(handle, kExtendFunction);
   if (version == nullptr || extend == nullptr)
-    return Fail(std::string("it is no plugin of mazurka: it has no entry point ") +
+    return Fail(std::string("it is not a plugin of mazurka: it has no entry point ") +
                 (version == nullptr ? kVersionFunction : kExtendFunction));
   if (version() != kPluginInterfaceVersion)
     return Fail("it was compiled with the headers of another version of mazurka; compile it again");
@@ -64,7 +64,7 @@ Result<void> Plugins::Load(const std::string& file, Catalogs& catalogs) {
   auto fail = [&](const std::string& why) { return Fail("--plugin " + file + ": " + why); };
   std::error_code error;
   if (!fs::exists(file, error)) return fail("no such file");
-  // A name without a folder would be looked for among the libraries of the system.
+  // dlopen would search a name without a slash among the libraries of the system.
   const std::string path = fs::absolute(file, error).string();
   std::unique_ptr<void, Close> handle(dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL));
   if (handle == nullptr) return fail("it cannot be loaded: " + WhyNotLoaded(path));

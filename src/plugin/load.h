@@ -9,12 +9,12 @@
 
 namespace mazurka {
 
-// Shared objects that stay loaded while this lives. What a plugin has added to catalogs, and what
-// was made with it, must go before.
+// Keeps shared objects loaded during its lifetime. Destroy all rows that plugins added to catalogs,
+// and all objects made from them, before.
 class Plugins {
  public:
-  // Lets the shared object add to `catalogs`. The error's message names the file and is for people;
-  // after one the catalogs are not to be used.
+  // Loads the shared object and lets it add rows to `catalogs`. The error message names the file
+  // and is for the user. After an error, the catalogs must not be used.
   Result<void> Load(const std::string& file, Catalogs& catalogs);
 
  private:

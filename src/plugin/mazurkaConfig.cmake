@@ -1,8 +1,8 @@
 # find_package(mazurka) defines
 #
-#   mazurka::plugin   what a plugin of `mazurka check` is compiled with
+#   mazurka::plugin   the headers and options to compile a plugin of `mazurka check`
 #   mazurka::mazurka  the program
-#   mazurka_add_plugin(NAME SOURCE...)  makes NAME.so
+#   mazurka_add_plugin(NAME SOURCE...)  builds NAME.so
 include("${CMAKE_CURRENT_LIST_DIR}/mazurkaTargets.cmake")
 
 function(mazurka_add_plugin name)

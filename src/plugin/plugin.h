@@ -1,5 +1,5 @@
-// What a plugin includes: a shared object, given to `mazurka check --plugin`, that adds reductions,
-// properties and observers.
+// The header that a plugin includes. A plugin is a shared object for `mazurka check --plugin` that
+// adds reductions, properties and observers.
 #pragma once
 
 #include <cstdint>
@@ -8,8 +8,8 @@
 #include "plugin/interface_version.h"
 #include "properties/side.h"
 
-// The entry points. `extend` is a function void(mazurka::Catalogs&) that adds rows behind those
-// that are there. Once in a plugin, outside all namespaces.
+// Defines the entry points. `extend` is a function void(mazurka::Catalogs&) that appends rows. Use
+// it once in a plugin, outside all namespaces.
 #define MAZURKA_PLUGIN(extend)                                                              \
   extern "C" uint64_t mazurka_plugin_version() { return mazurka::kPluginInterfaceVersion; } \
   extern "C" void mazurka_plugin(mazurka::Catalogs* catalogs) { extend(*catalogs); }

@@ -1,4 +1,4 @@
-// Plugins that are refused; which one is chosen by a macro.
+// Plugins that mazurka refuses; a macro selects one of them.
 
 #include <mazurka/plugin/plugin.h>
 
