@@ -3,12 +3,12 @@ package mazurka;
 import java.util.Random;
 
 /**
- * What a program can tell Mazurka: choices of data, assumptions, sections that nobody interrupts.
+ * The interface between a program and Mazurka: choices of data, assumptions and atomic sections.
  *
- * <p>Under {@code mazurka check} a choice is explored in every way, together with every
- * interleaving of the threads. Under {@code mazurka run} each choice takes its first value. Under
- * plain {@code java} choices are random; the system property {@code mazurka.seed}, a number, fixes
- * them as far as one thread makes them.
+ * <p>{@code mazurka check} explores all values of a choice, with all interleavings of the threads.
+ * {@code mazurka run} takes the first value of each choice. Under plain {@code java} choices are
+ * random. The system property {@code mazurka.seed}, a number, makes the choices of a single thread
+ * reproducible.
  *
  * <pre>{@code
  * int requests = Verify.any(1, 3);          // 1, 2 and 3
@@ -19,12 +19,12 @@ import java.util.Random;
  * <p>All methods can be called from any thread.
  */
 public final class Verify {
-  // Mazurka replaces the methods marked so by its own; what stands here is for plain java.
+  // Mazurka replaces the methods marked "replaced"; their code here is for plain java.
 
   private Verify() {}
 
   /**
-   * Any number from {@code min} to {@code max}, both included.
+   * Any number from {@code min} to {@code max}, both inclusive.
    *
    * @throws IllegalArgumentException if {@code min > max}, or there are more than
    *     {@link Integer#MAX_VALUE} values
@@ -43,10 +43,10 @@ public final class Verify {
   }
 
   /**
-   * Any of the values, which need not differ. {@code anyOf(1, 2, 5)}, {@code
-   * anyOf(Color.values())}.
+   * Any of the values, for example {@code anyOf(1, 2, 5)} or {@code anyOf(Color.values())}. Values
+   * may be equal.
    *
-   * @throws IllegalArgumentException if there is none
+   * @throws IllegalArgumentException if there is no value
    */
   @SafeVarargs
   public static <T> T anyOf(T... values) {
@@ -81,40 +81,40 @@ public final class Verify {
   }
 
   /**
-   * Only executions in which the condition holds here are of interest. If it does not hold, the
-   * thread stops for ever, and however the other threads go on, the execution has no outcome and is
-   * no deadlock. What other threads do wrong is still reported.
+   * Restricts the check to executions in which the condition holds here. If the condition is false,
+   * the thread stops for ever. The execution then has no outcome and is not a deadlock. Violations
+   * of the other threads are still reported.
    *
-   * <p>Under plain {@code java}, and {@code mazurka run}, a condition that does not hold ends the
-   * program quietly: {@code java} ends at once with exit code 0, {@code mazurka run} when no other
-   * thread can go on.
+   * <p>Outside of {@code mazurka check}, a false condition ends the program silently: {@code java}
+   * ends at once with exit code 0, {@code mazurka run} ends when no other thread can
+   * continue.
    */
   public static void assume(boolean condition) { // replaced
     if (!condition) Runtime.getRuntime().halt(0);
   }
 
   /**
-   * If the condition holds, the execution is of no interest any more and ends here, all threads
-   * included. Outside of {@code mazurka check} the program ends quietly with exit code 0.
+   * Ends the execution, with all its threads, if the condition holds. Outside of {@code mazurka
+   * check} the program then ends silently with exit code 0.
    */
   public static void ignoreIf(boolean condition) { // replaced
     if (condition) Runtime.getRuntime().halt(0);
   }
 
   /**
-   * From here to {@link #endAtomic} no other thread does anything, unless this one has to wait: for
-   * a lock that another holds, in {@code wait}, {@code join}, {@code park}, {@code sleep}. Then the
-   * others go on, and when this thread can go on and does, the section is atomic again. Sections
-   * nest. Prefer {@link #atomically}, which cannot be left without its end.
+   * Begins an atomic section: until {@link #endAtomic} no other thread runs. If this thread has to
+   * wait (for a lock, or in {@code wait}, {@code join}, {@code park} or {@code sleep}), the other
+   * threads continue; once this thread runs again, the section is atomic again. Sections nest.
+   * Prefer {@link #atomically}, which always ends its section.
    *
    * <p>Under plain {@code java} this does nothing.
    */
   public static void beginAtomic() {} // replaced
 
   /**
-   * The end of the section that the last {@link #beginAtomic} of this thread began.
+   * Ends the section that the last {@link #beginAtomic} of this thread began.
    *
-   * @throws IllegalStateException under Mazurka, if there is none
+   * @throws IllegalStateException under Mazurka, if the thread is in no section
    */
   public static void endAtomic() {} // replaced
 
@@ -129,12 +129,12 @@ public final class Verify {
   }
 
   /**
-   * Other threads may be scheduled here. They may be at every operation that they can notice
-   * anyhow, so this adds nothing to what is found. Inside of an atomic section it does nothing.
+   * Lets other threads run here. Mazurka already explores context switches at every visible
+   * operation, so this finds nothing new. In an atomic section it does nothing.
    */
   public static void schedulingPoint() {} // replaced
 
-  /** Is this {@code mazurka check}? */
+  /** Whether this is {@code mazurka check}. */
   public static boolean isChecking() { // replaced
     return false;
   }
@@ -148,12 +148,12 @@ public final class Verify {
     return count == 1 ? 0 : choose(count);
   }
 
-  /** A number from 0 to {@code count - 1}, at least 2 of them. */
+  /** A number from 0 to {@code count - 1}. REQUIRES: {@code count >= 2} */
   private static int choose(int count) { // replaced
     return Source.RANDOM.nextInt(count);
   }
 
-  /** Not in Verify itself, which so needs no initialisation. */
+  /** A class of its own, so that Verify needs no static initialisation. */
   private static final class Source {
     static final Random RANDOM = make();
 

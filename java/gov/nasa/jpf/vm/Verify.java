@@ -1,13 +1,13 @@
 package gov.nasa.jpf.vm;
 
 /**
- * So that programs written for Java PathFinder run unchanged: its names, with Mazurka's meaning,
- * in terms of {@link mazurka.Verify}.
+ * Lets programs written for Java PathFinder run unchanged: the names of its API, implemented with
+ * {@link mazurka.Verify}.
  *
- * <p>Hints to a search and things that only print or record do nothing where that cannot change
- * what is found. What asks Java PathFinder itself for something (its configuration, its traces,
- * attributes, values kept from one path to another) stops {@code mazurka} with a message that names
- * the method, and throws an {@link UnsupportedOperationException} under plain {@code java}.
+ * <p>Hints to a search, and methods that only print or record, do nothing if that cannot change the
+ * result. Methods that query Java PathFinder itself (its configuration, traces, attributes, or
+ * values kept between paths) stop {@code mazurka} with a message that names the method. Under plain
+ * {@code java} they throw an {@link UnsupportedOperationException}.
  */
 public class Verify {
   public static final int NO_VALUE = -1;
@@ -73,12 +73,12 @@ public class Verify {
     return values[index(values.length)];
   }
 
-  /** The value with {@code nBit} of its {@code len} lowest bits the other way round. */
+  /** The value with any {@code nBit} of its {@code len} lowest bits flipped. */
   public static long getBitFlip(long v, int nBit, int len) {
     if (nBit < 0 || nBit > 7 || nBit > len || len > 64) {
       throw new IllegalArgumentException("cannot flip " + nBit + " of " + len + " bits");
     }
-    // From the highest bit down, leaving enough for those still to be chosen.
+    // Chooses bits from the highest down, and leaves enough lower bits for the remaining choices.
     int below = len;
     for (int left = nBit; left > 0; --left) {
       below = mazurka.Verify.any(left - 1, below - 1);
@@ -159,7 +159,7 @@ public class Verify {
     if (!cond) throw new AssertionError("Verify.assertTrue failed");
   }
 
-  /** Is the method that called this one called from the class, or a subclass of it? */
+  /** Whether the class, or a subclass of it, called the caller of this method. */
   public static boolean isCalledFromClass(String refClsName) {
     StackTraceElement[] stack = new Throwable().getStackTrace();
     if (stack.length < 3) return false;
@@ -246,7 +246,7 @@ public class Verify {
 
   public static void log(String loggerId, int logLevel, String format, Object... args) {}
 
-  // Attributes and values that outlive a path: keeping them has no effect until they are asked for.
+  // Attributes, and values that outlive a path: storing them has no effect until they are read.
 
   public static void setFieldAttribute(Object o, String fieldName, int val) {}
 
@@ -272,12 +272,12 @@ public class Verify {
 
   public static void setBitInBitSet(int id, int bit, boolean value) {}
 
-  /** Counts nothing. A program that looks at the result is stopped. */
+  /** Counts nothing. A program that uses the result is unsupported. */
   public static int incrementCounter(int id) { // replaced
     return 0;
   }
 
-  // ---- What cannot be had ------------------------------------------------------------------------
+  // ---- Unsupported -------------------------------------------------------------------------------
 
   public static int getCounter(int id) {
     throw unsupported("getCounter");
