@@ -1,4 +1,4 @@
-// Feeds bytes to the class-file parser and reads everything a parsed class offers.
+// Feeds bytes to the class-file parser and reads every part of a parsed class.
 
 #include <cstddef>
 #include <cstdint>
@@ -15,7 +15,7 @@
 namespace mazurka {
 namespace {
 
-// Every index inside the pool must lead to what its tag promises; the accessors check.
+// Reads every constant of the pool. The accessors check that an index leads to the right tag.
 void ReadPool(const ConstantPool& pool) {
   for (size_t i = 1; i < pool.size(); ++i) {
     const auto index = static_cast<uint16_t>(i);
@@ -66,7 +66,7 @@ void ReadCode(const ClassFile& file, const MemberInfo& method) {
   const auto code = ParseCode(file, method);
   if (!code) return;
   for (uint32_t pc = 0; pc < code->code.size();) {
-    if (pc < 64) code->lines.LineAt(pc);  // each is linear in the table
+    if (pc < 64) code->lines.LineAt(pc);  // LineAt is linear in the table
     const auto length = InstructionLength(code->code, pc);
     if (!length) break;
     pc += *length;

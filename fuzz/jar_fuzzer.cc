@@ -1,4 +1,4 @@
-// Feeds bytes to the jar reader, reads every entry and everything the manifest says.
+// Feeds bytes to the jar reader and reads every entry and the whole manifest.
 
 #include <cstddef>
 #include <cstdint>
@@ -11,7 +11,7 @@
 namespace mazurka {
 namespace {
 
-// Reads each byte, so that one that is out of bounds is noticed.
+// Reads each byte, so that the sanitizer detects a byte out of bounds.
 void Touch(Bytes bytes) {
   uint8_t sum = 0;
   for (const uint8_t byte : bytes) sum = static_cast<uint8_t>(sum + byte);

@@ -1,4 +1,4 @@
-// Feeds bytes to the reader of JDK images, lists everything and looks up every name listed.
+// Feeds bytes to the reader of JDK images, lists all resources and looks up each of them.
 
 #include <algorithm>
 #include <cstddef>
@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::string_view kErrorPrefix = "fuzz is not a readable JDK image: ";
 
-// Reads each byte, so that one that is out of bounds is noticed.
+// Reads each byte, so that the sanitizer detects a byte out of bounds.
 template <class Range>
 void Touch(const Range& bytes) {
   uint8_t sum = 0;

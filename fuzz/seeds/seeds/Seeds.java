@@ -7,7 +7,7 @@ import java.lang.annotation.Target;
 import java.util.List;
 import java.util.function.Function;
 
-/** Small classes that together use most of the class-file format; the compiled ones seed the fuzzer. */
+/** Small classes that together use most of the class-file format. Their compiled form seeds the fuzzer. */
 public class Seeds implements Runnable {
   static final int INT = 100000;
   static final long LONG = 1L << 40;
