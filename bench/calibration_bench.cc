@@ -1,5 +1,5 @@
-// A loop that needs nothing but the processor: what it takes tells how other machines' figures
-// compare with ours.
+// A loop that uses only the processor. Its time makes the figures of different computers
+// comparable.
 
 #include <benchmark/benchmark.h>
 

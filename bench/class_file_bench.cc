@@ -1,4 +1,5 @@
-// How long classes of java.lang, about as many as a program loads at its start, take to parse.
+// Measures how long it takes to parse classes of java.lang, about as many as a program loads at its
+// start.
 
 #include <benchmark/benchmark.h>
 
@@ -17,7 +18,7 @@ namespace {
 
 constexpr size_t kClasses = 450;
 
-// Keeps the image open, since the classes point into it.
+// Keeps the image open, because the classes point into it.
 struct Classes {
   std::unique_ptr<JImage> image;
   std::vector<Bytes> bytes;

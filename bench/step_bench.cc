@@ -1,5 +1,6 @@
-// What going back costs: a mark, a step that writes one shared field, and the undo, against the
-// time that simple bytecodes take in the same machine. Exits with 1 when the target is missed.
+// Measures the cost of backtracking: a mark, a step that writes one shared field, and the undo,
+// compared with the time of simple bytecodes in the same machine. Exits with 1 if the target is
+// missed.
 
 #include <algorithm>
 #include <cmath>
@@ -19,10 +20,10 @@ namespace mazurka {
 namespace {
 
 constexpr double kMaxBytecodes = 60;
-constexpr int kRounds = 25;  // both in turn; the fastest of each counts
+constexpr int kRounds = 25;  // alternating; the fastest of each counts
 constexpr uint32_t kSpins = 1'000'000;
 constexpr uint32_t kSteps = 200'000;
-// Bytecodes in a round of the loops in step/Step.java.
+// Bytecodes per iteration of the loops in step/Step.java.
 constexpr uint32_t kLocals = 11, kMixed = 17;
 
 [[noreturn]] void Stop(const std::string& message) {
@@ -36,7 +37,7 @@ T Need(Result<T> result) {
   if constexpr (!std::is_void_v<T>) return std::move(*result);
 }
 
-// Nanoseconds of processor time for one of `count`.
+// Nanoseconds of processor time per iteration, for `count` iterations.
 template <typename Work>
 double Measure(uint32_t count, Work work) {
   timespec from, to;

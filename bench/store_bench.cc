@@ -1,5 +1,5 @@
-// The state store at 10^7 states: what an insert and a look-up take, and how many bytes a state.
-// Exits with 1 when a target is missed.
+// Measures the store of states with 10^7 states: the time of an insert and of a look-up, and the
+// bytes per state. Exits with 1 if a target is missed.
 
 #include <fmt/core.h>
 #include <sys/resource.h>
@@ -33,7 +33,7 @@ uint64_t PeakResidentBytes() {
 
 Hash128 Fingerprint(uint64_t i) { return Mix128(i, 1); }
 
-// Nanoseconds for each of `count` calls of work(0), work(1), ...
+// Nanoseconds per call of work(0), ..., work(count - 1).
 template <typename Work>
 double Measure(uint64_t count, Work work) {
   double from = NowNs();
@@ -50,12 +50,12 @@ int Main() {
     insert_ns = std::min(
         insert_ns, Measure(kStates, [&](uint64_t i) {
           store->Insert(Fingerprint(i));
-          // Just after all shards have grown is the worst moment.
+          // The memory peak is just after all shards have grown.
           if (i > kStates / 2 && i % 256 == 0) {
             worst = std::max(worst, static_cast<double>(store->bytes()) / static_cast<double>(i));
           }
         }));
-    // In an order that has nothing to do with that of insertion.
+    // In an order that is unrelated to the order of insertion.
     const auto other = [](uint64_t i) { return Fingerprint(i * 7'368'787 % kStates); };
     found_ns = std::min(found_ns, Measure(kStates, [&](uint64_t i) { store->Insert(other(i)); }));
     ahead_ns = std::min(ahead_ns, Measure(kStates, [&](uint64_t i) {

@@ -1,9 +1,9 @@
-// What a transition of a Java program costs: a depth-first walk of its states in one machine, with
-// the set of fingerprints seen, and nothing else.
+// Measures the cost of a transition of a Java program: a depth-first walk over its states in one
+// machine with a set of visited fingerprints, and nothing else.
 //
 //   transition_bench CLASSPATH [--check] MAX_TRANSITIONS MAIN [ARG...]
 //
-// --check compares every fingerprint with the one that is computed from the whole state.
+// --check compares every fingerprint with the fingerprint of the whole state, computed anew.
 
 #include <cstdio>
 #include <cstdlib>
@@ -30,7 +30,7 @@ T Need(Result<T> result) {
   return std::move(*result);
 }
 
-// Open addressing; never full in the runs measured here.
+// A set with open addressing. REQUIRES: it never gets full
 class VisitedStates {
  public:
   explicit VisitedStates(size_t states) : slots_(std::bit_ceil(states * 2 + 1024)) {}
@@ -50,7 +50,7 @@ class VisitedStates {
   size_t count_ = 0;
 };
 
-// Keeps nothing; standard input is empty.
+// A console that discards all output and has an empty standard input.
 class NullConsole : public Console {
  public:
   void Write(int, const uint8_t*, size_t) override {}

@@ -1,6 +1,6 @@
 /**
- * Main is through with its accesses to x before anybody else has touched x: that they matter shows only when the other
- * thread comes to its own.
+ * Main makes all its accesses to x before another thread accesses x. The search learns that they matter only when the
+ * other thread reaches its own access.
  */
 public class LateSharing {
   static int x;

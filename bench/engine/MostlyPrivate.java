@@ -1,4 +1,4 @@
-/** Each thread works on a part of its own of what all can reach; they meet in one variable only. */
+/** Each thread works on its own part of a shared structure; they share only one variable. */
 public class MostlyPrivate {
   static final int[] parts = new int[3];
   static int total;

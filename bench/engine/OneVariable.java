@@ -1,4 +1,4 @@
-/** One variable, one write on each side: which one is the last? */
+/** Two threads write one variable, once each; the last write wins. */
 public class OneVariable {
   static int x;
 

@@ -1,4 +1,4 @@
-// What a program costs before its first instruction; subtracted from the others.
+// The cost of a program before its first instruction; subtracted from the others.
 public class Empty {
   public static void main(String[] args) {}
 }

@@ -1,4 +1,4 @@
-/** readers(N) behind some steps that all executions share: they are to cost nothing. args: n steps */
+/** readers(N) after a prefix of steps that all executions share; the prefix should cost nothing. args: n steps */
 public class LongReaders {
   static int x;
   static volatile int y;

@@ -1,16 +1,16 @@
-// What bench/step_bench.cc runs: two threads that write one shared field, and loops to compare with.
+// The program of bench/step_bench.cc: two threads that write one shared field, and loops for comparison.
 public class Step {
   int x;
   int y;
 
-  // Eleven bytecodes for each round, on int locals only.
+  // Eleven bytecodes per iteration, only on int locals.
   static int locals(int n) {
     int h = 1;
     for (int i = 0; i < n; i++) h = h * 31 + i;
     return h;
   }
 
-  // Seventeen bytecodes for each round; two access a field and one an array.
+  // Seventeen bytecodes per iteration; two access a field and one an array.
   static int mixed(int n) {
     int[] a = {3, 1, 4, 1, 5, 9, 2, 6};
     Step s = new Step();

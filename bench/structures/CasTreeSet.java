@@ -1,10 +1,10 @@
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * A set of numbers: a binary search tree that is changed by compare-and-set alone. Keys stay where
- * they are once they have a node; whether the key is in the set is a state of the node, so that a
- * removal never moves what another thread walks through. Each link and each state changes by one
- * compare-and-set, which is where the call takes effect.
+ * A set of numbers: a binary search tree that changes only by compare-and-set. A key keeps its node
+ * for ever. A state of the node records whether the key is in the set, so a removal never moves nodes
+ * that another thread traverses. Each link and each state changes by one compare-and-set, which is
+ * the linearization point of the call.
  */
 public class CasTreeSet {
   private static final class Node {

@@ -19,7 +19,7 @@ public class LockedHashMap {
   private Entry[] table = new Entry[2];
   private int size;
 
-  /** Answers the value so far, or null. */
+  /** Returns the previous value, or null. */
   public Integer put(int key, int value) {
     lock.lock();
     try {
@@ -38,7 +38,7 @@ public class LockedHashMap {
     }
   }
 
-  /** Answers the value so far, or null. */
+  /** Returns the previous value, or null. */
   public Integer remove(int key) {
     lock.lock();
     try {

@@ -2,8 +2,8 @@ import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * As OptimisticListSet, except that a call that says so looks too early whether its two nodes are
- * neighbours: before it has their locks.
+ * As OptimisticListSet, but a call with the argument true checks too early whether its two nodes are
+ * neighbours: before it holds their locks.
  */
 public class MisplacedOptimisticListSet {
   private static final class Node {

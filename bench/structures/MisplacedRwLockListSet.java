@@ -2,8 +2,8 @@ import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /**
- * As RwLockListSet, except that a call that says so takes the lock too late: it searches the list
- * first, and what it finds may be out of date when it has the lock.
+ * As RwLockListSet, but a call with the argument true takes the lock too late: it searches the list
+ * first, and the result may be outdated when it holds the lock.
  */
 public class MisplacedRwLockListSet {
   private static final class Node {

@@ -2,9 +2,9 @@ import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * A set of numbers: a sorted list with a lock in every node. Changes search without locks, lock two
- * neighbours, and begin again unless those are still neighbours in the list. A removed node is
- * marked first, so that contains needs neither locks nor a second attempt.
+ * A set of numbers: a sorted list with a lock in every node. A change searches without locks, locks
+ * two neighbours, and restarts unless they are still neighbours. A removal marks the node first, so
+ * that contains needs neither locks nor a second attempt.
  */
 public class OptimisticListSet {
   private static final class Node {
