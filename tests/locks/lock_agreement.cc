@@ -4,8 +4,8 @@
 //   lock_agreement CLASSPATH MAIN...
 //   lock_agreement --measure shipped|abstract CLASSPATH MAIN...
 //
-// A plain depth-first search with a store of fingerprints, so that it depends on the machine alone.
-// The outcome of an execution is how it ended, the uncaught exceptions and what was printed.
+// Uses a plain depth-first search with a store of fingerprints, so that the result depends only on
+// the machine. An outcome is the end of an execution, its uncaught exceptions and its output.
 
 #include <fmt/core.h>
 
@@ -30,10 +30,10 @@ struct Exploration {
   std::string error;
 };
 
-// Executions longer than this do not end.
+// Longer executions are considered endless.
 constexpr uint32_t kMaxDepth = 20'000;
 
-// Every so many states it is checked that undo brings all of them back.
+// One in this many states is compared with its snapshot after undo.
 constexpr uint64_t kSnapshotEvery = 64;
 
 class Search {
@@ -89,8 +89,8 @@ class Search {
   std::unordered_set<std::string> seen_;
 };
 
-// One exploration; `options` learn what it should have known: what is not constant, and the steps
-// of abstract locks that the program needs.
+// Explores once. Adds refuted assumptions to `options`: objects that are not constant, and the
+// steps of abstract locks that the program needs.
 Exploration ExploreOnce(Program& program, const std::string& main_class, VmOptions& options) {
   Exploration result;
   SilentConsole console;
@@ -140,7 +140,7 @@ void PrintMissing(const char* where, const Exploration& has, const Exploration& 
   }
 }
 
-// A program whose name begins with Needs uses what abstract locks refuse.
+// A program whose name begins with Needs uses a feature that abstract locks do not support.
 bool Agrees(Program& program, const std::string& main_class) {
   Exploration abstracted = Explore(program, main_class, true);
   Print(main_class, "abstract", abstracted);

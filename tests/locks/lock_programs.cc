@@ -1,11 +1,11 @@
 // Generates programs that use locks, explores them with the JDK's code and with abstract locks, and
 // compares the sets of outcomes.
 //
-//   lock_programs COUNT SEED     the programs SEED, SEED + 1, ...
-//   lock_programs --print SEED   the source of one
+//   lock_programs COUNT SEED     checks the programs SEED, SEED + 1, ...
+//   lock_programs --print SEED   prints the source of one program
 //
-// Programs that are too large with the JDK's code are counted and left out. A program that differs
-// is printed with the outcomes that only one of the two has.
+// Counts and skips programs that are too large with the JDK's code. Prints a program whose outcomes
+// differ, with the outcomes that only one of the two explorations has.
 
 #include <fmt/core.h>
 
@@ -28,7 +28,7 @@ namespace {
 constexpr size_t kBatch = 100;  // programs compiled together
 constexpr uint64_t kMaxShippedStates = 150'000;
 constexpr double kMaxSeconds = 20;          // for one check
-constexpr double kMaxStatelessSeconds = 1;  // more are left out
+constexpr double kMaxStatelessSeconds = 1;  // longer checks are skipped
 
 struct Mode {
   const char* reduction;
@@ -36,7 +36,7 @@ struct Mode {
   StoreMode store;
 };
 
-// Of abstract locks. The first one is complete without any argument.
+// Reductions for abstract locks. The first one is trivially complete.
 constexpr Mode kModes[] = {
     {"none", SearchOrder::kDepthFirst, StoreMode::kFingerprints},
     {"none", SearchOrder::kBreadthFirst, StoreMode::kFingerprints},
@@ -84,7 +84,7 @@ std::string Difference(const std::set<Outcome>& shipped, const std::set<Outcome>
   return text;
 }
 
-// What differs; empty: nothing.
+// Describes the difference; empty if there is none.
 std::string Compare(Program& program, const std::string& name, Totals& totals) {
   const Mode lazy{"lazy", SearchOrder::kDepthFirst, StoreMode::kFingerprints};
   auto shipped = Explore(program, name, lazy, LockMode::kShipped);

@@ -15,7 +15,7 @@ class Writer {
   std::string Program() {
     threads_ = Pick(10) < 3 ? 2 : Pick(10) < 8 ? 3 : 4;
     theme_ = Pick(6);
-    if (theme_ == kTimes) threads_ = 2;  // time passes in many ways
+    if (theme_ == kTimes) threads_ = 2;  // timed waits multiply the interleavings
     std::string fields, bodies, starts, joins, print = "s0";
     for (uint32_t t = 0; t < threads_; ++t) {
       fields += fmt::format("  static String s{};\n", t);
@@ -45,7 +45,7 @@ class Writer {
     return choices[Pick(kN)];
   }
 
-  // Which locks a program uses, and whether threads are interrupted.
+  // The locks of a program, and whether it interrupts threads.
   enum Theme : uint32_t { kPair, kPairCondition, kLockCondition, kInterrupts, kMixed, kTimes };
   bool Interrupts() const {
     return theme_ == kInterrupts || theme_ == kMixed || theme_ == kLockCondition ||

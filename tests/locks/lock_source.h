@@ -6,8 +6,8 @@
 
 namespace mazurka {
 
-// The source of the class P<seed>: two to four threads, the first of which is main. What the
-// statements mean is in generated/LockProgram.java.
+// The source of the class P<seed>, with two to four threads; main is the first. The statements are
+// defined in generated/LockProgram.java.
 std::string LockProgramSource(uint64_t seed);
 
 }  // namespace mazurka

@@ -1,6 +1,6 @@
-// Sellers who sell without a lock, and a main thread that waits for them before it looks: 15,360 traces, as optimal
-// reductions for C find for the same program. Where main looks without waiting, its read can stand at each of five places
-// among four writes: five times as many, 76,800.
+// Sellers sell without a lock, and main joins them before it reads: 15,360 traces, the number that optimal reductions for
+// C find for the same program. If main does not join, its read can be at each of five places among four writes: five
+// times as many traces, 76,800.
 // OPTIONS: --por optimal --all
 // ARGS: 4 1
 // EXPECT: exception RuntimeException

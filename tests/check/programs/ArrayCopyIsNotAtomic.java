@@ -1,4 +1,4 @@
-// A copy of a shared array sees some elements before and some after.
+// A copy of a shared array can read some elements before and some after a concurrent write.
 // EXPECT: exception java.lang.AssertionError
 public class ArrayCopyIsNotAtomic {
   static final int[] shared = new int[2];

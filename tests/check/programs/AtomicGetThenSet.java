@@ -1,4 +1,4 @@
-// Two atomic operations are not one.
+// Two atomic operations in sequence are not atomic.
 // EXPECT: exception java.lang.AssertionError
 import java.util.concurrent.atomic.AtomicInteger;
 

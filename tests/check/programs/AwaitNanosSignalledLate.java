@@ -1,5 +1,5 @@
-// A signal that comes when the time of awaitNanos has passed ends the wait, and no time is left: who takes that for a
-// time-out loses the signal.
+// A signal after the deadline of awaitNanos ends the wait with no remaining time. A program that assumes a time-out then
+// loses the signal.
 // REDUCTIONS: clock lazy safe source-stateful optimal engine:races
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;

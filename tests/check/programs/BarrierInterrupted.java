@@ -1,4 +1,4 @@
-// The interrupt comes before the other thread waits, while it waits, or too late: just before the barrier opens.
+// The interrupt comes before the other thread waits, while it waits, or too late, just before the barrier opens.
 // OPTIONS: --outcomes --por optimal
 // EXPECT: correct
 // OUTCOME: broken

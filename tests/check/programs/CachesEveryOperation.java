@@ -1,8 +1,8 @@
 // OPTIONS: --operations every
 // REDUCTIONS: clock optimal source persistent
 // EXPECT: correct
-// Caches of the library are filled by whoever comes first: the hash of a string, the implementation of an access by
-// VarHandle. Nobody's steps are different for that.
+// The first thread that needs a cache of the library fills it: the hash of a string, the implementation of an access by
+// VarHandle. This does not change the steps of any thread.
 import java.util.concurrent.Phaser;
 
 public class CachesEveryOperation {

@@ -1,4 +1,4 @@
-// Another thread ends the program although one loops for ever.
+// A thread loops for ever, but another thread ends the program.
 // EXPECT: correct
 // NEEDS: store
 // REDUCTIONS: clock safe eager lazy jpf source-stateful

@@ -1,5 +1,5 @@
-// An atomic section in which something is chosen has several steps. Nobody comes between them: who
-// races with the last one has to come before the first.
+// An atomic section with a choice of data has several steps. No other thread runs between them: a
+// step that races with the last one must come before the first one.
 //
 // OPTIONS: --outcomes
 // REDUCTIONS: persistent source optimal engine:races engine:every-access

@@ -1,4 +1,4 @@
-// Each round may be the last.
+// Each iteration may be the last one.
 // EXPECT: correct
 // REDUCTIONS: clock safe eager lazy jpf source-stateful
 import mazurka.Verify;

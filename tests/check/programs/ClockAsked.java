@@ -1,4 +1,4 @@
-// A program that asks for the time and ends in every execution.
+// The program reads the clock and ends in every execution.
 // EXPECT: correct
 public class ClockAsked {
   static volatile long asked;

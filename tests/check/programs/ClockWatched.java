@@ -1,4 +1,4 @@
-// Time passes in timed waits only: what is behind the loop is not explored, and the verdict must not claim it.
+// Time passes only in timed waits. The code after the loop is not explored, and the verdict must say so.
 // EXPECT: incomplete
 public class ClockWatched {
   public static void main(String[] args) {

@@ -1,9 +1,9 @@
 // OPTIONS: --property race,deadlock,exception
 // REDUCTIONS: clock lazy eager safe source-stateful optimal source persistent
 // EXPECT: correct
-// The main thread may end while another is about to copy an element. That thread is alone then, and copies without
-// announcing it. What it does later must not be taken for an access to the element, which would race with the third
-// thread's.
+// The main thread may end while another thread is about to copy an element. That thread is then alone, and copies without
+// announcing the operation. Its later steps must not be treated as accesses to the element, which would race with the
+// third thread.
 public class CopyOutlivesThread {
   static final int[] from = {1};
   static volatile int other;

@@ -1,4 +1,4 @@
-// One thread: nobody is there to notice anything. States: before main, and the end.
+// One thread, so no operation is visible. States: before main, and the end.
 // EXPECT: correct
 // STATES: 2
 // TRANSITIONS: 1

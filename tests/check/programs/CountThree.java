@@ -1,4 +1,4 @@
-// main: start a, start b, end. a and b: write, end; they do not touch each other's. Before main and before the first start: 2.
+// main: start a, start b, end. a and b: write, end; they write different variables. Before main and before the first start: 2.
 // main before the second start: a at 0, 1, 2. main before its end: a and b at 0, 1, 2 each, 9. main ended: 9.
 // EXPECT: correct
 // STATES: 23

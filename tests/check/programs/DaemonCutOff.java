@@ -1,4 +1,4 @@
-// A daemon that has done its last operation may fail, or be cut off by the end of the program before it does.
+// A daemon after its last operation may fail, or the end of the program may stop it before.
 // OPTIONS: --outcomes --all
 // REDUCTIONS: persistent source engine:races
 // EXPECT: exception AssertionError

@@ -1,4 +1,4 @@
-// When main ends, the daemon does not go on.
+// When main ends, the daemon stops.
 // OPTIONS: --outcomes
 // EXPECT: correct
 // OUTCOME: 

@@ -1,4 +1,4 @@
-// A daemon loops for ever; the program ends when main does.
+// A daemon loops for ever; the program ends with main.
 // EXPECT: correct
 // NEEDS: store
 // REDUCTIONS: clock safe eager lazy jpf source-stateful

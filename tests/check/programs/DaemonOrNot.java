@@ -1,6 +1,6 @@
-// A start looks whether the thread is a daemon, which another thread may have made it after having found that it does not live.
-// Of the executions one has the write after the start that the reading of its place comes before; it is missed, and another begun in vain, where
-// the two are taken for independent.
+// Thread.start reads whether the thread is a daemon. Another thread may call setDaemon after it has found that the thread is not alive.
+// In one execution that write comes after the start, which read the field before. A search that assumes that the two are independent
+// misses this execution and starts a redundant one.
 // OPTIONS: --por optimal
 // EXECUTIONS: 31
 // EXPECT: correct

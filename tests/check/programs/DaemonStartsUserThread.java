@@ -1,4 +1,4 @@
-// The program ends with main unless the daemon has started a user thread before.
+// The program ends with main, unless the daemon has started a user thread before.
 // OPTIONS: --outcomes
 // REDUCTIONS: clock optimal source persistent lazy eager source-stateful safe jpf
 // EXPECT: correct

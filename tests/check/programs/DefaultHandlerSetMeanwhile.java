@@ -4,7 +4,7 @@
 // OUTCOME: 0
 // OUTCOME: 2
 
-// A thread that fails looks for a handler of its exception.
+// A thread that fails searches for a handler of its exception.
 public class DefaultHandlerSetMeanwhile {
   static int handled;
 

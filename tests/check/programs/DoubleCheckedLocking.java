@@ -1,4 +1,4 @@
-// Without volatile it is a race.
+// Double-checked locking without volatile is a data race.
 // OPTIONS: --property race
 // EXPECT: race
 public class DoubleCheckedLocking {

@@ -1,4 +1,4 @@
-// Nobody gives the monitor back that the other thread needs to end.
+// No thread releases the monitor that the other thread needs to end.
 // EXPECT: deadlock
 public class EndNeedsLock {
   static final Object lock = new Object();

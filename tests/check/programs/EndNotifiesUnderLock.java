@@ -1,5 +1,5 @@
-// A thread takes the monitor of its Thread object to end and to notify those who wait there, so that they cannot miss
-// it: Thread.join of the JDK is made of this.
+// A thread that ends takes the monitor of its Thread object and notifies the waiting threads, so that they cannot miss
+// the end. Thread.join of the JDK relies on this.
 // EXPECT: correct
 public class EndNotifiesUnderLock {
   public static void main(String[] args) throws InterruptedException {

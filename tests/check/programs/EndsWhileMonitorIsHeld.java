@@ -1,4 +1,4 @@
-// A thread cannot end while somebody holds its monitor, taken before anybody else could see it.
+// A thread cannot end while another thread holds its monitor, which was locked before the Thread object was shared.
 // REDUCTIONS: none clock optimal source
 // EXPECT: deadlock
 public class EndsWhileMonitorIsHeld {

@@ -1,5 +1,5 @@
-// Main writes and reads x before anybody else has touched it: that x is shared is known at the end of the
-// first execution, and main's operations have to be come to again.
+// Main writes and reads x before another thread accesses it. The search learns that x is shared at the end
+// of the first execution, and must replay main's operations.
 //
 // OPTIONS: --por engine:races --outcomes
 // EXPECT: correct

@@ -1,4 +1,4 @@
-// A party that waits turns a hash at each look at the slot, with a period of 2^32: too many states for an end.
+// A waiting party changes a hash at each read of the slot, with a period of 2^32: too many states to explore.
 // OPTIONS: --outcomes --max-depth 300
 // EXPECT: incomplete
 // OUTCOME: b a

@@ -1,4 +1,4 @@
-// The main thread has failed. The program goes on until the other thread ends or exits; a handler
+// The main thread has failed. The program continues until the other thread ends or exits; a handler
 // does not change the status.
 // OPTIONS: --outcomes
 // REDUCTIONS: clock lazy eager safe jpf persistent source optimal source-stateful engine:races

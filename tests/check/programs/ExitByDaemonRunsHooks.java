@@ -1,6 +1,6 @@
 import java.util.concurrent.CountDownLatch;
 
-// The end of the last user thread waits for the exit that a daemon has begun, so the status is the daemon's.
+// The end of the last user thread waits for the exit that a daemon has begun, so the daemon sets the status.
 // OPTIONS: --outcomes
 // REDUCTIONS: clock lazy eager safe source optimal persistent source-stateful
 // EXPECT: correct

@@ -1,6 +1,6 @@
 import java.util.concurrent.CountDownLatch;
 
-// A daemon exits with a lock that a hook wants. The end of main does not end the program then.
+// A daemon exits while it holds a lock that a hook needs. The end of main then does not end the program.
 // REDUCTIONS: clock lazy eager safe source optimal persistent source-stateful
 // EXPECT: deadlock
 public class ExitByDaemonStuck {

@@ -1,5 +1,5 @@
-// halt waits for nobody: it may cut off the exit of the other thread, and its hook. The status is the
-// number as given, not the eight bits of it that an operating system reports.
+// halt does not wait: it may cut off the exit of the other thread, and its hook. The status is the
+// whole number, not the eight bits that an operating system reports.
 // OPTIONS: --outcomes
 // REDUCTIONS: clock lazy eager safe jpf persistent source optimal source-stateful engine:races
 // EXPECT: correct

@@ -1,4 +1,4 @@
-// What is not supported comes after the failure, or beside it.
+// The unsupported step comes after the failure, or concurrently.
 // OPTIONS: --por optimal
 // EXPECT: exception java.lang.RuntimeException
 import gov.nasa.jpf.vm.Verify;

@@ -1,4 +1,4 @@
-// A thread that is about to fail may be cut off by another one that ends the program.
+// Another thread may end the program before this thread fails.
 // OPTIONS: --outcomes --all
 // REDUCTIONS: persistent source engine:races
 // EXPECT: exception AssertionError

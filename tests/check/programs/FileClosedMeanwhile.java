@@ -1,7 +1,7 @@
 import java.io.FileInputStream;
 import java.io.IOException;
 
-// A stream that another thread closes can be read before, or not any more.
+// Another thread closes a stream: a read comes before, or fails.
 // OPTIONS: --outcomes
 // REDUCTIONS: clock lazy eager safe source optimal persistent source-stateful
 // EXPECT: correct

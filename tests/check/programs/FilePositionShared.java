@@ -4,7 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 
-// Threads that use one open file share its position. The file starts with the word that is printed.
+// Threads share the position of an open file. The file starts with the printed word.
 // OPTIONS: --outcomes
 // REDUCTIONS: clock lazy eager safe source optimal persistent source-stateful
 // EXPECT: correct

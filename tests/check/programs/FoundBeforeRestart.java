@@ -1,6 +1,6 @@
-// The thread that fails does so before another one writes to what was presumed constant, the system
-// properties. The search starts again then, reads of them are operations from there on, and the limit
-// ends it before it comes to the failure once more. That was found nevertheless.
+// One thread fails, then another one writes to an object that was presumed constant: the system
+// properties. The search restarts, with reads of them as operations, and the limit ends it before
+// it reaches the failure again. The verdict must still report the failure.
 // OPTIONS: --all --max-states 300
 // REDUCTIONS: clock lazy eager safe source-stateful
 // EXPECT: exception java.lang.IllegalStateException

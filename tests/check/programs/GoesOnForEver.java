@@ -1,4 +1,4 @@
-// Never ends, and every state is seen.
+// The program never ends, but has finitely many states.
 // EXPECT: correct
 // NEEDS: store
 // OPTIONS: --endless

@@ -1,5 +1,5 @@
-// A daemon group is destroyed by the end of its last thread, while another one looks at it under its
-// monitor.
+// The end of its last thread destroys a daemon group, while another thread inspects the group under
+// its monitor.
 // OPTIONS: --outcomes
 // REDUCTIONS: clock optimal source persistent lazy eager source-stateful safe jpf
 // EXPECT: correct

@@ -1,4 +1,4 @@
-// A daemon takes the monitor of main's group and keeps it: the hook cannot start or end any more,
+// A daemon takes the monitor of main's group and keeps it: the hook can no longer start or end,
 // unless the program ends before.
 // REDUCTIONS: clock optimal source persistent lazy eager source-stateful safe jpf
 // EXPECT: deadlock

@@ -1,5 +1,5 @@
-// Threads of a group that nobody locks: no operation takes its monitor. Main starts the thread and
-// waits for it, both end.
+// No thread locks the thread group, so no operation takes its monitor. Main starts the thread and
+// joins it; both end.
 // STATES: 5
 // TRANSITIONS: 4
 // EXPECT: correct

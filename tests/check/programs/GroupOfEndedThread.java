@@ -1,4 +1,4 @@
-// A thread leaves its group when it ends, not when it has nothing more to do.
+// A thread leaves its group when it ends, not after its last operation.
 // OPTIONS: --outcomes
 // REDUCTIONS: clock optimal source persistent lazy eager source-stateful safe jpf
 // EXPECT: correct

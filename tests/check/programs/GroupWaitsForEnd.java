@@ -1,4 +1,4 @@
-// Waits for the threads of a group to end: the last one notifies, with the monitor of the group.
+// Main waits until the threads of a group have ended: the last one notifies under the group's monitor.
 // OPTIONS: --outcomes
 // REDUCTIONS: clock optimal source persistent lazy eager source-stateful safe jpf
 // EXPECT: correct

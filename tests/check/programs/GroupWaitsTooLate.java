@@ -1,4 +1,4 @@
-// As GroupWaitsForEnd without looking first: the threads may have ended before.
+// As GroupWaitsForEnd, but without a check before the wait: the threads may have ended before.
 // REDUCTIONS: clock optimal source persistent lazy eager source-stateful safe jpf
 // EXPECT: deadlock
 public class GroupWaitsTooLate {

@@ -1,4 +1,4 @@
-// A hook may halt the program with a status of its own, whoever began to shut down.
+// A hook may halt the program with its own status, whichever thread began the shutdown.
 // OPTIONS: --outcomes
 // REDUCTIONS: clock lazy eager safe jpf persistent source optimal source-stateful engine:races
 // EXPECT: correct

@@ -1,7 +1,7 @@
 // REDUCTIONS: optimal source persistent
 // EXPECT: correct
 
-// Who is cut off before a lock would have looked, behind it, whether the class is initialised.
+// A thread is cut off before a lock. After the lock it would have checked whether the class is initialised.
 public class HaltsBehindInitializer {
   static final Object m = new Object();
 

@@ -1,5 +1,5 @@
-// A thread may answer for its own handler by overriding the method that names it. What that handler takes is handled.
-// What it leaves to the thread group ends the thread as any other exception does.
+// A thread may override the method that returns its exception handler. That handler catches some exceptions. An
+// exception that it passes to the thread group ends the thread like any other.
 // OPTIONS: --all
 // REDUCTIONS: clock lazy optimal
 // EXPECT: exception java.lang.IllegalStateException

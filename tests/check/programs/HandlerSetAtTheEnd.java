@@ -4,7 +4,7 @@
 // OUTCOME: false
 // OUTCOME: true
 
-// The end of a thread drops its handler; it looks even if there is none.
+// The end of a thread clears its handler; it reads the field even if there is no handler.
 public class HandlerSetAtTheEnd {
   public static void main(String[] args) {
     Thread t = new Thread();

@@ -4,7 +4,7 @@
 // OUTCOME: 0
 // OUTCOME: 2
 
-// A thread that fails looks for its own handler, which another thread may just set.
+// A thread that fails reads its handler, which another thread may set at the same time.
 public class HandlerSetMeanwhile {
   static int handled;
 

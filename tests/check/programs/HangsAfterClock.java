@@ -1,4 +1,4 @@
-// The program asks for the time, but not in the loop that never ends.
+// The program reads the clock, but not in the loop that never ends.
 // EXPECT: termination
 // REDUCTIONS: clock safe eager lazy jpf persistent source optimal source-stateful
 public class HangsAfterClock {

@@ -1,5 +1,5 @@
-// What --sharing history leaves out, in the shortest program there is: transitions end behind the end of a thread and not
-// before it, and behind main's end a daemon does nothing any more. So main's output is never followed by the daemon's.
+// The shortest program for which --sharing history misses an outcome: transitions end after the end of a thread, not
+// before it, and after main's end a daemon stops. So the daemon's output never follows main's.
 // OPTIONS: --por jpf --sharing history --outcomes
 // EXPECT: incomplete
 // OUTCOME: main

@@ -1,6 +1,6 @@
-// What --sharing history leaves out: when the thread writes x nobody else has touched it, so it goes on to its end, and
-// main, which could go on since the unpark, finds 1. Before the unpark main could not go on, so there is no state from
-// which it is tried once x is known to be shared. That 0 can be printed is never seen.
+// --sharing history misses an outcome: when the thread writes x, no other thread has accessed it. So the transition
+// continues to the end of the thread, and main, enabled since the unpark, reads 1. Before the unpark main was blocked, so
+// no state tries main once x is known to be shared. The output 0 is never found.
 // OPTIONS: --por jpf --sharing history --outcomes
 // EXPECT: incomplete
 // OUTCOME: 1

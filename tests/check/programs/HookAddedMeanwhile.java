@@ -1,5 +1,5 @@
 // EXPECT: correct
-// Ends are in conflict because the last one begins the shutdown hook, also those before the hook was added.
+// Ends of threads conflict, because the last one starts the shutdown hook; so do ends before the hook was added.
 public class HookAddedMeanwhile {
   static volatile int v;
 

@@ -4,7 +4,7 @@
 // OUTCOME: 0 
 // OUTCOME: 1 
 
-// What runs the hook is started by the last end, and comes after all of them.
+// The last end starts the thread that runs the hook, so the hook comes after all ends.
 public class HookAfterTheLastEnd {
   static int v;
   public static void main(String[] args) {

@@ -1,4 +1,4 @@
-// A waiter that does not look again: the other consumer may have been quicker.
+// A waiter does not check its condition again: the other consumer may have been faster.
 // EXPECT: exception java.lang.IllegalStateException
 public class IfInsteadOfWhile {
   static int items;

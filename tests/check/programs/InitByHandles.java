@@ -1,5 +1,5 @@
-// Handles and reflection wait for initialisers as well: each of two threads has claimed a class, and
-// needs the other one's.
+// Handles and reflection wait for initialisers too: each of two threads has claimed a class and needs
+// the class of the other.
 // REDUCTIONS: clock lazy eager safe jpf persistent source optimal source-stateful engine:races
 // EXPECT: deadlock
 import java.lang.invoke.MethodHandles;

@@ -1,5 +1,5 @@
-// An initialiser creates an object of a subclass that has no initialiser of its own. A thread that
-// comes to the subclass first claims it, and waits for the superclass; the other one waits for the
+// An initialiser creates an object of a subclass without initialiser. A thread that reaches the
+// subclass first claims it and waits for the superclass; the other thread waits for the
 // subclass.
 // REDUCTIONS: clock lazy eager safe jpf persistent source optimal source-stateful engine:races
 // EXPECT: deadlock

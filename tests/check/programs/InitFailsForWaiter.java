@@ -1,5 +1,5 @@
-// A call of a synchronized method fails because the class cannot be initialised, and takes no lock
-// before. So it does not matter that the other thread holds it meanwhile.
+// A call of a synchronized method fails because the class cannot be initialised, before it takes the
+// lock. So it does not matter that the other thread holds the lock.
 // REDUCTIONS: clock lazy eager safe jpf persistent source optimal source-stateful engine:races
 // OPTIONS: --outcomes
 // EXPECT: correct

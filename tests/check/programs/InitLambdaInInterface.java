@@ -1,5 +1,5 @@
 // Both threads link the same lambda, one of them from the initialiser of its interface. Neither
-// waits for the lambda's class: the initialiser goes on, and the other thread waits for it.
+// waits for the lambda's class: the initialiser continues, and the other thread waits for it.
 // OPTIONS: --outcomes
 // REDUCTIONS: clock lazy eager safe jpf persistent source optimal source-stateful engine:races
 // EXPECT: correct

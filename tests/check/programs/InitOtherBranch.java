@@ -1,5 +1,5 @@
-// Which thread initialised a class does not matter once it is done: a thread that comes there by
-// another way has to find the order in which it comes first.
+// Once a class is initialised, it does not matter which thread did it. A thread that reaches the class
+// on another path must still find the order in which it comes first.
 // REDUCTIONS: clock lazy eager safe jpf persistent source optimal source-stateful engine:races
 // OPTIONS: --outcomes
 // EXPECT: correct

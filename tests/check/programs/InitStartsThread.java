@@ -1,4 +1,4 @@
-// The thread that an initialiser starts claims a subclass before the initialiser comes to it.
+// An initialiser starts a thread, which claims a subclass before the initialiser reaches it.
 // REDUCTIONS: clock lazy eager safe jpf persistent source optimal source-stateful engine:races
 // EXPECT: deadlock
 public class InitStartsThread {

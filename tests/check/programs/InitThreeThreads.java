@@ -1,5 +1,5 @@
-// Three threads wait in a circle: two of them for classes without initialiser, which have been
-// claimed because their superclasses have one.
+// Three threads wait in a cycle: two of them for classes without initialiser, which are claimed
+// because their superclasses have one.
 // REDUCTIONS: clock lazy eager safe jpf persistent source optimal source-stateful engine:races
 // EXPECT: deadlock
 public class InitThreeThreads {

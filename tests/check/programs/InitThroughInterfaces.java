@@ -1,4 +1,4 @@
-// A superinterface without default methods leads to one that has some, and so has to be initialised
+// A superinterface without default methods extends one that has some, so that one is initialised
 // before the class. Its initialiser uses the class.
 // REDUCTIONS: clock lazy eager safe jpf persistent source optimal source-stateful engine:races
 // EXPECT: deadlock

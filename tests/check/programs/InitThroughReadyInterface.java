@@ -1,5 +1,5 @@
-// An interface is initialised without its superinterface, before there are other threads. A class
-// that implements it still has to initialise the superinterface, or finds it initialised.
+// An interface is initialised without its superinterface, before other threads exist. A class that
+// implements it must still initialise the superinterface, or finds it initialised.
 // OPTIONS: --outcomes
 // REDUCTIONS: clock lazy eager safe jpf persistent source optimal source-stateful engine:races
 // EXPECT: correct

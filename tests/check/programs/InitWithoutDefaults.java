@@ -1,5 +1,5 @@
-// The same without default methods: the class does not initialise the interface, so nobody waits.
-// Neither do constants and arrays of a class whose initialiser would wait for ever.
+// The same without default methods: the class does not initialise the interface, so no thread waits.
+// Constants and arrays of a class do not run its initialiser either, which would wait for ever.
 // REDUCTIONS: clock lazy eager safe jpf persistent source optimal source-stateful engine:races
 // OPTIONS: --outcomes
 // EXPECT: correct

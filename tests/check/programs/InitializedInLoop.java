@@ -1,4 +1,4 @@
-// Main spins on a static of a class that the other thread may initialise: a loop that only reads, whoever did it.
+// Main spins on a static field of a class that either thread may initialise. The loop only reads.
 // REDUCTIONS: persistent source engine:races
 // EXPECT: correct
 public class InitializedInLoop {

@@ -1,4 +1,4 @@
-// Whether a thread stands before a read of a static field or before the initialisation of its class depends on what others have done, not on its
+// Whether a thread is about to read a static field or to initialise its class depends on the steps of other threads, not on its
 // own past.
 // OPTIONS: --property race,deadlock,exception
 // REDUCTIONS: optimal source persistent

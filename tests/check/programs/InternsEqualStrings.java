@@ -1,4 +1,4 @@
-// The first of two equal strings that is interned is the one that both threads get.
+// Two threads intern equal strings; both get the string that was interned first.
 // OPTIONS: --outcomes
 // REDUCTIONS: clock lazy eager safe jpf persistent source optimal source-stateful engine:races
 // EXPECT: correct

@@ -1,8 +1,8 @@
 // EXPECT: correct
 import java.util.concurrent.locks.ReentrantLock;
 
-// Before it stands at the lock the reader looks whether it was interrupted, which belongs to the step that reads x; but
-// not whenever it reads x. In another order that step touches more.
+// Before the lock, the reader checks its interrupt status. This hidden read belongs to the step that reads x, but not
+// to every step that reads x. In another order that step touches more.
 public class InterruptNoticedInPassing {
   static volatile int x, y;
 

@@ -1,4 +1,4 @@
-// Interrupted and notified: one of the two is seen, and a notification is not lost on the way.
+// A thread is interrupted and notified: it sees one of the two, and the notification is not lost.
 // OPTIONS: --outcomes
 // EXPECT: correct
 // OUTCOME: interrupted

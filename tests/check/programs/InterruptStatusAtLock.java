@@ -1,5 +1,5 @@
-// A thread that waits for a lock uninterruptibly clears its interrupt status and sets it again when it has the lock. Others see
-// it cleared, and while they hold the lock it stays so.
+// A thread that waits uninterruptibly for a lock clears its interrupt status and restores it when it has the lock. Other threads
+// see it cleared as long as they hold the lock.
 // OPTIONS: --outcomes
 // REDUCTIONS: clock lazy safe source-stateful optimal engine:races
 // EXPECT: correct

@@ -1,5 +1,5 @@
 // A thread in await clears its interrupt status before it leaves the wait set. If the signal comes between, await returns
-// normally, although the status was seen cleared.
+// normally, although another thread saw the status cleared.
 // OPTIONS: --outcomes
 // REDUCTIONS: clock lazy safe source-stateful optimal engine:races
 // EXPECT: correct

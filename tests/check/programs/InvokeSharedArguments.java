@@ -1,6 +1,6 @@
 import java.lang.reflect.Method;
 
-// A reflective call reads the array of its arguments, which another thread may change before.
+// A reflective call reads its argument array, which another thread may change before.
 // OPTIONS: --outcomes
 // REDUCTIONS: clock lazy eager safe source optimal persistent source-stateful
 // EXPECT: correct

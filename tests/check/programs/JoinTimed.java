@@ -1,4 +1,4 @@
-// A join with a time-out ends with the thread or before.
+// A join with a time-out ends when the thread ends, or earlier.
 // OPTIONS: --outcomes
 // EXPECT: correct
 // OUTCOME: alive

@@ -1,4 +1,4 @@
-// What is kept from one path to the next cannot be had.
+// Values kept between paths are not supported.
 // EXPECT: unsupported
 import gov.nasa.jpf.vm.Verify;
 

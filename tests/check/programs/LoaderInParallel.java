@@ -1,4 +1,4 @@
-// As LoaderMonitor, with a loader that loads in parallel: no monitor is held.
+// As LoaderMonitor, but with a parallel-capable loader: no thread holds its monitor.
 // REDUCTIONS: clock optimal source persistent lazy eager source-stateful safe jpf
 // EXPECT: correct
 public class LoaderInParallel {

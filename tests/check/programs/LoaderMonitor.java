@@ -1,5 +1,5 @@
-// HotSpot holds the monitor of a loader that does not load in parallel while it calls loadClass:
-// the thread holds the loader and wants L, main holds L and wants the loader.
+// HotSpot holds the monitor of a loader that is not parallel-capable while it calls loadClass: the
+// thread holds the loader and needs L, main holds L and needs the loader.
 // REDUCTIONS: clock optimal source persistent lazy eager source-stateful safe jpf
 // EXPECT: deadlock
 public class LoaderMonitor extends ClassLoader {

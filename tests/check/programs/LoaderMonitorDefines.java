@@ -1,4 +1,4 @@
-// Defining a class takes the monitor of a loader that does not load in parallel: a cycle through it.
+// Defining a class takes the monitor of a loader that is not parallel-capable: a cycle through it.
 // REDUCTIONS: clock optimal source persistent lazy eager source-stateful safe jpf
 // EXPECT: deadlock
 import java.io.IOException;

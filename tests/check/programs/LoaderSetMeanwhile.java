@@ -4,7 +4,7 @@
 // OUTCOME: false
 // OUTCOME: true
 
-// A thread looks at its own class loader, which another one sets: before, and in the first execution after the end of the thread.
+// A thread reads its context class loader, which another thread sets: before the read, or (in the first execution) after the thread has ended.
 public class LoaderSetMeanwhile {
   public static void main(String[] args) {
     Thread u = new Thread();

@@ -1,4 +1,4 @@
-// A lock that is taken twice is given back once: who looks first sees 0, which is one of two orders of the outer locks.
+// A nested lock is released once per hold: the thread that locks first reads 0, in one of two orders of the outer locks.
 // REDUCTIONS: optimal source persistent clock lazy engine:races
 // EXPECT: exception java.lang.Error
 public class LockTwiceThenLook {

@@ -1,4 +1,4 @@
-// Equal strings that are interned have one monitor, whichever thread interns first.
+// Equal interned strings have one monitor, whichever thread interns first.
 // REDUCTIONS: clock lazy eager safe jpf persistent source optimal source-stateful engine:races
 // EXPECT: deadlock
 public class LocksInternedString {

@@ -1,4 +1,4 @@
-// Two threads increment without a lock: one increment can get lost.
+// Two threads increment without a lock: one increment can be lost.
 public class LostUpdate {
   static int count;
 

@@ -1,4 +1,4 @@
-// One of two threads fails, whichever comes second. The status is 1 if that is the main thread.
+// The second of two threads fails. The status is 1 if that is the main thread.
 // OPTIONS: --outcomes
 // REDUCTIONS: clock lazy eager safe jpf persistent source optimal source-stateful engine:races
 // EXPECT: exception java.lang.IllegalStateException

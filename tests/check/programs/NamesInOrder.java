@@ -1,4 +1,4 @@
-// Threads that make unnamed threads one after the other, by start and join: one possible name each.
+// Threads create unnamed threads one after the other, ordered by start and join: one possible name each.
 // OPTIONS: --outcomes
 // REDUCTIONS: safe clock eager lazy persistent source optimal source-stateful
 // EXPECT: correct

@@ -1,5 +1,5 @@
-// Two threads make unnamed threads at the same time: each gets the number that is next in its
-// execution, as in java. The two that main makes are always the first.
+// Two threads create unnamed threads concurrently: each gets the next number of its execution, as in
+// java. The two threads that main creates always come first.
 // OPTIONS: --outcomes
 // REDUCTIONS: safe clock eager lazy persistent source optimal source-stateful
 // EXPECT: correct

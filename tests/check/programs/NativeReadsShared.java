@@ -3,7 +3,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.zip.Adler32;
 
-// Native methods read and write memory that other threads use: a direct buffer, and an array that a file is read into.
+// Native methods access memory of other threads: a direct buffer, and an array that receives data from a file.
 // OPTIONS: --outcomes
 // REDUCTIONS: clock lazy eager safe source optimal persistent source-stateful
 // EXPECT: correct

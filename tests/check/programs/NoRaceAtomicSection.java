@@ -2,7 +2,7 @@
 // EXPECT: correct
 import mazurka.Verify;
 
-// What is in the section is ordered with what others do by the lock, the volatile and the join.
+// The lock, the volatile and the join order the section with the accesses of other threads.
 public class NoRaceAtomicSection {
   static final Object lock = new Object();
   static int locked, published, joined;

@@ -1,4 +1,4 @@
-// Class initialisation orders what it writes before every use.
+// Class initialisation orders its writes before every use.
 // OPTIONS: --property race,exception,deadlock
 // EXPECT: correct
 public class NoRaceClassInit {

@@ -1,4 +1,4 @@
-// The same, when nobody wakes up for no reason.
+// As SpuriousWakeUp, without spurious wake-ups.
 // EXPECT: correct
 public class NoSpuriousWakeUp {
   static boolean ready;

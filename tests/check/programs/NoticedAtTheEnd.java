@@ -1,4 +1,4 @@
-// That the second thread's lock is not its own shows where the first waits for it, at the end of executions that are taken from steps that are known.
+// The second thread's lock is shared. Only the first thread's wait for it shows this, at the end of executions that consist of cached steps.
 // OPTIONS: --property exception
 // REDUCTIONS: optimal source persistent
 // EXPECT: exception java.lang.RuntimeException

@@ -1,4 +1,4 @@
-// Which of two waiters a notify wakes is open.
+// A notify may wake either of two waiters.
 // OPTIONS: --outcomes
 // EXPECT: correct
 // OUTCOME: a

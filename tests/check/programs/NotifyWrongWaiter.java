@@ -1,4 +1,4 @@
-// notify may wake the wrong kind of waiter, for which nothing is there.
+// notify may wake a waiter whose condition does not hold.
 // EXPECT: deadlock
 public class NotifyWrongWaiter {
   static int turn;

@@ -1,6 +1,6 @@
 import java.util.concurrent.locks.ReentrantLock;
 
-// A thread that asks for its own state runs, whatever it did before.
+// A thread that queries its own state is RUNNABLE, whatever it did before.
 // OPTIONS: --outcomes --locks shipped
 // REDUCTIONS: clock lazy source-stateful optimal
 // EXPECT: correct

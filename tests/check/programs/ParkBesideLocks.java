@@ -1,4 +1,4 @@
-// A park of the program's own needs the JDK's locks, whose permit it uses, also where it has to wait for it.
+// A park in the program needs the JDK's locks, because they use the same permit; also if the park has to wait.
 // OPTIONS: --property exception
 // REDUCTIONS: clock optimal source persistent lazy
 // EXPECT: exception java.lang.Error

@@ -1,7 +1,7 @@
 // EXPECT: correct
 import java.util.concurrent.locks.LockSupport;
 
-// As many executions in every order, although some come to the park later than others.
+// Every order of threads gives the same number of executions, although some reach the park later than others.
 public class ParkNeedsShippedLocks {
   static Thread nobody;
 

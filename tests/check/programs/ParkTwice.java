@@ -1,4 +1,4 @@
-// Permits do not add up.
+// Permits do not accumulate.
 // EXPECT: deadlock
 import java.util.concurrent.locks.LockSupport;
 

@@ -1,4 +1,4 @@
-// Nobody unparks: the time has passed.
+// No thread unparks, so the park times out.
 // OPTIONS: --outcomes
 // EXPECT: correct
 // OUTCOME: true

@@ -1,4 +1,4 @@
-// Two threads wait for each other while a third goes on for ever.
+// Two threads wait for each other while a third one runs for ever.
 // EXPECT: deadlock
 // NEEDS: store
 // OPTIONS: --endless

@@ -1,5 +1,5 @@
-// Two threads that pass a turn to and fro for ever. Each of them writes, so neither waits: a search without a store runs
-// into its limit of depth, and asks there whether the program can still end.
+// Two threads pass a turn back and forth for ever. Each writes, so neither waits: a search without a store reaches its
+// depth limit, and there checks whether the program can still end.
 // REDUCTIONS: clock lazy optimal source persistent engine:races
 // EXPECT: termination
 public class PassesTurnsForEver {

@@ -1,4 +1,4 @@
-// Peterson's algorithm is right under sequential consistency, and its variables are volatile.
+// Peterson's algorithm with volatile variables is correct under sequential consistency.
 // OPTIONS: --property race,exception,deadlock
 // EXPECT: correct
 public class Peterson {

@@ -1,4 +1,4 @@
-// The turn is given away too late.
+// The thread gives the turn away too late.
 // EXPECT: exception java.lang.AssertionError
 public class PetersonBroken {
   static volatile boolean first, second;

@@ -1,4 +1,4 @@
-// Peterson's algorithm: whoever waits is let in.
+// Peterson's algorithm: every waiting thread can enter eventually.
 // EXPECT: correct
 // REDUCTIONS: clock safe eager lazy jpf persistent source optimal source-stateful
 public class PetersonLock {

@@ -1,4 +1,4 @@
-// Peterson's algorithm without the turn: if both want to get in, both wait in their loops for ever.
+// Peterson's algorithm without the turn: if both threads want to enter, both spin for ever.
 // EXPECT: termination
 // REDUCTIONS: clock safe eager lazy jpf persistent source optimal source-stateful engine:races engine:every-access
 public class PetersonWithoutTurn {

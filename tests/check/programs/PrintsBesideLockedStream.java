@@ -1,5 +1,5 @@
 // EXPECT: correct
-// Printing is an operation only if somebody else may have locked the stream, which is found out late.
+// Printing is an operation only if another thread locks the stream, which the search learns late.
 public class PrintsBesideLockedStream {
   static volatile int v;
   static final Object m = new Object();

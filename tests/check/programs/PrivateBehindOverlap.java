@@ -1,5 +1,5 @@
-// Four bytes at once: that another thread reads them shows that it reads the second one, which seemed one thread's own,
-// too; also where the first one was known to be shared before.
+// A thread reads four bytes at once, so it also reads the second byte, which seemed private to another thread; also if
+// the first byte was known to be shared before.
 // REDUCTIONS: optimal source persistent
 // EXPECT: exception java.lang.Error
 import java.lang.invoke.MethodHandles;

@@ -1,4 +1,4 @@
-// A class of the JDK looks at a system property when it is initialised: before another thread sets it, or after that.
+// The initialiser of a JDK class reads a system property before or after another thread sets it.
 // REDUCTIONS: none clock optimal
 // EXPECT: exception java.lang.AssertionError
 import java.util.concurrent.ForkJoinPool;

@@ -1,4 +1,4 @@
-// A thread sets a system property; the other one is over by then, or not. What it looks at was there before main.
+// A thread sets a system property before or after the other thread ends. The other thread reads an object from before main.
 // REDUCTIONS: none clock lazy optimal
 // EXPECT: exception java.lang.AssertionError
 public class PropertySetLate {

@@ -1,4 +1,4 @@
-// As PropertySetForClass, but so late that no run before the search comes there.
+// As PropertySetForClass, but so late that no rehearsal before the search reaches it.
 // REDUCTIONS: none clock lazy optimal
 // EXPECT: exception java.lang.AssertionError
 import java.util.concurrent.ForkJoinPool;

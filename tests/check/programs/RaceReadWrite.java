@@ -1,4 +1,4 @@
-// A plain flag is a race even if nothing goes wrong under sequential consistency.
+// A plain flag is a data race even if the program is correct under sequential consistency.
 // OPTIONS: --property race,exception,deadlock --all
 // EXPECT: race
 public class RaceReadWrite {

@@ -1,7 +1,7 @@
 // OPTIONS: --property race
 import mazurka.Verify;
 
-// An atomic section is no synchronisation: what it writes races with what others read.
+// An atomic section does not synchronise: its writes race with reads of other threads.
 public class RaceWithAtomicSection {
   static int before, data;
 

@@ -1,4 +1,4 @@
-// The reference is published by a plain write.
+// A plain write publishes the reference.
 // OPTIONS: --property race --all
 // EXPECT: race
 public class RacyPublication {

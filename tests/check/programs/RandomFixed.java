@@ -1,4 +1,4 @@
-// With a seed of its own the program has one outcome, the one it has under java.
+// With an explicit seed the program has one outcome, the same as under java.
 // OPTIONS: --outcomes
 // EXPECT: correct
 // OUTCOME: 0 63

@@ -1,5 +1,5 @@
-// A timed tryLock of the read lock can fail while only readers hold the lock, because a writer has queued. One without time
-// cannot, and neither can one by a thread that holds the read lock already.
+// A timed tryLock of the read lock can fail while only readers hold the lock, because a writer has queued. An untimed tryLock
+// cannot fail there, and neither can a timed one of a thread that already holds the read lock.
 // OPTIONS: --outcomes
 // REDUCTIONS: clock eager lazy safe source-stateful optimal source persistent engine:races
 // EXPECT: correct

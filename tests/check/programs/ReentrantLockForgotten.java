@@ -1,4 +1,4 @@
-// An exception on the way out leaves the lock taken.
+// An exception skips the unlock.
 // EXPECT: deadlock
 import java.util.concurrent.locks.ReentrantLock;
 

@@ -3,8 +3,8 @@
 // EXPECT: correct
 // OUTCOME: read
 
-// The first thread that reads the field has the library make an accessor for it, the other one finds it: both look whether the
-// class is initialised, once. The daemon may be cut off anywhere.
+// The first thread that reads the field lets the library create an accessor, which the other thread finds. Both check once
+// whether the class is initialised. The end of the program may stop the daemon anywhere.
 public class ReflectedByDaemon {
   public static class Late {
     public static int a;

@@ -2,8 +2,8 @@
 // EXPECT: correct
 // OUTCOME: 1 1
 // OUTCOME: 0 1
-// The initialiser of a class runs because of a field read by reflection: it has steps like any other, and whoever comes
-// second waits for it or sees that it is done, however often fields of the class were read before.
+// A field read by reflection runs the initialiser of a class. The initialiser has steps like any other code. The second
+// thread waits for it or finds the class initialised, however often fields of the class were read before.
 public class ReflectedInitializer {
   static int seen;
 

@@ -1,4 +1,4 @@
-// A thread serves requests for ever: the program does not end when main does.
+// A thread serves requests for ever, so the program does not end with main.
 // EXPECT: termination Server
 // NEEDS: store
 // REDUCTIONS: clock safe eager lazy jpf source-stateful

@@ -1,4 +1,4 @@
-// All are found when asked for.
+// --all reports every violation.
 // OPTIONS: --all --property deadlock,exception,race
 // EXPECT: deadlock
 // EXPECT: exception java.lang.IllegalStateException

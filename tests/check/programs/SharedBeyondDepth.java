@@ -1,4 +1,4 @@
-// A place shows late that it is shared, in a search that is cut at its depth: that is a limit, not unsupported.
+// A location turns out to be shared in a search that reached its depth limit: the result is a limit, not unsupported.
 // OPTIONS: --por optimal --max-depth 60
 // EXPECT: incomplete
 public class SharedBeyondDepth {

@@ -1,4 +1,4 @@
-// The step that shows that p is shared is the one that closes the circle.
+// The step that closes the deadlock is also the first evidence that p is shared.
 // OPTIONS: --por optimal --order 2,1,0
 // EXPECT: deadlock
 import java.util.concurrent.atomic.AtomicInteger;

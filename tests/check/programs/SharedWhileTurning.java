@@ -1,5 +1,5 @@
-// That p is shared shows only after the search has relied on its being one thread's own, and then in the middle of trying out
-// another order.
+// The search first assumes that p is private to one thread. It learns that p is shared only while it reverses a
+// race.
 // REDUCTIONS: clock optimal source persistent
 // EXPECT: correct
 import java.util.concurrent.atomic.AtomicInteger;

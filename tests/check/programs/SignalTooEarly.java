@@ -1,4 +1,4 @@
-// The signal is overwritten if it comes first: only then does the loop never end.
+// If the signal comes first, it is overwritten; only then the loop never ends.
 // EXPECT: termination
 // REDUCTIONS: clock safe eager lazy jpf persistent source optimal source-stateful engine:races engine:every-access
 public class SignalTooEarly {

@@ -1,4 +1,4 @@
-// The interrupt comes before the end of the sleep, after it, or after main looked.
+// The interrupt comes before the end of the sleep, after it, or after main has checked.
 // OPTIONS: --outcomes
 // EXPECT: correct
 // OUTCOME: interrupted

@@ -1,4 +1,4 @@
-// Sleeping orders nothing.
+// A sleep does not order accesses.
 // EXPECT: exception java.lang.AssertionError
 public class SleepIsNoOrder {
   static volatile boolean done;

@@ -1,4 +1,4 @@
-// A loop that sleeps between looking is a loop all the same.
+// A polling loop with a sleep is still an endless loop.
 // EXPECT: termination
 // NEEDS: store
 // REDUCTIONS: clock safe eager lazy jpf source-stateful

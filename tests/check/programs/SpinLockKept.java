@@ -1,4 +1,4 @@
-// A thread that fails to find what it looks for returns without releasing the spin lock.
+// A thread whose search fails returns without releasing the spin lock.
 // EXPECT: termination
 // REDUCTIONS: clock safe eager lazy jpf persistent source optimal source-stateful engine:races
 import java.util.concurrent.atomic.AtomicBoolean;

@@ -1,4 +1,4 @@
-// The loop never ends where the other thread's assumption does not hold, and that counts for nothing.
+// The loop never ends only if the other thread's assumption fails, and such executions do not count.
 // EXPECT: correct
 // REDUCTIONS: clock safe eager lazy jpf persistent source optimal source-stateful
 import mazurka.Verify;

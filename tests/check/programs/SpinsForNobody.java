@@ -1,4 +1,4 @@
-// Nobody sets the flag.
+// No thread sets the flag.
 // EXPECT: termination
 // REDUCTIONS: clock safe eager lazy jpf persistent source optimal source-stateful engine:races engine:every-access
 public class SpinsForNobody {

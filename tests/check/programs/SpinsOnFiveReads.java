@@ -1,4 +1,4 @@
-// A thread that waits for what nobody will write, reading several places in each round.
+// A thread spins on several variables that no thread will write.
 // OPTIONS: --por optimal
 // EXPECT: termination
 public class SpinsOnFiveReads {

@@ -1,7 +1,7 @@
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-// An await that is not in a loop trusts that it was signalled.
+// An await outside a loop assumes that it was signalled.
 // OPTIONS: --spurious
 // EXPECT: exception java.lang.AssertionError
 public class SpuriousAwait {

@@ -2,9 +2,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-// Each form of await can return for no reason, and then answers as if it was signalled. Nobody signals. The timed form
-// can time out as well, and an interruptible one can be interrupted first. An interrupt that comes after the wake-up
-// stays set, and the next await throws.
+// Each form of await can wake up spuriously, and then returns as if it was signalled. No thread signals. The timed form
+// can time out as well, and an interruptible form can be interrupted first. An interrupt after the wake-up stays
+// set, and the next await throws.
 // OPTIONS: --spurious --outcomes
 // REDUCTIONS: clock lazy eager safe source optimal persistent source-stateful
 // EXPECT: correct

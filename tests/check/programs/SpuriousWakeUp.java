@@ -1,4 +1,4 @@
-// A wait that is not in a loop trusts that it was notified.
+// A wait outside a loop assumes that it was notified.
 // OPTIONS: --spurious
 // EXPECT: exception java.lang.AssertionError
 public class SpuriousWakeUp {

@@ -1,4 +1,4 @@
-// An optimistic read that is validated is consistent.
+// A validated optimistic read is consistent.
 // EXPECT: correct
 import java.util.concurrent.locks.StampedLock;
 

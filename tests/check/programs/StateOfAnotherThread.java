@@ -4,7 +4,7 @@
 // OUTCOME: RUNNABLE
 // OUTCOME: WAITING
 
-// Where main stands changes with a step that only reads.
+// A step that only reads moves main to its join, which changes the state that another thread queries.
 public class StateOfAnotherThread {
   static int x;
   public static void main(String[] args) throws Exception {

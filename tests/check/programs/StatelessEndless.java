@@ -1,4 +1,4 @@
-// Executions without end meet a limit when no states are kept and the program is meant to run for ever.
+// Without a store, endless executions of a program that is meant to run for ever reach a limit.
 // OPTIONS: --stateless --time 3 --endless
 // EXPECT: incomplete
 public class StatelessEndless {

@@ -1,4 +1,4 @@
-// Main is synchronized. A thread that the initialiser has started wants the monitors in the other order.
+// Main is synchronized. A thread that the initialiser has started takes the monitors in the other order.
 // REDUCTIONS: clock optimal source persistent lazy eager source-stateful safe jpf
 // EXPECT: deadlock
 public class SynchronizedMain {

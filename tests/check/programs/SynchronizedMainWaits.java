@@ -1,4 +1,4 @@
-// Main is synchronized and begins when the thread that its class's initialiser started lets it.
+// Main is synchronized. It begins when the thread that the class initialiser started releases the monitor.
 // OPTIONS: --outcomes
 // REDUCTIONS: clock optimal source persistent lazy eager source-stateful safe jpf
 // EXPECT: correct

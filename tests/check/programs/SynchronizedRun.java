@@ -1,4 +1,4 @@
-// A thread's run() is synchronized: the machine, which calls it, takes the thread's monitor.
+// A thread's run() is synchronized: the machine calls it, and must take the thread's monitor.
 // OPTIONS: --outcomes
 // REDUCTIONS: clock optimal source persistent lazy eager source-stateful safe jpf
 // EXPECT: correct

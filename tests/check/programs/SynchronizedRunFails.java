@@ -1,4 +1,4 @@
-// A synchronized run() that throws leaves the monitor before the handler runs.
+// A synchronized run() that throws releases the monitor before the handler runs.
 // OPTIONS: --outcomes
 // REDUCTIONS: clock optimal source persistent lazy eager source-stateful safe jpf
 // EXPECT: correct

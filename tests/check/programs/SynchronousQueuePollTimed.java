@@ -1,4 +1,4 @@
-// An offer that does not wait meets a poll that does, or is refused.
+// An untimed offer meets a timed poll, or is refused.
 // OPTIONS: --outcomes
 // EXPECT: correct
 // OUTCOME: null false

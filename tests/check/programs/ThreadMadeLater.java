@@ -1,4 +1,4 @@
-// Threads that are made while others run, with every access as an operation.
+// Threads are created while others run, with every access as an operation.
 // OPTIONS: --operations every
 public class ThreadMadeLater {
   static int turn;

@@ -1,4 +1,4 @@
-// What the library keeps in a Thread for the thread itself is an operation when another one looks.
+// Fields of a Thread that the library uses for the thread itself are operations if another thread reads them.
 // OPTIONS: --outcomes
 // EXPECT: correct
 // OUTCOME: x

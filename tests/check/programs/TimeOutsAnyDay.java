@@ -1,4 +1,4 @@
-// Nothing bounds how long a thread may be held back, so a wait of a day may time out.
+// A thread may be delayed arbitrarily, so a wait of a day may time out.
 // OPTIONS: --outcomes
 // REDUCTIONS: clock lazy eager safe jpf persistent source optimal source-stateful engine:races engine:every-access
 // EXPECT: correct

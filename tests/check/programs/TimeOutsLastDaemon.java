@@ -1,5 +1,5 @@
-// A daemon that sleeps in a loop does not keep the program alive, and its time passes only when the
-// others cannot go on.
+// A daemon that sleeps in a loop does not keep the program alive, and its time passes only when no
+// other thread is enabled.
 // OPTIONS: --outcomes --timeouts last
 // REDUCTIONS: clock lazy eager safe jpf persistent source optimal source-stateful engine:races engine:every-access
 // EXPECT: correct

@@ -1,4 +1,4 @@
-// The other thread can go on, so a wait of a day does not time out.
+// The other thread is enabled, so a wait of a day does not time out.
 // OPTIONS: --outcomes --timeouts last
 // REDUCTIONS: clock lazy eager safe jpf persistent source optimal source-stateful engine:races engine:every-access
 // EXPECT: correct

@@ -1,4 +1,4 @@
-// A lock that is wanted for a limited time is no part of a deadlock, even if the limit has not passed.
+// A timed tryLock is not part of a deadlock, even before its deadline.
 // OPTIONS: --outcomes --timeouts last
 // REDUCTIONS: clock lazy eager safe jpf persistent source optimal source-stateful engine:races engine:every-access
 // EXPECT: correct

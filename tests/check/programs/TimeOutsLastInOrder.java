@@ -1,4 +1,4 @@
-// Deadlines pass in their order, whichever thread began to sleep first.
+// Deadlines expire in their order, whichever thread began to sleep first.
 // OPTIONS: --outcomes --timeouts last
 // REDUCTIONS: clock lazy eager safe jpf persistent source optimal source-stateful engine:races engine:every-access
 // EXPECT: correct

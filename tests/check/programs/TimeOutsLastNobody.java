@@ -1,4 +1,4 @@
-// Nobody counts down, so each form of a wait with a limit times out in the end.
+// No thread counts down, so each form of timed wait times out.
 // OPTIONS: --outcomes --timeouts last
 // REDUCTIONS: clock lazy eager safe jpf persistent source optimal source-stateful engine:races engine:every-access
 // EXPECT: correct

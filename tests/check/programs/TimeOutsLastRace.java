@@ -1,4 +1,4 @@
-// What threads do before the time-out is explored in all orders: the one that waits sees both.
+// All orders of the steps before the time-out are explored: the waiting thread sees both values.
 // OPTIONS: --outcomes --timeouts last
 // REDUCTIONS: clock lazy eager safe jpf persistent source optimal source-stateful engine:races engine:every-access
 // EXPECT: correct

@@ -1,5 +1,5 @@
 // A scheduled executor runs its tasks in the order of their delays, because no time passes while a
-// thread can go on.
+// thread is enabled.
 // OPTIONS: --outcomes --timeouts last
 // REDUCTIONS: clock safe
 // EXPECT: correct

@@ -1,5 +1,5 @@
-// A thread that spins can go on, so no time passes: what comes behind the sleep is not explored, and
-// the verdict does not say that it was.
+// A spinning thread is enabled, so no time passes. The code after the sleep is not explored, and the
+// verdict must not claim that it was.
 // OPTIONS: --timeouts last --time 20
 // REDUCTIONS: clock lazy eager source optimal persistent
 // EXPECT: incomplete

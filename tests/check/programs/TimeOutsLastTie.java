@@ -1,4 +1,4 @@
-// Two threads sleep for the same time, and then go on at the same time: in all orders.
+// Two threads sleep for the same time and then continue concurrently, in all orders.
 // OPTIONS: --outcomes --timeouts last
 // REDUCTIONS: clock lazy eager safe jpf persistent source optimal source-stateful engine:races engine:every-access
 // EXPECT: correct

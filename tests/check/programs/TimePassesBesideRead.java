@@ -1,6 +1,6 @@
 // EXPECT: correct
 
-// As many executions in every order: that time can pass is found out when a race was turned round already.
+// Every order of threads gives the same number of executions. The search learns that time can pass after it has reversed a race.
 public class TimePassesBesideRead {
   static int x, y;
   public static void main(String[] args) {

@@ -1,4 +1,4 @@
-// A wait with a time-out ends either way.
+// A timed wait is notified or times out.
 // OPTIONS: --outcomes
 // EXPECT: correct
 // OUTCOME: notified

@@ -1,5 +1,5 @@
-// A wait that times out moves the clock only if no other has moved it further before: what main reads depends on the order
-// of the two, although neither touches anything else of the other's.
+// A wait that times out advances the clock only if no other wait has advanced it further. So main's reading depends on the
+// order of the two waits, although they share nothing else.
 // OPTIONS: --outcomes
 // EXPECT: correct
 // REDUCTIONS: clock optimal source persistent lazy eager source-stateful

@@ -1,5 +1,5 @@
-// A wait that times out again and again while another timed wait goes on: how long ago that one could have ended makes
-// no difference, so there are finitely many states.
+// A wait times out repeatedly while another timed wait is pending. It does not matter for how long the second one could
+// have ended already, so there are finitely many states.
 // EXPECT: correct
 // NEEDS: store
 public class TimedWaitsInLoop {

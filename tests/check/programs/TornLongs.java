@@ -1,4 +1,4 @@
-// Machine words are written at once.
+// Machine words are written atomically.
 // EXPECT: correct
 public class TornLongs {
   static volatile long value;

@@ -1,5 +1,5 @@
-// Two threads exit at once. The one that takes the monitor of java.lang.Shutdown runs the hook and
-// gives the status; the other waits for that monitor until the program has ended.
+// Two threads exit concurrently. The one that takes the monitor of java.lang.Shutdown runs the hook
+// and sets the status; the other waits for that monitor until the program has ended.
 // OPTIONS: --outcomes
 // REDUCTIONS: clock lazy eager safe jpf persistent source optimal source-stateful engine:races
 // EXPECT: correct

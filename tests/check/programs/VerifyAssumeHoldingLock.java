@@ -1,4 +1,4 @@
-// A thread that is stopped by its assumption may keep a lock: that is no deadlock.
+// A thread that a failed assumption stops may hold a lock: that is not a deadlock.
 // OPTIONS: --outcomes
 // EXPECT: correct
 // OUTCOME: through

@@ -1,4 +1,4 @@
-// Nobody comes between the writes; x is read before y.
+// No thread runs between the writes; x is read before y.
 // OPTIONS: --outcomes
 // EXPECT: correct
 // OUTCOME: 0 0

@@ -1,4 +1,4 @@
-// An atomic section that has to wait lets the others go on.
+// While an atomic section waits, the other threads continue.
 // EXPECT: correct
 import mazurka.Verify;
 

@@ -1,4 +1,4 @@
-// The execution is forgotten when x is read too early.
+// Executions that read x too early are ignored.
 // OPTIONS: --outcomes
 // EXPECT: correct
 // OUTCOME: 1

@@ -1,4 +1,4 @@
-// The lost addition is in a class that is named, so it is found.
+// The lost addition is in a class that --visible names, so the search finds it.
 // OPTIONS: --por safe --visible Visible*$Count
 // EXPECT: exception java.lang.IllegalStateException
 public class VisibleFinds {

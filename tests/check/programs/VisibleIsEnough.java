@@ -1,5 +1,5 @@
-// Each thread counts in an object of its own, which all can reach, and reads one that nobody changes: to name the class
-// that they share is no restriction, and says so by being correct.
+// Each thread counts in its own object, which all threads can reach, and reads an object that no thread changes. So
+// --visible with the shared class excludes nothing, and the verdict is correct.
 // OPTIONS: --por lazy --visible VisibleIsEnough$Shared
 // EXPECT: correct
 public class VisibleIsEnough {

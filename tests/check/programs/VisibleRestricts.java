@@ -1,5 +1,5 @@
-// What --visible does not name is taken for a thread's own. Here it is not: both threads add to the other field, and the
-// order that loses one of them is not explored. The verdict does not claim that it was.
+// Fields that --visible does not name are assumed to be private to a thread. Here both threads add to such a field, and
+// the order that loses an addition is not explored. The verdict must not claim that it was.
 // OPTIONS: --por lazy --visible VisibleRestricts$Named
 // EXPECT: incomplete
 public class VisibleRestricts {

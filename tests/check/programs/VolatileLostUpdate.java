@@ -1,4 +1,4 @@
-// A volatile field is no race, but its increment is not atomic.
+// A volatile field has no data race, but its increment is not atomic.
 // OPTIONS: --property deadlock,exception,race
 public class VolatileLostUpdate {
   static volatile int count;

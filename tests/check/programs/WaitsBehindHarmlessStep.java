@@ -1,5 +1,5 @@
-// The last step in conflict with what a thread waits for is none that lets it go on; the one before made it wait. Either
-// thread can have the lock at the end.
+// The last step that conflicts with the awaited operation does not enable the thread; the step before it blocked the
+// thread. Either thread can hold the lock at the end.
 // REDUCTIONS: optimal source persistent clock lazy
 // OPTIONS: --all
 // EXPECT: deadlock u waits for ever

@@ -1,4 +1,4 @@
-// Main waits for a notification that nobody gives; a daemon that loops keeps this from being a deadlock.
+// Main waits for a notification that never comes. Because a daemon loops, this is not a deadlock.
 // EXPECT: termination main
 // NEEDS: store
 // REDUCTIONS: clock safe eager lazy jpf source-stateful

@@ -1,7 +1,7 @@
 // OPTIONS: --property exception
 // EXPECT: correct
 
-// As many executions in every order. Nobody holds the monitor, so the waits fail.
+// Every order of threads gives the same number of executions. No thread holds the monitor, so the waits fail.
 public class WaitsBesideRead {
   static int x, y;
   static final Object monitor = new Object();

@@ -1,4 +1,4 @@
-// Time passes in reality.
+// In reality, time would pass and end the loop.
 // EXPECT: incomplete
 // REDUCTIONS: clock safe eager lazy jpf source-stateful
 public class WaitsForClock {

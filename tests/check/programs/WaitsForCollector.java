@@ -1,4 +1,4 @@
-// A real collector would clear the reference.
+// A real garbage collector would clear the reference.
 // EXPECT: incomplete
 // REDUCTIONS: clock safe eager lazy jpf source-stateful
 import java.lang.ref.WeakReference;

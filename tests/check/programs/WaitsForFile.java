@@ -1,4 +1,4 @@
-// Somebody else may make the file.
+// Another process may create the file.
 // EXPECT: incomplete
 // REDUCTIONS: clock optimal
 import java.io.File;

@@ -1,5 +1,5 @@
-// Every weak compare-and-set may fail spuriously, whoever can reach the object: also the ones that the
-// JDK implements by a strong one.
+// Every weak compare-and-set may fail spuriously, also on objects of a single thread, and also if the
+// JDK implements it with a strong one.
 // OPTIONS: --spurious --outcomes
 // REDUCTIONS: clock optimal
 // EXPECT: correct

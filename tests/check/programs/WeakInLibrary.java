@@ -1,5 +1,5 @@
-// Loops of the JDK over a weak compare-and-set may fail once for each call, so that they end; the
-// probes of LongAdder would change without end.
+// A weak compare-and-set in a loop of the JDK may fail once per call, so that the loop ends; otherwise
+// the probes of LongAdder would change without end.
 // OPTIONS: --spurious --outcomes
 // REDUCTIONS: clock lazy eager source optimal source-stateful
 // EXPECT: correct

@@ -1,4 +1,4 @@
-// Which of two woken waiters goes first is open.
+// Two woken waiters may continue in either order.
 // OPTIONS: --outcomes
 // EXPECT: correct
 // OUTCOME: ab

@@ -5,7 +5,7 @@ import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
-/** What generated programs are made of. Each statement appends what it has seen to the thread's text. */
+/** The statements of generated programs. Each statement appends its result to the thread's text. */
 class LockProgram {
   static final ReentrantReadWriteLock pair = new ReentrantReadWriteLock();
   static final Lock r = pair.readLock(), w = pair.writeLock();

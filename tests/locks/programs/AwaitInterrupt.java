@@ -1,6 +1,6 @@
 import java.util.concurrent.locks.*;
 
-/** An interrupt against a signal. */
+/** An interrupt races with a signal. */
 public class AwaitInterrupt {
   static String got = "";
   static boolean ready;

@@ -1,6 +1,6 @@
 import java.util.concurrent.locks.*;
 
-/** The time that is left. */
+/** awaitNanos returns the remaining time. */
 public class AwaitNanos {
   static String got = "";
   public static void main(String[] args) throws Exception {

@@ -1,7 +1,7 @@
 import java.util.concurrent.locks.*;
 
 // LONG
-/** An interrupt does not end this wait, and is not forgotten. */
+/** An interrupt does not end this wait, but stays set. */
 public class AwaitUninterruptibly {
   static String got = "";
   public static void main(String[] args) throws Exception {

@@ -1,7 +1,7 @@
 import java.util.Date;
 import java.util.concurrent.locks.*;
 
-/** A wait until a moment. */
+/** A wait with a deadline. */
 public class AwaitUntil {
   static String got = "";
   public static void main(String[] args) throws Exception {

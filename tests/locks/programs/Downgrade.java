@@ -1,6 +1,6 @@
 import java.util.concurrent.locks.*;
 
-/** From the write lock to the read lock; nobody writes in between. */
+/** From the write lock to the read lock; no other thread writes in between. */
 public class Downgrade {
   static int value, seen;
   public static void main(String[] args) throws Exception {

@@ -1,7 +1,7 @@
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.*;
 
-/** A thread that is interrupted before it asks: lock ignores it, the others do not. */
+/** A thread is interrupted before it requests a lock: lock ignores the interrupt, the other methods do not. */
 public class InterruptFirst {
   static String got = "";
   public static void main(String[] args) throws Exception {

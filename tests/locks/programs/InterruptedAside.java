@@ -1,6 +1,6 @@
 import java.util.concurrent.locks.*;
 
-/** A thread that waits for a lock clears its interrupt status and sets it again at the end. */
+/** A thread that waits for a lock clears its interrupt status and restores it at the end. */
 public class InterruptedAside {
   static boolean own;
 

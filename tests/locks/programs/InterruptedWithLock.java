@@ -1,6 +1,6 @@
 import java.util.concurrent.locks.*;
 
-/** A thread has the lock before it sets its interrupt status again. */
+/** A thread acquires the lock before it restores its interrupt status. */
 public class InterruptedWithLock {
   public static void main(String[] args) throws Exception {
     ReentrantLock lock = new ReentrantLock();

@@ -1,7 +1,7 @@
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.*;
 
-/** A wait gives up the thread's read holds too. */
+/** A wait releases the thread's read holds too. */
 public class NeedsAwaitAsReader {
   public static void main(String[] args) throws Exception {
     ReentrantReadWriteLock lock = new ReentrantReadWriteLock();

@@ -1,6 +1,6 @@
 import java.util.concurrent.locks.*;
 
-/** A lock is held for a moment before it has an owner. */
+/** A lock is held before it has an owner. */
 public class NeedsOwner {
   public static void main(String[] args) throws Exception {
     ReentrantLock lock = new ReentrantLock();

@@ -1,6 +1,6 @@
 import java.util.concurrent.locks.*;
 
-/** Parks by itself: locks take and leave permits. */
+/** The program parks: locks consume and leave permits. */
 public class NeedsPark {
   public static void main(String[] args) throws Exception {
     ReentrantLock lock = new ReentrantLock();

@@ -1,6 +1,6 @@
 import java.util.concurrent.locks.*;
 
-/** Asks for the queue. */
+/** Queries the queue. */
 public class NeedsQueue {
   public static void main(String[] args) throws Exception {
     ReentrantLock lock = new ReentrantLock();

@@ -1,6 +1,6 @@
 import java.util.concurrent.locks.*;
 
-/** Asks whether a thread waits. */
+/** Queries whether a thread waits. */
 public class NeedsState {
   public static void main(String[] args) throws Exception {
     ReentrantLock lock = new ReentrantLock();

@@ -1,6 +1,6 @@
 import java.util.concurrent.locks.*;
 
-/** A thread ends with the lock held. */
+/** A thread ends while it holds the lock. */
 public class NeverReleased {
   public static void main(String[] args) throws Exception {
     ReentrantLock lock = new ReentrantLock();

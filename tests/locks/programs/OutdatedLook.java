@@ -1,7 +1,7 @@
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.*;
 
-/** A reader that looked at the queue before a writer was in it may still overtake that writer. */
+/** A reader that inspected the queue before a writer entered it may still overtake that writer. */
 // LONG
 public class OutdatedLook {
   static int x, y, z;

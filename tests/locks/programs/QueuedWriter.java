@@ -1,6 +1,6 @@
 import java.util.concurrent.locks.*;
 
-/** A reader that comes while a writer waits has to wait too, also if it is waited for by a reader. */
+/** A reader that arrives while a writer waits must wait too, even if another reader waits for it. */
 public class QueuedWriter {
   public static void main(String[] args) throws Exception {
     ReentrantReadWriteLock lock = new ReentrantReadWriteLock();

@@ -1,7 +1,7 @@
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.*;
 
-/** A reader's tryLock without time ignores a waiting writer; one with time may fail because of it. */
+/** A reader's untimed tryLock ignores a waiting writer; a timed one may fail because of it. */
 public class QueuedWriterTimed {
   public static void main(String[] args) throws Exception {
     ReentrantReadWriteLock lock = new ReentrantReadWriteLock();

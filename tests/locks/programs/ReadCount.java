@@ -1,6 +1,6 @@
 import java.util.concurrent.locks.*;
 
-/** Readers see each other. */
+/** Readers see the read count of each other. */
 public class ReadCount {
   static int seen;
   public static void main(String[] args) throws Exception {

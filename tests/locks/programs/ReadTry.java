@@ -1,7 +1,7 @@
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.*;
 
-/** tryLock of both locks against a writer. */
+/** tryLock of both locks races with a writer. */
 public class ReadTry {
   static String got = "";
   public static void main(String[] args) throws Exception {

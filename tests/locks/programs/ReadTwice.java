@@ -1,6 +1,6 @@
 import java.util.concurrent.locks.*;
 
-/** A second hold of the read lock is had even while a writer waits. */
+/** A reader acquires a second read hold even while a writer waits. */
 public class ReadTwice {
   static int n;
   public static void main(String[] args) throws Exception {

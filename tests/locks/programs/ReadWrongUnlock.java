@@ -1,6 +1,6 @@
 import java.util.concurrent.locks.*;
 
-/** Unlocking what one does not hold. */
+/** A thread unlocks a read lock that it does not hold. */
 public class ReadWrongUnlock {
   static String got = "";
   public static void main(String[] args) throws Exception {

@@ -1,6 +1,6 @@
 import java.util.concurrent.locks.*;
 
-/** A reader that comes after a writer was signalled waits for it. */
+/** A reader that arrives after a writer was signalled waits for that writer. */
 public class ReaderBehindSignalled {
   static boolean ready;
   public static void main(String[] args) throws Exception {

@@ -1,6 +1,6 @@
 import java.util.concurrent.locks.*;
 
-/** Nested holds, and what the lock says of itself. */
+/** Nested holds, and queries of the lock. */
 public class Reentrant {
   static String got = "";
   public static void main(String[] args) throws Exception {

@@ -1,7 +1,7 @@
 import java.util.concurrent.locks.*;
 
 // LONG
-/** One signal for two waiters, who both wait before it: the first one wakes. */
+/** The second of two threads signals the first one, which waits. */
 public class SignalOne {
   static String woken = "";
   static int waiting;

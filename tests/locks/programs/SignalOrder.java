@@ -1,7 +1,7 @@
 import java.util.concurrent.locks.*;
 
 // LONG
-/** Signalled threads get the lock back in the order in which they began to wait. */
+/** Signalled threads reacquire the lock in the order in which they began to wait. */
 public class SignalOrder {
   static int order, waiting;
   public static void main(String[] args) throws Exception {

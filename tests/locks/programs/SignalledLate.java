@@ -1,6 +1,6 @@
 import java.util.concurrent.locks.*;
 
-/** A signal may come when no time is left, so that awaitNanos answers that. */
+/** A signal may come after the deadline; awaitNanos then returns no remaining time. */
 // LONG
 public class SignalledLate {
   static boolean waits, done;

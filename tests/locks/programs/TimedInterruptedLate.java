@@ -1,7 +1,7 @@
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.*;
 
-/** A timed tryLock that is interrupted before it parks can find that its time is up, and leaves the interrupt set. */
+/** A timed tryLock, interrupted before it parks, can time out and leave the interrupt status set. */
 public class TimedInterruptedLate {
   public static void main(String[] args) throws Exception {
     ReentrantReadWriteLock lock = new ReentrantReadWriteLock();

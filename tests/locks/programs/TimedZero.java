@@ -1,7 +1,7 @@
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.*;
 
-/** tryLock with no time to wait. */
+/** tryLock with a time-out of zero. */
 public class TimedZero {
   static String got = "";
   public static void main(String[] args) throws Exception {

@@ -1,6 +1,6 @@
 import java.util.concurrent.locks.*;
 
-/** tryLock against lock. */
+/** tryLock races with lock. */
 public class TryLock {
   static boolean got;
   static int n;

@@ -1,7 +1,7 @@
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.*;
 
-/** A tryLock may get the lock when its time has passed, which the clock tells. */
+/** A tryLock may acquire the lock after its deadline, as the clock shows. */
 public class TryLockLate {
   public static void main(String[] args) throws Exception {
     ReentrantLock lock = new ReentrantLock();

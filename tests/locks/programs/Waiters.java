@@ -1,7 +1,7 @@
 import java.util.concurrent.locks.*;
 
 // LONG
-/** hasWaiters and getWaitQueueLength; nested holds are given up and taken back. */
+/** hasWaiters and getWaitQueueLength; await releases and reacquires nested holds. */
 public class Waiters {
   static String got = "";
   public static void main(String[] args) throws Exception {

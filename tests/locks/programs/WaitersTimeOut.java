@@ -1,7 +1,7 @@
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.*;
 
-/** Whether there are waiters changes when one times out. */
+/** hasWaiters changes when a waiter times out. */
 // LONG
 public class WaitersTimeOut {
   static boolean waits;

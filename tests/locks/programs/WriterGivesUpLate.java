@@ -1,7 +1,7 @@
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.*;
 
-/** A writer whose time is up holds up readers until it has left the queue, also when the lock is free by then. */
+/** A writer that timed out blocks readers until it has left the queue, even if the lock is free by then. */
 public class WriterGivesUpLate {
   static volatile boolean wrote;
 

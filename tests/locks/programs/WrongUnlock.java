@@ -1,6 +1,6 @@
 import java.util.concurrent.locks.*;
 
-/** Unlocking what another thread holds, or nobody. */
+/** A thread unlocks a lock that another thread holds, or that is free. */
 public class WrongUnlock {
   static String got = "";
   public static void main(String[] args) throws Exception {
