@@ -14,7 +14,7 @@ namespace {
 
 using Footprint = std::vector<Access>;
 
-// Of a step; those with many have them for what all alternatives have in common.
+// At most this many alternatives of a step are compared; where there are more, these represent all.
 constexpr uint32_t kMaxAlternatives = 3;
 
 bool InConflict(const Footprint& a, const Footprint& b) {
@@ -23,7 +23,7 @@ bool InConflict(const Footprint& a, const Footprint& b) {
   });
 }
 
-// The same accesses, whatever their order and number.
+// The same set of accesses, whatever their order and number.
 bool Same(const Footprint& a, const Footprint& b) {
   auto holds = [](const Footprint& all) {
     return [&](const Access& x) {
@@ -60,7 +60,7 @@ class Commuting : public Reduction {
         const auto b = static_cast<ThreadId>(i);
         if (a == b || machine.Pending(b).kind == OperationKind::kNone) continue;
         const bool both = std::find(enabled.begin(), enabled.end(), b) != enabled.end();
-        if (both && IndexOf(b) < IndexOf(a)) continue;  // compared before, the other way round
+        if (both && IndexOf(b) < IndexOf(a)) continue;  // compared before, in the other order
         CompareAlternatives(machine, a, b, both);
       }
     }
@@ -84,14 +84,14 @@ class Commuting : public Reduction {
  private:
   struct Taken {
     Footprint first, second;
-    Operation pending;  // of the second, behind the first
+    Operation pending;  // of the second, after the first
     Hash128 end;
     bool supported = false, enabled = false, in_library = false;
-    bool taken = false;         // the second; its alternative may be gone
+    bool taken = false;         // of the second; its alternative may no longer exist
     uint32_t alternatives = 0;  // of the second
   };
 
-  // In the state behind so many steps. Nobody else can move there, whatever the steps touch.
+  // In the state after that many steps. No other thread can move there, whatever the steps touch.
   bool IsInSection(size_t steps) const { return steps < in_section_.size() && in_section_[steps]; }
 
   static bool TouchesEverything(const Footprint& footprint) {
@@ -161,7 +161,7 @@ class Commuting : public Reduction {
     }
   }
 
-  // b is blocked: whoever lets it continue is in conflict with what it waits for.
+  // b is blocked: a step that enables it must conflict with its pending operation.
   void CompareBlocked(Machine& machine, Choice a, Choice b) {
     const Operation before = machine.Pending(b.thread);
     Footprint pending;
@@ -190,14 +190,15 @@ class Commuting : public Reduction {
     const Taken ab = Take(machine, a, b);
     const Taken ba = Take(machine, b, a);
     if (!ab.supported || !ba.supported) return;
-    // What may be a section is assumed to be one, which depends on who else can move then.
+    // A possible atomic section is assumed to be one; this depends on which other threads are
+    // enabled.
     const bool sections = TouchesEverything(ab.second) || TouchesEverything(ba.second);
-    // Reductions compare steps as they were taken, one after the other. A step whose alternative
-    // the other has taken away was not taken.
+    // Reductions compare steps as they were taken, one after the other. If the first step removes
+    // the alternative of the second, the second was not taken.
     const bool follow = (ab.taken && !InConflict(ab.first, ab.second)) ||
                         (ba.taken && !InConflict(ba.first, ba.second));
-    // In one of the orders a step may end earlier, before it notices what the other has done. A
-    // reduction expects that of accesses that are noticed in passing.
+    // In one of the orders a step may end earlier, before it reads what the other has written. A
+    // reduction handles this for hidden reads.
     const bool hidden_reads = (IsNoticed(ab.first) || IsNoticed(ba.first)) &&
                               (InConflict(ab.first, ab.second) || InConflict(ba.first, ba.second));
     if (sections || hidden_reads || (!follow && InConflict(ab.first, ba.first))) {
@@ -219,8 +220,8 @@ class Commuting : public Reduction {
                       fmt::format("they touch something else in the other order:{};{}, and{};{}{}",
                                   Text(ab.first), Text(ab.second), Text(ba.first), Text(ba.second),
                                   ab.end == ba.end ? "" : "; the states are different, too"));
-    // The library fills tables of its own when a thread first needs them. Nothing shows that but
-    // the place where the thread stands then.
+    // The library fills its own tables when a thread first needs them. Only the place of the thread
+    // shows this.
     if (ab.in_library || ba.in_library) return;
     if (ab.end != ba.end)
       Complain(machine, a, b,
@@ -250,7 +251,7 @@ class Commuting : public Reduction {
   std::vector<bool> in_section_;  // by steps
   const Execution* execution_ = nullptr;
   uint64_t commuted_ = 0, conflicts_ = 0;
-  uint64_t kinds_ = 0;  // of operations that were met, a bit for each
+  uint64_t kinds_ = 0;  // kinds of operations found, a bit for each
   std::string wrong_;
 };
 

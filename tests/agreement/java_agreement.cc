@@ -1,14 +1,14 @@
-// Compares checks of Java programs with the naive explorer: toy programs, random or from files, are
-// written as Java, compiled together and checked one after the other in this process.
+// Compares checks of Java programs with the naive explorer. Writes toy programs, random or from
+// files, as Java, compiles them together and checks one after the other in this process.
 //
 //   java_agreement [--por NAME[,NAME...]|all [--timeouts last]] COUNT SEED
 //   java_agreement [--por NAME[,NAME...]|all [--timeouts last]] FILE...
 //
-// With --por, the reductions of these names, or all that claim to be complete, and nothing else.
-// With --timeouts last they are compared with a search that does not reduce, whose outcomes must be
-// among those of the naive explorer.
-// Each program is checked at both granularities, depth first with fingerprints; other orders and
-// stores take turns. A random program on which they differ is made smaller and printed.
+// With --por, checks only the named reductions, or all that claim to be complete. With --timeouts
+// last, compares them with a search without reduction, whose outcomes must be among those of the
+// naive explorer.
+// Checks each program at both granularities, depth first with fingerprints; other orders and stores
+// take turns. Shrinks and prints a random program with a difference.
 
 #include <fmt/core.h>
 
@@ -34,11 +34,11 @@
 namespace mazurka::toy {
 namespace {
 
-constexpr uint64_t kMaxNaiveStates = 300;  // a Java program has several times as many
+constexpr uint64_t kMaxNaiveStates = 300;  // the Java program has several times as many
 constexpr double kMaxSeconds = 120;        // for one check
 constexpr size_t kBatch = 250;             // programs compiled together
 constexpr uint64_t kShrinkAttempts = 300;
-constexpr size_t kMaxShrunk = 3;  // of those that fail
+constexpr size_t kMaxShrunk = 3;  // programs that fail
 
 struct Case {
   std::string name;
@@ -52,7 +52,7 @@ struct Mode {
   SearchOrder search;
   StoreMode store;
   bool random_order;
-  // One of so many programs.
+  // Runs on one in this many programs.
   uint64_t period;
 };
 
@@ -65,7 +65,7 @@ constexpr Mode kModes[] = {
     {"escaped, stateless", false, SearchOrder::kDepthFirst, StoreMode::kNone, false, 8},
 };
 constexpr double kMaxStatelessExecutions = 30;  // of the naive explorer
-constexpr double kMaxStatelessSeconds = 5;      // Java programs have many more
+constexpr double kMaxStatelessSeconds = 5;      // Java programs have many more executions
 constexpr double kMaxReducedExecutions = 10'000;
 constexpr uint64_t kMaxStatelessDepth = 2'000;
 
@@ -77,11 +77,11 @@ using OnDone = std::function<void(const Case&, const std::string& difference)>;
 
 class Runner {
  public:
-  // Without variants: searches that do not reduce.
+  // Without variants: searches without reduction.
   Runner(Jdk jdk, std::vector<Variant> variants, TimeOuts timeouts)
       : jdk_(std::move(jdk)), variants_(std::move(variants)), timeouts_(timeouts) {}
 
-  // Tells on_done for each case what differs; empty: nothing.
+  // Calls on_done for each case with its difference, which is empty if there is none.
   Result<void> Run(const std::vector<Case>& cases, Totals& totals, const OnDone& on_done) {
     auto sources = TemporaryDirectory::Make();
     if (!sources) return Fail(sources.error().message);
@@ -106,7 +106,7 @@ class Runner {
   }
 
  private:
-  // What a check is compared with, as far as that is known; the rest is known behind it.
+  // The expected result of a check. Later fields are known only after earlier checks.
   struct Expected {
     std::optional<std::set<Outcome>> outcomes = {};
     std::optional<Keys> races = {};
@@ -127,7 +127,7 @@ class Runner {
   std::string CompareVariants(Program& program, const Case& c, Totals& totals) const {
     std::string wrong;
     for (bool every : {false, true}) {
-      // Without a reduction, to compare the races it finds.
+      // Without reduction, to compare the races.
       CheckOptions whole;
       whole.every_operation = every;
       whole.limits.seconds = kMaxSeconds;
@@ -135,7 +135,7 @@ class Runner {
       Expected expected;
       if (timeouts_ == TimeOuts::kAny) expected.outcomes = c.naive.outcomes;
       wrong += Check(program, c, every ? "none, every" : "none", whole, totals, expected);
-      if (!expected.outcomes) continue;  // given up for its time
+      if (!expected.outcomes) continue;  // the time limit ended it
       for (const Variant& variant : variants_) {
         const bool stores = variant.reduction->store != StoreNeed::kNoStates;
         if (!stores && c.naive.executions > kMaxReducedExecutions) continue;
@@ -222,7 +222,7 @@ std::optional<uint64_t> Number(std::string_view text) {
   return value;
 }
 
-// Small enough to be checked as Java; others are replaced by the next seed's.
+// Small enough to be checked as Java; otherwise the program of the next seed.
 std::vector<Case> RandomCases(uint64_t count, uint64_t seed) {
   GeneratorOptions options{.max_threads = 3, .max_instructions = 5, .loops_forever = true};
   std::vector<Case> cases;
@@ -250,7 +250,7 @@ Result<std::vector<Case>> FileCases(const std::vector<std::string>& files) {
   return cases;
 }
 
-// What differs on one program; empty: nothing, or it does not run.
+// The difference on one program; empty if there is none, or if it does not run.
 std::string DifferenceOn(Runner& runner, const std::string& name, const ToyProgram& program) {
   Totals ignored;
   std::string difference;

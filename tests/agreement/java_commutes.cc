@@ -2,7 +2,8 @@
 //
 //   java_commutes CLASS-PATH STATES CLASS...
 //
-// In up to STATES states of each class's main method, without arguments, at both granularities.
+// Compares up to STATES states of each class's main method, without arguments, at both
+// granularities.
 
 #include <fmt/core.h>
 

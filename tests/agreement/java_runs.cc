@@ -63,9 +63,9 @@ std::string JavaRun::Text() const {
 bool JavaRun::Matches(const Outcome& outcome) const {
   if (stuck != (outcome.end == Outcome::End::kDeadlock)) return false;
   if (!status && outcome.end == Outcome::End::kExit) return false;
-  // A process has the lowest eight bits of it.
+  // The status of a process has eight bits.
   if (status && !stuck && *status != (outcome.status.value_or(0) & 0xff)) return false;
-  // Exceptions that a handler takes are part of an outcome, and a process does not show them.
+  // Exceptions that a handler catches are part of an outcome, but a process does not show them.
   const bool matches = status ? std::includes(outcome.exceptions.begin(), outcome.exceptions.end(),
                                               exceptions.begin(), exceptions.end())
                               : exceptions == outcome.exceptions;

@@ -6,10 +6,10 @@
 
 namespace mazurka::toy {
 
-// The toy program as a class with a main of its own. Uses the class Box of JavaPrelude.
+// The toy program as a class with a main method. Uses the class Box of JavaPrelude.
 std::string ToJava(const ToyProgram& program, const std::string& class_name);
 
-// What stands once before all programs in a source file.
+// The beginning of a source file with such programs.
 std::string JavaPrelude();
 
 }  // namespace mazurka::toy

@@ -1,7 +1,7 @@
-// Generates programs from the vocabulary, a table of what programs can do, and checks each of them:
+// Generates programs from the vocabulary, a table of actions of programs, and checks each of them:
 // reductions against `none`, `none` against `java`, and local soundness of footprints.
 //
-//   java_vocabulary [OPTION...] COUNT SEED   the programs with numbers SEED, SEED+1, ...
+//   java_vocabulary [OPTION...] COUNT SEED   checks the programs with numbers SEED, SEED+1, ...
 //   java_vocabulary --show NUMBER            prints the program with this number
 //   java_vocabulary --write FILE COUNT SEED  writes the programs into a Java file
 //   java_vocabulary --rows FILE              writes a Java file with every snippet of every row
@@ -9,9 +9,9 @@
 //   --words FOLDER   another table
 //   --rows-like TEXT only rows whose names contain TEXT
 //   --por LIST       reductions to compare (default all)
-//   --each N         so many of them for each program, in turn; 0: all (default 4)
-//   --java RUNS      compares with so many runs of java for each program (default 0)
-//   --states N       gives a program up when `none` has found more states (default 5000)
+//   --each N         number of reductions for each program, in turn; 0: all (default 4)
+//   --java RUNS      runs of java to compare with for each program (default 0)
+//   --states N       skips a program for which `none` finds more states (default 5000)
 //   --pairs FILE     writes how often each pair of rows was covered
 //   --no-shrink      prints programs as generated when they differ
 
@@ -57,28 +57,28 @@ struct Arguments {
 
 struct Totals {
   uint64_t programs = 0, complete = 0, given_up = 0, checks = 0, states = 0, skipped = 0;
-  uint64_t kinds = 0;  // of operations that were met, a bit for each
+  uint64_t kinds = 0;  // kinds of operations found, a bit for each
   uint64_t commuted = 0, conflicts = 0, java_runs = 0, java_compared = 0, differences = 0;
   std::map<std::string, uint64_t> unsupported;  // first lines of the reasons
 };
 
 std::string FirstLine(const std::string& text) { return text.substr(0, text.find('\n')); }
 
-// How the searches of one program are made.
+// Options of the searches of one program.
 struct How {
   bool races = false;     // a property that inspects every step: no search merges steps then
   bool every = false;     // reductions explore every operation
-  bool spurious = false;  // waits end for no reason
+  bool spurious = false;  // waits may end spuriously
 };
 
-// What one program did under `none`.
+// The result of one program under `none`.
 struct Whole {
   bool complete = false;
   std::set<Outcome> outcomes;
   std::set<std::string> violations;
 };
 
-// The place of the program, and what differs.
+// The index of the program, and the difference.
 using OnDifference = std::function<void(size_t, const std::string&)>;
 
 class Checker {
@@ -152,7 +152,7 @@ class Checker {
       const toy::Variant& variant = variants_[(p.number * count + i) % variants_.size()];
       CompareVariant(program, name, variant, how, whole, wrong);
     }
-    // Spurious wake-ups of the code of the JDK are others than those of abstract locks.
+    // The JDK's code and abstract locks have different spurious wake-ups.
     if (UsesLocks(p) && !how.spurious) CompareLocks(program, name, how, whole, wrong);
     return wrong;
   }
@@ -172,8 +172,8 @@ class Checker {
     return options;
   }
 
-  // Without those whose places are in the library: which frame of it is innermost depends on how
-  // far a call has come.
+  // Without violations at places in the library: the innermost frame there depends on the progress
+  // of a call.
   static std::set<std::string> KeysOf(const CheckResult& result) {
     std::set<std::string> keys;
     for (const ReportedViolation& v : result.violations) {
@@ -221,7 +221,7 @@ class Checker {
     return uses(p.first) || uses(p.second);
   }
 
-  // The code of the JDK has the outcomes of abstract locks.
+  // Checks that the JDK's code has the outcomes of abstract locks.
   void CompareLocks(Program& program, const std::string& name, const How& how, const Whole& whole,
                     std::string& wrong) {
     CheckOptions options = Options(how);
@@ -256,7 +256,7 @@ class Checker {
     }
   }
 
-  // The result of a check that was not cut off.
+  // The result of a check that reached no limit.
   std::optional<CheckResult> Check(Program& program, const std::string& name, CheckOptions options,
                                    const std::string& how, std::string& wrong) {
     options.target = name;
@@ -287,7 +287,7 @@ class Checker {
     for (size_t i = 0; i < programs.size(); ++i) {
       const Row& first = table_.rows[programs[i].first];
       const Row& second = table_.rows[programs[i].second];
-      // With spurious wake-ups nothing that waits is a deadlock.
+      // With spurious wake-ups a waiting thread is never in a deadlock.
       const bool comparable = wholes[i].complete && !HowOf(programs[i]).spurious;
       if (!comparable || first.only_mazurka || second.only_mazurka) continue;
       wanted.push_back({NameAt(i), first.needs_process || second.needs_process});

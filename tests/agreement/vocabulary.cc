@@ -10,7 +10,7 @@
 namespace mazurka::vocabulary {
 namespace {
 
-// One entry of a file: a line and the indented lines behind it.
+// One entry of a file: a line and the indented lines after it.
 struct Entry {
   size_t line;
   std::string text;
@@ -45,7 +45,7 @@ class Parser {
  public:
   explicit Parser(Table& table) : table_(table) {}
 
-  // What is wrong with the entry; empty: nothing.
+  // The error in the entry; empty if there is none.
   std::string Add(std::string_view text) {
     if (text.starts_with("- ")) return AddSnippet(std::string(text.substr(2)));
     if (text.starts_with("= ")) return AddSnippet(fmt::format("r.add({});", text.substr(2)));

@@ -8,12 +8,12 @@
 
 namespace mazurka::vocabulary {
 
-// Something that programs can do and other threads can notice or wait for.
+// An action of programs that other threads can observe or wait for.
 struct Row {
   std::string name;
   std::vector<std::string> snippets;  // alternatives: Java statements with $placeholders
-  bool needs_process = false;         // java must run the program in a process of its own
-  bool only_mazurka = false;          // the outcomes under java are no subset
+  bool needs_process = false;         // java must run the program in its own process
+  bool only_mazurka = false;          // the outcomes under java are not a subset
 };
 
 // A declaration that programs contain if they mention one of its identifiers.
@@ -39,11 +39,11 @@ struct Table {
 // describes the form.
 Result<Table> ReadTable(const std::string& folder);
 
-// Replaces the placeholder where it is no part of a longer one.
+// Replaces the placeholder where it is not part of a longer one.
 std::string ReplacePlaceholder(std::string text, std::string_view placeholder,
                                std::string_view value);
 
-// Appends what one such file holds; `name` is for messages.
+// Appends the entries of one such file; `name` is for messages.
 Result<void> ParseWords(std::string_view text, const std::string& name, Table& table);
 
 }  // namespace mazurka::vocabulary

@@ -13,7 +13,7 @@ constexpr std::string_view kBody = "$body";
 
 bool IsIdentifierPart(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
 
-// Where the identifier stands in the text as a whole word.
+// The positions of the identifier in the text as a whole word.
 size_t FindWord(std::string_view text, std::string_view word, size_t from = 0) {
   for (size_t at = text.find(word, from); at != std::string_view::npos;
        at = text.find(word, at + 1)) {

@@ -8,32 +8,32 @@
 
 namespace mazurka::vocabulary {
 
-// A snippet in a program, its placeholders replaced.
+// A snippet in a program, with its placeholders replaced.
 struct Snippet {
   size_t row = 0;
-  std::string text;           // $body is still there
-  std::vector<Snippet> body;  // none or one, for $body
+  std::string text;           // may contain $body
+  std::vector<Snippet> body;  // the snippet for $body, if any
   bool catches = true;        // exceptions are caught and logged
 };
 
-// Two or three threads that do what two rows say. Thread 0 is main.
+// Two or three threads with the actions of two rows. Thread 0 is main.
 struct VocabularyProgram {
   uint64_t number = 0;
   size_t first = 0, second = 0;  // rows
   std::vector<std::vector<Snippet>> threads;
-  std::vector<Snippet> member_body;  // none or one: what $body stands for in members
+  std::vector<Snippet> member_body;  // the snippet for $body in members, if any
   bool joins = true;  // main joins the others and prints; otherwise each thread prints at its end
   bool locks_class = false;  // main is synchronized
 
   std::string name = "P";  // of the class
 };
 
-// How many pairs of rows there are, a row with itself included.
+// The number of pairs of rows, including pairs of a row with itself.
 uint64_t PairCount(const Table& table);
-// The rows of the program with this number. As many numbers in a row as there are pairs give each
-// pair once.
+// The rows of the program with this number. As many consecutive numbers as there are pairs give
+// each pair once.
 std::pair<size_t, size_t> PairOf(const Table& table, uint64_t number);
-// The place of a pair among all.
+// The index of a pair.
 uint64_t IndexOfPair(const Table& table, size_t first, size_t second);
 
 VocabularyProgram GenerateProgram(const Table& table, uint64_t number);
@@ -44,7 +44,7 @@ std::string ToJava(const Table& table, const VocabularyProgram& program);
 // A class that contains every snippet of the row.
 std::string WholeRow(const Table& table, size_t row, const std::string& class_name);
 
-// Programs that are a little smaller.
+// Slightly smaller programs.
 std::vector<VocabularyProgram> SmallerPrograms(const VocabularyProgram& program);
 
 // The imports of a file with such classes.

@@ -21,7 +21,7 @@ namespace {
 constexpr uint64_t kMaxStates = 20'000;
 constexpr double kMaxStatelessExecutions = 2'000;
 constexpr uint64_t kMaxStatelessSteps = 20'000;
-constexpr uint64_t kMaxCyclicSteps = 4'000;  // executions without end, or nearly, are expensive
+constexpr uint64_t kMaxCyclicSteps = 4'000;  // endless or very long executions are expensive
 constexpr uint64_t kMaxStepsForTraces = 200'000;
 constexpr uint64_t kMaxTraceBeginnings = 2'000;
 
@@ -89,7 +89,7 @@ Keys KeysOf(std::string_view kind, const std::vector<Violation>& violations) {
 
 constexpr std::string_view kRace = "race", kLoop = "loop";
 
-// Names a loop by the least of its states, and follows one round.
+// Identifies a loop by its smallest state, and follows one round.
 class Loops : public Property {
  public:
   std::string_view name() const override { return kLoop; }
@@ -125,7 +125,7 @@ std::vector<std::unique_ptr<Property>> RacesAndLoops() {
   return properties;
 }
 
-// A reduction that after so many steps has nothing more to try.
+// A reduction that offers no choices after `steps_` steps.
 class Budgeted : public Reduction {
  public:
   explicit Budgeted(std::unique_ptr<Reduction> inner, uint64_t steps = kMaxStatelessSteps)
@@ -157,7 +157,7 @@ class Budgeted : public Reduction {
 
  private:
   std::unique_ptr<Reduction> inner_;
-  uint64_t steps_;  // that are left
+  uint64_t steps_;  // remaining
 };
 
 class Comparison {
@@ -189,8 +189,8 @@ class Comparison {
     return RunWithoutSpinning(mode.name, reduction, true);
   }
 
-  // Spinning threads are disabled, so executions end that do nothing else for ever. Those that go
-  // on for ever in other ways exhaust the budget.
+  // Spinning threads are disabled, so executions that only spin end. Other endless executions
+  // exhaust the budget.
   std::string RunWithoutSpinning(std::string_view name, Budgeted& reduction, bool all_executions) {
     ToyMachine machine(program_);
     Hash128 initial = machine.Fingerprint();
@@ -237,8 +237,8 @@ class Comparison {
     return wrong.empty() ? "" : fmt::format("{}:\n{}", variant.name, wrong);
   }
 
-  // Executions are compared with the number of Mazurkiewicz traces: `optimal` explores just one of
-  // each, and never begins one that it does not end; others explore at least one of each.
+  // Compares executions with Mazurkiewicz traces: `optimal` explores exactly one execution per
+  // trace and never starts a redundant one; the others explore at least one per trace.
   std::string RunAgainstTraces(const Variant& variant, ThreadOrder::Strategy strategy,
                                uint64_t traces) {
     ToyMachine machine(program_);
@@ -260,8 +260,8 @@ class Comparison {
     return RunWithoutSpinning(variant.name + ", stateless", reduction, false);
   }
 
-  // The same where steps that nobody notices belong to others; or moreover those that are known are
-  // not taken again before the end, where somebody looks. There are as many traces.
+  // The same with merged steps, and with merged and cached steps. The number of traces does not
+  // change.
   std::string RunMerged(const Variant& variant, ThreadOrder::Strategy strategy,
                         std::optional<uint64_t> traces, bool use_known) {
     SharingProfile use;
@@ -320,7 +320,7 @@ class Comparison {
     return limits;
   }
 
-  // As the search that reduces nothing finds them.
+  // The violations that a search without reduction finds.
   const Keys& Races() { return Found(kRace); }
   const Keys& LoopsFound() { return Found(kLoop); }
   const Keys& Found(std::string_view kind) {
@@ -434,7 +434,7 @@ Agreement CompareReductions(const ToyProgram& program, const std::vector<Variant
         ++agreement.searches;
         agreement.difference += comparison.RunReduction(variant, strategy);
       }
-      // One that also works with a store may need very many executions without.
+      // A reduction that also works with a store may need very many executions without one.
       const bool is_small = !naive.cyclic && naive.executions <= kMaxStatelessExecutions;
       const StoreNeed need = variant.reduction->store;
       if (need == StoreNeed::kNoStates || (need == StoreNeed::kAny && is_small)) {

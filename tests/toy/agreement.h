@@ -13,11 +13,11 @@ namespace mazurka::toy {
 
 struct Agreement {
   std::string difference;  // empty: all agree
-  bool too_large = false;  // not compared
-  uint64_t loops = 0;      // from which no end can be reached
+  bool too_large = false;  // and therefore not compared
+  uint64_t loops = 0;      // endless loops: no end can be reached
   uint64_t states = 0, searches = 0, stateless_executions = 0, traces = 0;
-  // Searches that met their limit of steps, of which only what they found was compared.
-  uint64_t known_steps = 0;  // not taken again when they were known
+  // Searches that reached their step limit; only their findings were compared.
+  uint64_t known_steps = 0;  // cached steps that were not executed again
   uint64_t cut_short = 0;
 };
 
@@ -27,11 +27,11 @@ struct Agreement {
 Agreement CompareSearches(const ToyProgram& program, uint64_t seed, Watch& watch);
 
 // The same for a reduction: the outcomes must be those of the naive explorer, with no more states.
-// Where the reduction needs no store, it runs without one as well.
+// A reduction that needs no store also runs without one.
 Agreement CompareReductions(const ToyProgram& program, const std::vector<Variant>& variants,
                             uint64_t seed, Watch& watch);
 
-// For people: what one has and the other has not.
+// Describes the elements that only one of the two sets has.
 std::string ShowOutcome(const Outcome& outcome);
 std::string DescribeDifference(const std::set<Outcome>& expected, const std::set<Outcome>& got);
 using Keys = std::set<std::string>;  // of violations

@@ -16,8 +16,8 @@ bool InConflict(std::span<const Access> a, std::span<const Access> b) {
   return false;
 }
 
-// Looks for an execution without a weak initial among some threads. A thread that has not moved is
-// a weak initial as long as nothing has happened that conflicts with its step from the first state.
+// Searches for an execution without a weak initial among some threads. A thread that has not moved
+// is a weak initial as long as no step conflicts with its step from the first state.
 class Counterexample {
  public:
   Counterexample(ToyMachine& machine, const std::set<ThreadId>& threads) : machine_(machine) {
@@ -29,7 +29,7 @@ class Counterexample {
  private:
   struct Candidate {
     ThreadId thread;
-    Footprint footprint;  // of all its ways
+    Footprint footprint;  // of all its alternatives
   };
 
   Footprint FootprintOf(ThreadId t) {

@@ -10,9 +10,9 @@
 
 namespace mazurka::toy {
 
-// A reduction whose every decision is compared with the definition of a source set: in each state
-// that is left, every execution from there must have one of the explored threads as a weak initial,
-// that is, an equivalent execution or continuation that begins with it.
+// A reduction that compares every decision with the definition of a source set: when the search
+// leaves a state, every execution from there must have one of the explored threads as a weak
+// initial, that is, an equivalent execution or continuation begins with that thread.
 class CheckedSourceSets : public Reduction {
  public:
   CheckedSourceSets(const ToyProgram& program, std::unique_ptr<Reduction> inner)

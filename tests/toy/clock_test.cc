@@ -1,4 +1,4 @@
-// The clock-vector reduction: what the printed table misses.
+// The clock-vector reduction: behaviours that the printed table misses.
 
 #include <gtest/gtest.h>
 
@@ -37,8 +37,8 @@ Explored Explore(std::string_view text, std::string_view reduction) {
 
 using Set = std::set<std::string>;
 
-// When t0 writes and reads, nobody else has touched the variable yet: no choice points, so the
-// write of t1 is never tried between the two.
+// When t0 writes and reads, no other thread has accessed the variable yet. So there are no choice
+// points, and the write of t1 is never tried between the two.
 TEST(Clock, SharingThatIsDiscoveredLateIsMissedAsPrinted) {
   constexpr std::string_view kProgram = R"(
 vars atomic
@@ -56,9 +56,9 @@ thread
   EXPECT_EQ(Explore(kProgram, "none").outputs, (Set{"0 ", "1 "}));
 }
 
-// The second execution knows that the variable is shared. t1 stops before its write, t0 goes first
-// from there, and when t1 goes on at last its write was looked at already (line 13): it is never
-// held against the read, so t1 is not tried between t0's two accesses.
+// In the second execution the variable is known to be shared. t1 stops before its write, and t0
+// runs first from there. When t1 finally continues, its write is already marked (line 13) and is
+// never compared with the read. So t1 is not tried between t0's two accesses.
 TEST(Clock, AccessesAreLookedAtOnlyOnceAsPrinted) {
   constexpr std::string_view kProgram = R"(
 vars atomic

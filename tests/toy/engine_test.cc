@@ -1,5 +1,5 @@
-// The DPOR engine: its graph, replays that go no further than needed, and what the algorithm as
-// printed does not see.
+// The DPOR engine: its graph, replays that are no longer than needed, and behaviours that the
+// algorithm as printed misses.
 
 #include <gtest/gtest.h>
 
@@ -19,7 +19,7 @@ namespace {
 using Set = std::set<std::string>;
 
 struct Explored {
-  Set outputs;  // how it ended, and the lines
+  Set outputs;  // the end of an execution and its lines
   Statistics statistics;
   std::map<std::string, uint64_t> counters;
 };
@@ -48,8 +48,8 @@ Explored Explore(std::string_view text, Reduction& reduction) {
 Explored Races(std::string_view text) { return Explore(text, *MakeDataRaces({})); }
 Explored EveryAccess(std::string_view text) { return Explore(text, *MakeEveryAccess({})); }
 
-// The paper's Figure 2. In the first execution t0's operations are perhaps scheduling points; t1's
-// write depends on t0's, which is come to once more.
+// The paper's Figure 2. In the first execution t0's operations are potential scheduling points.
+// t1's write depends on t0's write, so the engine backtracks there.
 constexpr std::string_view kFigure2 = R"(
 vars static
 locks 1
@@ -68,8 +68,8 @@ TEST(Engine, ReplaysToWhereSharingWasNotKnown) {
   EXPECT_LT(races.counters.at("choice_generators"), every.counters.at("choice_generators"));
 }
 
-// Both write before anybody else has touched what they write to: the end of the first execution is
-// the first time that a place is known to be shared.
+// Both threads write before another thread has accessed the variable. The engine learns only at the
+// end of the first execution that a location is shared.
 constexpr std::string_view kLate = R"(
 vars static static
 locks 1
@@ -92,7 +92,7 @@ TEST(Engine, SharingThatIsDiscoveredLateIsNotMissed) {
   EXPECT_EQ(Races(kLate).outputs, all);
 }
 
-// Never learns.
+// An analysis that never learns.
 class AlwaysMaybe : public Marker {
  public:
   Mark MarkOperation(Machine&, ThreadId) override { return Mark::kMaybe; }
@@ -106,7 +106,7 @@ TEST(Engine, AMarkerThatNeverLearnsEndsWithAllBehaviour) {
   EXPECT_EQ(explored.statistics.executions, EveryAccess(kLate).statistics.executions);
 }
 
-// Answers replay before each operation of its threads, and counts what it is asked.
+// An analysis that returns replay before each operation of its threads, and counts its calls.
 class ReplayEverywhere : public Marker {
  public:
   Mark MarkOperation(Machine& machine, ThreadId t) override {
@@ -114,8 +114,9 @@ class ReplayEverywhere : public Marker {
   }
 };
 
-// t0 writes v0 after two reads of its own; t1 writes v0: one place to come back to. From a Replay
-// node right before it that is one step; without one, all of t0 since t1 was started.
+// t0 writes v0 after two private reads; t1 writes v0: one point to backtrack to. A replay from a
+// Replay node right before it takes one step; without one it takes all steps of t0 since t1 was
+// started.
 TEST(Engine, ReplaysFromTheNearestChoiceGenerator) {
   constexpr std::string_view kProgram = R"(
 vars static static
@@ -135,7 +136,7 @@ thread
   EXPECT_LT(steps(std::make_shared<ReplayEverywhere>()), steps(std::make_shared<AlwaysMaybe>()));
 }
 
-// Counts the operations that it is asked about on the way from the initial state.
+// Counts its calls on the path from the initial state.
 class Counting : public Conflicts, public Marker, public Resettable {
  public:
   Mark MarkOperation(Machine&, ThreadId) override {
@@ -145,7 +146,7 @@ class Counting : public Conflicts, public Marker, public Resettable {
   void NodeCreated(Machine& machine, Node& node, Node* parent) override {
     Conflicts::NodeCreated(machine, node, parent);
     if (node.kind != Node::Kind::kEnd) {
-      // Where another thread was chosen nothing is asked.
+      // The engine does not call the analysis where another thread was chosen.
       EXPECT_LE(asked_, node.steps + 1);
       deepest_ = std::max(deepest_, asked_);
     }
@@ -182,10 +183,10 @@ TEST(Engine, DrawsItsGraph) {
     EXPECT_NE(dot.find(part), std::string::npos) << part << " in\n" << dot;
 }
 
-// ---- What Algorithm 1 as printed misses: it looks at an operation only when its thread performs
-// it.
+// ---- Behaviours that Algorithm 1 as printed misses: it inspects an operation only when its thread
+// performs it.
 
-// t2 never gets the lock when t1 parks with it; the other order ends well.
+// If t1 parks with the lock, t2 never gets it; the other order ends.
 TEST(Engine, AThreadThatWaitsForEverCouldHaveComeFirst) {
   constexpr std::string_view kProgram = R"(
 vars static
@@ -206,7 +207,7 @@ thread
   EXPECT_EQ(EveryAccess(kProgram).outputs, (Set{"", "deadlock "}));
 }
 
-// The end of t0 is the end of the program, which cuts t1 off before it has printed.
+// The end of t0 ends the program, and cuts t1 off before it has printed.
 TEST(Engine, AThreadThatWasCutOffCouldHaveComeFirst) {
   constexpr std::string_view kProgram = R"(
 vars static

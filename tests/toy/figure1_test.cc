@@ -1,12 +1,12 @@
-// Figure 1 of Noonan, Mercer and Rungta, state by state, for the three algorithms it is about.
+// Figure 1 of Noonan, Mercer and Rungta, state by state, for its three algorithms.
 //
 //   t0: start t1          t1: a = 2
 //       a = 1
 //
-// A state is written (what t0 is about to do, what t1 is about to do, a); "-" is a thread that has
-// ended or not started. In the paper threads are between instructions where another one starts or
-// ends: t1 begins before its code, as here, and a yield keeps t0 from its access right behind the
-// start. The initial state, which the figure omits, comes first.
+// A state is written (next operation of t0, next operation of t1, a); "-" is a thread that has
+// ended or not started. In the paper, a thread is between instructions when another thread starts
+// or ends: t1 begins before its code, as here, and a yield separates t0's access from the start.
+// The initial state, which the figure omits, comes first.
 
 #include <gtest/gtest.h>
 
@@ -29,7 +29,7 @@ thread
 
 using Lines = std::vector<std::string>;
 
-// Writes down each state that the search comes to, with the thread that led there.
+// Records each state that the search reaches, with the thread of the last step.
 class Recorder : public Observer {
  public:
   explicit Recorder(Lines& lines) : lines_(lines) {}
@@ -88,13 +88,14 @@ Lines StatesOf(std::string_view reduction) {
   return lines;
 }
 
-// Table 1. In the first execution nobody notices that a is shared: line 16 wants both threads
-// enabled. From then on it is known, so t1 and t0 stop before their accesses, and everybody is
-// tried there (line 19). After an end there is nobody left to interleave with.
+// Table 1. In the first execution the algorithm does not detect that a is shared: line 16 requires
+// both threads to be enabled. Later a is known to be shared, so t1 and t0 stop before their
+// accesses, and all threads are tried there (line 19). After an end no other thread is left to
+// interleave with.
 TEST(Figure1, Jpf) {
   EXPECT_EQ(StatesOf("jpf"), (Lines{
                                  "(begin, -, 0)",
-                                 "t0: (yield, begin, 0)",  // s0: behind the start
+                                 "t0: (yield, begin, 0)",  // s0: after the start
                                  "t0: (-, begin, 1)",      // s1: t0 ended
                                  "t1: (-, -, 2)",          // s2
                                  "t1: (yield, write, 0)",  // s3: a is shared
@@ -108,16 +109,16 @@ TEST(Figure1, Jpf) {
                              }));
 }
 
-// Table 2. s4 is left with one choice, so s7 is not reached from there: the dashed part of the
-// figure. Line 26 does not ask who is enabled, so a thread stops before an access that is known to
-// be shared even where nobody else is left; the figure does not show these states, in which there
+// Table 2. s4 has one choice only, so s7 is not reached from there: the dashed part of the figure.
+// Line 26 does not require another enabled thread, so a thread stops before an access to a shared
+// variable even if no other thread is left. The figure does not show these states, in which there
 // is nothing to choose.
 TEST(Figure1, ClockPrinted) {
   EXPECT_EQ(StatesOf("clock-printed"),
             (Lines{
                 "(begin, -, 0)",
-                "t0: (yield, begin, 0)",  // s0, everybody is tried: line 42
-                "t0: (-, begin, 1)",      // s1; the access was t0's alone: lines 26, 33
+                "t0: (yield, begin, 0)",  // s0, all threads are tried: line 42
+                "t0: (-, begin, 1)",      // s1; only t0 had accessed a: lines 26, 33
                 // Not shown. The last access of a was t0's transition from s0, which is not ordered
                 // before t1: line 30 adds t1 to s0, where it is already.
                 "t1: (-, write, 1)",
@@ -128,14 +129,14 @@ TEST(Figure1, ClockPrinted) {
                 "t0: (write, -, 2)",
                 "t0: (-, -, 1)",          // s8
                 "t0: (write, write, 0)",  // s4, from s3: no access before, t0 alone
-                // s5: what was not shown below s1. From here t1 would go to s6, which is s2; its
+                // s5: the state not shown below s1. From here t1 would go to s6, which is s2; its
                 // access is marked since s3 (line 13), so s4 gets no other choice.
                 "t0: (-, write, 1) again",
             }));
 }
 
-// Ours has a state before every operation. t1 is not tried from s0 but from right before t0's
-// access, which is where the races put it.
+// Our algorithm has a state before every operation. It tries t1 not from s0 but right before t0's
+// access, where the race is.
 TEST(Figure1, Clock) {
   EXPECT_EQ(StatesOf("clock"), (Lines{
                                    "(begin, -, 0)", "t0: (start, -, 0)",

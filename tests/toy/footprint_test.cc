@@ -1,5 +1,5 @@
 // Steps without conflict commute: neither disables or changes the other, and both orders lead to
-// the same state. Everything a reduction leaves out rests on this.
+// the same state. All reductions rely on this.
 
 #include <gtest/gtest.h>
 
@@ -59,7 +59,7 @@ class Walker {
     return false;
   }
 
-  // Every thread's first choice stands for all. REQUIRES: a is enabled
+  // Tests the first alternative of each thread. REQUIRES: a is enabled
   Taken Take(ThreadId a, ThreadId b) {
     machine_.Mark();
     Taken taken;
@@ -76,7 +76,7 @@ class Walker {
     return taken;
   }
 
-  // Both of what two threads would do in this state, and of what they do one after the other.
+  // Compares the pending operations of two threads in this state, and their steps in sequence.
   void Compare(ThreadId a, ThreadId b) {
     const bool was_alive = machine_.Pending(b).kind != OperationKind::kNone;
     const Taken ab = Take(a, b);

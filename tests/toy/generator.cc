@@ -9,7 +9,7 @@
 namespace mazurka::toy {
 namespace {
 
-// std::mt19937_64 is the same everywhere; the distributions of the standard library are not.
+// std::mt19937_64 is the same on every host; the distributions of the standard library are not.
 class Random {
  public:
   explicit Random(uint64_t seed) : engine_(Mix64(seed + 1)) {}
@@ -54,7 +54,7 @@ class Generator {
     for (self_ = 1; self_ < threads; ++self_) {
       ThreadCode& thread = program_.threads[static_cast<size_t>(self_)];
       thread.daemon = random_.Chance(8);
-      // The more threads, the shorter.
+      // More threads get shorter code.
       int most = std::max(2, options_.max_instructions + 2 - threads);
       budget_ = 2 + random_.Below(most - 1);
       Body(thread.code, false);
@@ -74,7 +74,8 @@ class Generator {
     weights_.push_back({Op::kWrite, 1});
   }
 
-  // Starts the others, does something itself, waits for them and prints what is left.
+  // The first thread starts the others, runs its own instructions, joins the others and prints the
+  // variables.
   void Main() {
     auto& code = program_.threads[0].code;
     self_ = 0;
@@ -94,7 +95,7 @@ class Generator {
     }
   }
 
-  // Lets others know what the thread has seen.
+  // Publishes or prints the value that the thread has read.
   void Tell(std::vector<Instruction>& code) {
     int r = Operand('r');
     if (random_.Chance(40)) {
@@ -114,7 +115,7 @@ class Generator {
 
   void One(std::vector<Instruction>& code, bool in_while) {
     Op op = Choose();
-    // These would make the number of states infinite.
+    // These instructions would make the number of states infinite.
     if (in_while && (op == Op::kAdd || op == Op::kPrint)) return;
     if (op == Op::kWhile && !options_.loops_forever) return;
     Instruction instruction{op, {}};
@@ -167,11 +168,11 @@ class Generator {
     return Op::kYield;
   }
 
-  // -1: there is none of this kind.
+  // Returns -1 if there is no variable of this kind.
   int Operand(char kind) {
     switch (kind) {
       case 'r':
-        // Few, so that what is written is also read.
+        // Few values, so that reads often find written values.
         return random_.Below(random_.Chance(85) ? 2 : kRegisters);
       case 'v':
         return random_.Below(static_cast<int>(program_.vars.size()));
@@ -194,7 +195,7 @@ class Generator {
   const GeneratorOptions options_;
   ToyProgram program_;
   std::vector<Weight> weights_;
-  std::vector<int> held_;  // locks around the place that is being written
+  std::vector<int> held_;  // locks of the enclosing lock blocks
   int self_ = 0, budget_ = 0, depth_ = 0;
 };
 

@@ -1,4 +1,4 @@
-// What each filter of --por jpf saves, on programs so small that the states can be counted by hand.
+// The states that each filter of --por jpf saves, on programs small enough to count them by hand.
 
 #include <gtest/gtest.h>
 
@@ -47,9 +47,10 @@ TEST(JpfTest, WithoutFiltersEveryStateIsKept) {
   EXPECT_EQ(Explore(text, NoFilters()).states, ExploreNaively(Parse(text), 1000).states);
 }
 
-// Two before the start; behind it main is at its yield, its end, or gone, and t1 fresh, at its
-// write, at its end, or gone: 3 * 4. Main comes to its yield right behind the start and passes
-// through, so no state with main there is ever kept: 4 less.
+// Two states before the start. After it, main is at its yield, at its end, or has ended, and t1 is
+// at its beginning, at its write, at its end, or has ended: 3 * 4. Main reaches its yield right
+// after the start and does not stop there, so states with main at its yield are never stored: 4
+// less.
 TEST(JpfTest, YieldsAreNoReasonByType) {
   const char* text = "vars static\nlocks 0\nthread\n start t1\n yield\nthread\n write v0 1\n";
   JpfOptions by_type = NoFilters();
@@ -58,8 +59,8 @@ TEST(JpfTest, YieldsAreNoReasonByType) {
   EXPECT_EQ(Explore(text, by_type).states, 10u);
 }
 
-// Main is alone up to the start of t1, so of the 4 states before it only the first is kept. Behind
-// it all 8 are: where t1 is alone, main's end may have come last.
+// Main is alone until the start of t1, so only the first of the 4 states before it is stored. After
+// the start all 8 are stored: where t1 is alone, main's end may have been the last step.
 TEST(JpfTest, AThreadThatIsAloneGoesOn) {
   const char* text =
       "vars static\nlocks 0\nthread\n write v0 1\n write v0 2\n start t1\nthread\n write v0 3\n";
@@ -69,7 +70,7 @@ TEST(JpfTest, AThreadThatIsAloneGoesOn) {
   EXPECT_EQ(Explore(text, by_threads).states, 9u);
 }
 
-// The inner lock and unlock of main are not kept.
+// The states at the inner lock and unlock of main are not stored.
 TEST(JpfTest, OnlyTheOutermostLockCounts) {
   const char* text =
       "vars static\nlocks 1\nthread\n start t1\n lock l0\n lock l0\n end\n end\nthread\n lock l0\n "
@@ -93,8 +94,8 @@ TEST(JpfTest, GivingALockBackNeedsNoBreak) {
   EXPECT_FALSE(fewer.left_out.empty());
 }
 
-// v0 is main's alone, so main does not stop before its writes once it runs. Behind the start main
-// is at its first write, or has ended: it stops where it ends, as t1 may end first.
+// Only main accesses v0, so main does not stop before its writes once it runs. After the start main
+// is at its first write or has ended: it stops at its end, because t1 may end first.
 TEST(JpfTest, WhatNobodyElseTouchesEndsNoTransition) {
   const char* text =
       "vars static static\nlocks 0\nthread\n start t1\n write v0 1\n write v0 2\n write v0 3\n"
@@ -107,7 +108,7 @@ TEST(JpfTest, WhatNobodyElseTouchesEndsNoTransition) {
   EXPECT_TRUE(fewer.left_out.empty());
 }
 
-// An endless loop over what nobody else can touch ends its transitions all the same.
+// An endless loop over private variables still ends its transitions.
 TEST(JpfTest, EndlessLoopsCloseACycle) {
   const char* text = "vars static\nlocks 0\nthread\n while v0 == 0\n yield\n end\n";
   EXPECT_GT(Explore(text, JpfOptions{}).states, 1u);
@@ -119,9 +120,9 @@ JpfOptions History() {
   return options;
 }
 
-// What it learns of sharing comes too late: when t1 writes v0 nobody else has accessed it, so t1
-// goes on, and main, which could go on since the unpark, reads what t1 has written. It never could
-// go on before, so there is no state from which that would be tried again.
+// The search learns too late that v0 is shared: when t1 writes v0, no other thread has accessed it.
+// So t1 continues, and main, enabled since the unpark, reads the written value. Main was blocked
+// before, so no state tries the other order.
 TEST(JpfTest, HistoryMissesAnAccess) {
   const char* text =
       "vars static\nlocks 0\nthread\n start t1\n park\n read r0 v0\n print r0\n"
@@ -132,8 +133,8 @@ TEST(JpfTest, HistoryMissesAnAccess) {
   EXPECT_EQ(Explore(text, JpfOptions{}).outcomes, naive.outcomes);
 }
 
-// The shortest one that the generator found: main ends behind its print, and with it the program,
-// before the daemon can print.
+// The shortest program that the generator found: main ends after its print, and the program ends
+// with it before the daemon can print.
 TEST(JpfTest, HistoryMissesWhatComesBeforeAnEnd) {
   const char* text =
       "vars static\nlocks 0\nthread\n start t1\n print r0\nthread daemon\n print r0\n";
@@ -142,8 +143,8 @@ TEST(JpfTest, HistoryMissesWhatComesBeforeAnEnd) {
   EXPECT_EQ(Explore(text, JpfOptions{}).outcomes, naive.outcomes);
 }
 
-// Three times two accesses under one lock by each of two threads. The third access finds the field
-// protected; from then on only the locks end transitions.
+// Each of two threads makes three times two accesses under one lock. At the third access the field
+// is lock-protected; from then on only the locks end transitions.
 TEST(JpfTest, ProtectedFieldsEndNoTransition) {
   const std::string work = " lock l0\n read r0 v0\n write v0 1\n end\n";
   const std::string text =

@@ -1,4 +1,4 @@
-// What a judge notes of one state.
+// The violations that a judge records in one state.
 
 #include "explore/judge.h"
 
@@ -11,7 +11,7 @@
 namespace mazurka::toy {
 namespace {
 
-// Behind the two starts all three stand before the write.
+// After the two starts all three threads are about to write.
 constexpr std::string_view kThreeWriters = R"(vars static
 locks 1
 thread

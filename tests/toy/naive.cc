@@ -171,12 +171,12 @@ class Explorer {
     return reached;
   }
 
-  // Which states an end can be reached from.
+  // The states from which an end can be reached.
   std::vector<bool> ReachEnds() const { return ReachableFrom(Backwards(), ends_); }
 
-  // A state is in a terminal component if all that can be reached from it leads back to it. From
-  // one that is not, go to a state that does not lead back: what can be reached becomes less. What
-  // leads to a component that was found is not in another one.
+  // A state is in a terminal component if all states reachable from it lead back to it. From any
+  // other state, continue with a state that does not lead back: this shrinks the reachable set.
+  // States that lead to a component found before are not in another one.
   uint64_t CountLoops(std::vector<bool> is_done) const {
     const Graph backwards = Backwards(), forwards = Reversed(backwards);
     uint64_t loops = 0;
@@ -299,7 +299,7 @@ class Explorer {
     }
     bool unlocks = !thread.exception.empty() && !thread.blocks.empty();
     if (!unlocks && thread.next == static_cast<int>(CodeOf(t).size())) {
-      // It fails first, and ends then.
+      // The thread fails in one step and ends in the next.
       if (thread.stage == ThreadView::kGoing && !thread.exception.empty()) {
         me.stage = ThreadView::kFailed;
         return {after};
@@ -316,7 +316,7 @@ class Explorer {
     return results;
   }
 
-  // Leaves the lock block that the thread is directly in.
+  // Leaves the innermost lock block of the thread.
   std::vector<World> LeaveLock(World w, int t) const {
     ThreadView& me = w.threads[t];
     int lock = CodeOf(t)[me.blocks.back().begin].args[0];
@@ -328,7 +328,7 @@ class Explorer {
     return {w};
   }
 
-  // Leaves blocks until one must be unlocked or catches.
+  // Leaves blocks until one needs an unlock or catches the exception.
   void Raise(World& w, int t, const std::string& exception) const {
     ThreadView& me = w.threads[t];
     me.exception = exception;
@@ -514,7 +514,7 @@ class Explorer {
     return {w};
   }
 
-  // Runs the instructions that only the thread itself can notice.
+  // Runs the invisible instructions of the thread.
   void Settle(World& w, int t) const {
     ThreadView& me = w.threads[t];
     if (me.stage != ThreadView::kGoing) return;

@@ -1,5 +1,5 @@
-// The judge of the search: enumerates what a ToyProgram can do, in the plainest way there is, and
-// with no code of the search or of ToyMachine. Slow, and meant to be seen to be right.
+// The oracle of the search: enumerates all behaviours of a ToyProgram in the simplest way. It
+// shares no code with the search or with ToyMachine. It is slow, but obviously correct.
 #pragma once
 
 #include <cstdint>
@@ -14,8 +14,8 @@ struct NaiveResult {
   bool complete = true;  // false: there were more than max_states
   uint64_t states = 0;
   uint64_t transitions = 0;
-  bool cyclic = false;    // some execution goes on for ever
-  double executions = 0;  // how many maximal ones; only if not cyclic
+  bool cyclic = false;    // some execution never ends
+  double executions = 0;  // number of maximal executions; only if not cyclic
   uint64_t doomed = 0;    // states from which no end can be reached
   uint64_t loops = 0;     // terminal strongly connected components of these
   std::set<Outcome> outcomes;

@@ -1,5 +1,5 @@
-// What observers are told, on random programs: it fits together and equals what the search counts,
-// and a search that is watched finds what one that is not finds.
+// Observers on random programs: their calls are consistent and match the statistics of the search,
+// and a search with observers has the same result as one without.
 
 #include "explore/observer.h"
 
@@ -17,7 +17,7 @@ struct Told {
   uint64_t choices = 0, steps = 0, undone = 0, states = 0, matched = 0, ended = 0, violations = 0;
 };
 
-// Follows the machine by what it is told.
+// Tracks the machine by the calls of the search.
 class Follower : public Observer {
  public:
   explicit Follower(Told& told) : told_(told) {}
@@ -76,7 +76,7 @@ class Follower : public Observer {
   }
 
   Told& told_;
-  std::vector<Hash128> states_;  // on the way to where the machine stands
+  std::vector<Hash128> states_;  // on the path to the current state
   Choice chosen_{};
   Event announced_{};
 };
@@ -133,7 +133,7 @@ TEST(ObserverTest, IsToldWhatTheSearchCounts) {
   }
 }
 
-// Passes through every state in which the thread can go on in one way.
+// Passes through every state in which the thread has a single alternative.
 class Greedy : public Reduction {
  public:
   void Enter(Machine& machine, const Execution& execution, StateNumber state) override {
@@ -154,7 +154,7 @@ class Greedy : public Reduction {
   std::unique_ptr<Reduction> inner_ = MakeNone({});
 };
 
-// Wants others to be able to go first wherever a thread writes.
+// Requests a scheduling point before every write.
 class AtWrites : public Observer {
  public:
   bool WantsReschedule(Machine& machine, ThreadId t) override {

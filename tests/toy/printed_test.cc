@@ -1,5 +1,5 @@
-// The smallest programs that defeat the algorithms as they are printed, and not their repaired
-// forms. docs/reductions/printed.md
+// The smallest programs for which the algorithms as printed miss outcomes, and their corrected
+// forms do not: docs/reductions/printed.md
 
 #include <gtest/gtest.h>
 
@@ -23,7 +23,7 @@ ToyProgram Read(const std::string& name) {
   return *program;
 }
 
-// How many of the program's outcomes a reduction misses.
+// The number of outcomes that a reduction misses.
 size_t Missed(const ToyProgram& program, const std::string& reduction) {
   Watch watch({}, Watch::Clock::now());
   ToyMachine machine(program);

@@ -1,5 +1,5 @@
-// Small concurrent programs for tests: threads of instructions on shared variables, monitors and
-// each other, with the meaning that their counterparts have in Java. docs: the table below, and
+// Small concurrent programs for tests. Threads execute instructions on shared variables, monitors
+// and other threads, with the semantics of their Java counterparts. See the table below and
 // README.md in this folder.
 #pragma once
 
@@ -49,7 +49,7 @@ enum class Op : uint8_t {
   kExit,
 };
 
-// How an instruction is written. Operands: r register, v variable, a variable that can be updated
+// The text of an instruction. Operands: r register, v variable, a variable that can be updated
 // atomically, l lock, t thread, k number, c comparison (0 ==, 1 !=, 2 <).
 struct OpText {
   Op op;
@@ -62,38 +62,38 @@ constexpr OpText kOpTexts[] = {
     {Op::kRead, "read", "rv"},               // r = v
     {Op::kWrite, "write", "vk"},             // v = k
     {Op::kStore, "store", "vr"},             // v = r
-    {Op::kAdd, "add", "rak"},                // r = v; v += k; at once
-    {Op::kCas, "cas", "rakk"},               // r = (v == k); if so, v = k'; at once
+    {Op::kAdd, "add", "rak"},                // r = v; v += k; atomic
+    {Op::kCas, "cas", "rakk"},               // r = (v == k); if so, v = k'; atomic
     {Op::kLock, "lock", "l"},                // ... end: with the lock held
     {Op::kIf, "if", "rck"},                  // ... end
     {Op::kWhile, "while", "vck"},            // ... end; reads v each time
     {Op::kRepeat, "repeat", "k"},            // ... end; k times, at least once
-    {Op::kTry, "try", "r"},                  // ... end; r = 1 if something was thrown inside
+    {Op::kTry, "try", "r"},                  // ... end; r = 1 if the block threw
     {Op::kEnd, "end", ""},                   // closes lock, if, while, repeat, try
     {Op::kWait, "wait", "lr"},               // r = was it interrupted
-    {Op::kTimedWait, "twait", "lr"},         // may end by itself
+    {Op::kTimedWait, "twait", "lr"},         // may time out
     {Op::kNotify, "notify", "l"},            //
     {Op::kNotifyAll, "notifyall", "l"},      //
     {Op::kPark, "park", ""},                 //
-    {Op::kTimedPark, "tpark", ""},           // may end by itself
+    {Op::kTimedPark, "tpark", ""},           // may time out
     {Op::kUnpark, "unpark", "t"},            //
     {Op::kSleep, "sleep", "r"},              // r = was it interrupted
     {Op::kYield, "yield", ""},               //
     {Op::kChoose, "choose", "rk"},           // r = one of 0 .. k-1
     {Op::kStart, "start", "t"},              //
     {Op::kJoin, "join", "tr"},               // r = was it interrupted
-    {Op::kTimedJoin, "tjoin", "tr"},         // may end by itself
+    {Op::kTimedJoin, "tjoin", "tr"},         // may time out
     {Op::kInterrupt, "interrupt", "t"},      //
-    {Op::kInterrupted, "interrupted", "r"},  // r = was I, and no longer
+    {Op::kInterrupted, "interrupted", "r"},  // r = interrupt status, which it clears
     {Op::kIsInterrupted, "isinterrupted", "rt"},
     {Op::kIsAlive, "isalive", "rt"},
-    {Op::kAssert, "assert", "rck"},  // throws AssertionError if it does not hold
+    {Op::kAssert, "assert", "rck"},  // throws AssertionError if false
     {Op::kPrint, "print", "r"},      // a line: 100 * number of the thread + r
     {Op::kExit, "exit", ""},         // with the status ExitStatusOf(number of the thread)
 };
 
 constexpr const OpText& TextOf(Op op) { return kOpTexts[static_cast<size_t>(op)]; }
-// Each thread has its own, so that outcomes tell which one exited.
+// Each thread has its own status, so that outcomes show which thread exited.
 constexpr int ExitStatusOf(int thread) { return 10 + thread; }
 constexpr bool OpensBlock(Op op) {
   return op == Op::kLock || op == Op::kIf || op == Op::kWhile || op == Op::kRepeat ||
@@ -107,7 +107,7 @@ struct Instruction {
   friend auto operator<=>(const Instruction&, const Instruction&) = default;
 };
 
-// Where a variable lives when the program is written in Java; only atomic ones have add and cas.
+// The Java form of a variable; only atomic variables have add and cas.
 enum class VarKind : uint8_t { kStatic, kField, kElement, kAtomic };
 constexpr std::string_view kVarKinds[] = {"static", "field", "element", "atomic"};
 
@@ -116,8 +116,8 @@ struct ThreadCode {
   std::vector<Instruction> code;
 };
 
-// Thread 0 is the one that runs at first; others run when they are started. All variables and
-// registers are 0 at first.
+// Thread 0 runs first; the others run when they are started. All variables and registers are
+// initially 0.
 struct ToyProgram {
   std::vector<VarKind> vars;
   int locks = 0;
@@ -132,7 +132,7 @@ constexpr int kMaxNesting = 6;
 
 std::string ToText(const ToyProgram& program);
 Result<ToyProgram> ParseToy(std::string_view text);
-// Blocks nest, operands are in range. An error says where not.
+// Checks that blocks nest and operands are in range. The error names the place.
 Result<void> Validate(const ToyProgram& program);
 
 }  // namespace mazurka::toy

@@ -1,5 +1,5 @@
-// Shortened schedules on random programs: they still fail in the same way, are never longer, and
-// are the same every time; and what was found can be told and saved.
+// Shortened schedules on random programs: they reproduce the violation, are never longer, and are
+// deterministic. Violations can be traced and saved.
 
 #include <gtest/gtest.h>
 
@@ -44,7 +44,7 @@ TEST(ShortenTest, FailsInTheSameWayAndIsNotLonger) {
     ToyMachine machine(program);
     Sources sources;
     for (Violation& v : Search(machine, ThreadOrder::Strategy::kRandom, seed)) {
-      if (v.repeats_from) continue;  // a loop without end: its schedule is one round longer
+      if (v.repeats_from) continue;  // an endless loop: its schedule is one round longer
       ++found;
       Schedule shorter = Shorten(machine, v, FreshJudge, kLimits);
       EXPECT_EQ(shorter, Shorten(machine, v, FreshJudge, kLimits)) << "seed " << seed;
@@ -65,9 +65,9 @@ TEST(ShortenTest, FailsInTheSameWayAndIsNotLonger) {
   EXPECT_GT(shortened, found / 4);
 }
 
-// Main starts two threads. Each takes its lock, then the other's. A search that lets every thread
-// step in turn comes to the deadlock with many switches; three are enough: to the first thread, to
-// the second, and none after that when main was done before.
+// Main starts two threads. Each takes its own lock, then the lock of the other. A search that lets
+// the threads alternate reaches the deadlock with many context switches. Few are enough: to the
+// first thread and to the second, if main has ended before.
 TEST(ShortenTest, DeadlockOfTwoNeedsTwoSwitches) {
   auto program = ParseToy(R"(
 vars static

@@ -7,7 +7,7 @@ namespace {
 
 using Fails = std::function<bool(const ToyProgram&)>;
 
-// Where the block that begins at `begin` ends.
+// The end of the block that begins at `begin`.
 size_t EndOf(const std::vector<Instruction>& code, size_t begin) {
   int depth = 0;
   for (size_t i = begin;; ++i) {
@@ -70,7 +70,7 @@ class Shrinker {
     return false;
   }
 
-  // Leaves out the instruction: a block with all that is in it, or else its two ends.
+  // Removes the instruction. Of a block, removes either all of it or only its two ends.
   bool Without(size_t t, size_t i) {
     ToyProgram less = best_;
     auto& code = less.threads[t].code;

@@ -1,5 +1,5 @@
-// Every state that a stateful reduction leaves before all its threads are explored is left with a
-// source set; and none explores more than another that is known to be coarser.
+// When a stateful reduction leaves a state before it has explored all threads, the explored threads
+// are a source set. No reduction explores more than a coarser one.
 
 #include <gtest/gtest.h>
 

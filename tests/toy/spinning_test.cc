@@ -1,4 +1,4 @@
-// Threads that wait in loops, without a store.
+// Threads that spin, in searches without a store.
 
 #include <gtest/gtest.h>
 
@@ -12,9 +12,9 @@
 namespace mazurka::toy {
 namespace {
 
-// How often the first thread goes round its loop before that is recognised depends on when it is
-// interrupted, which is no conflict with its reads. An order in which it was interrupted tells what
-// to do in one in which it is not.
+// How many rounds the first thread spins before the search detects the loop depends on its
+// interrupt, which does not conflict with its reads. The order with the interrupt determines the
+// result of the order without it.
 constexpr std::string_view kInterruptedInLoop = R"(vars field field
 locks 1
 thread

@@ -1,4 +1,4 @@
-// Steps that are known are not taken again, and nobody can tell.
+// Cached steps are not executed again, and no caller can observe the difference.
 
 #include "explore/wrappers/step_cache.h"
 
@@ -33,7 +33,7 @@ thread
   read r0 v0
 )";
 
-// The last thread to end cuts off the daemon, wherever that is.
+// The last thread to end stops the daemon, wherever the daemon is.
 constexpr std::string_view kDaemon = R"(vars static
 locks 1
 thread
@@ -46,8 +46,8 @@ thread
   read r0 v0
 )";
 
-// Whether the first thread's end cuts off the daemon depends on whether the second has ended, which
-// is no write unless there is a daemon.
+// Whether the end of the first thread stops the daemon depends on whether the second thread has
+// ended. That end is a write only if there is a daemon.
 constexpr std::string_view kLateDaemon = R"(vars static
 locks 1
 thread
@@ -97,10 +97,10 @@ TEST(StepCacheTest, AreNotTakenAgain) {
 }
 
 TEST(StepCacheTest, EndsAreNotKnownWhereOthersAreCutOff) {
-  EXPECT_EQ(Explore(kDaemon).executions, 23u);  // as toy_agreement counts
+  EXPECT_EQ(Explore(kDaemon).executions, 23u);  // the count of toy_agreement
 }
 
-// Both machines answer the same in the same state.
+// Checks that both machines return the same in the same state.
 void ExpectSame(Machine& known, Machine& other) {
   auto list = [](std::span<const ThreadId> threads) {
     return std::vector<ThreadId>(threads.begin(), threads.end());
@@ -120,14 +120,14 @@ void ExpectSame(Machine& known, Machine& other) {
   for (ThreadId t : list(known.Enabled())) EXPECT_EQ(known.Alternatives(t), other.Alternatives(t));
 }
 
-// Two machines that do the same, one of them with steps that are known.
+// Drives two machines alike, one of them with cached steps.
 class Pair {
  public:
   explicit Pair(const ToyProgram& program) : first_(program), second_(program) {}
 
   StepCache& known() { return known_; }
 
-  // From the initial state on, with some ways back.
+  // A random walk from the initial state, with some backtracking.
   void Walk(std::mt19937_64& random) {
     int marks = 1;
     Mark();

@@ -1,4 +1,4 @@
-// Steps that nobody notices belong to the step before.
+// Invisible steps are merged with the step before.
 
 #include "explore/wrappers/step_merger.h"
 
@@ -14,7 +14,7 @@
 namespace mazurka::toy {
 namespace {
 
-// v0 is everybody's; v1 and v2 are one thread's own; v3 is only read.
+// All threads access v0; v1 and v2 are private to one thread; v3 is only read.
 constexpr std::string_view kOwnVariables = R"(vars static static static static
 locks 1
 thread
@@ -32,8 +32,8 @@ thread
   assert r0 == 0
 )";
 
-// v1 is the first thread's own unless the second sees all that the first writes to v0, which does
-// not happen by chance.
+// v1 is private to the first thread, unless the second thread reads every value that the first one
+// writes to v0. Random walks do not find this.
 constexpr std::string_view kSharedLate = R"(vars static static
 locks 1
 thread
@@ -158,7 +158,7 @@ Access At(uint64_t object, uint32_t slot, uint32_t bytes, bool writes) {
   return {writes ? OperationKind::kWrite : OperationKind::kRead, object, slot, bytes, writes};
 }
 
-// What was noted before the search can be relied on.
+// The search may assume what the profile recorded before it.
 SharingProfile After(const std::vector<std::pair<uint64_t, Access>>& noted) {
   SharingProfile use;
   use.StartLearning();

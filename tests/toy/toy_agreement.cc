@@ -1,10 +1,10 @@
-// Compares the search with the naive explorer on random toy programs, or on those in files.
+// Compares the search with the naive explorer on random toy programs, or on programs in files.
 //
 //   toy_agreement [--por NAME[,NAME...]|all] COUNT SEED
 //   toy_agreement [--por NAME[,NAME...]|all] FILE...
 //
-// With --por, the reductions of these names, or all that claim to be complete.
-// A program on which they differ is made as small as it can be and printed, with its seed.
+// With --por, checks the named reductions, or all that claim to be complete. Shrinks and prints a
+// program with a difference, with its seed.
 
 #include <fmt/core.h>
 

@@ -1,4 +1,4 @@
-// What the steps of a ToyMachine touch, and what reductions ask about its locks.
+// The accesses of the steps of a ToyMachine, and the queries of reductions about its locks.
 
 #include "toy/toy_machine.h"
 
@@ -21,7 +21,7 @@ void ToyMachine::AppendPendingAccesses(ThreadId t, std::vector<Access>& accesses
     case Phase::kWaiting:
     case Phase::kReacquire:
       touch(LockName(cell->instruction.args[0]), 0, 0, true);
-      // Also one that was notified: what an interrupt touches depends on it.
+      // Also for a notified thread: the accesses of an interrupt depend on it.
       return touch(self, kInterruptStatus, 1, true);
     case Phase::kRunning:
     case Phase::kFailed:
@@ -50,7 +50,7 @@ void ToyMachine::AppendPendingAccesses(ThreadId t, std::vector<Access>& accesses
     case Op::kNotify:
     case Op::kNotifyAll:
       if (IsReentrant(t)) return touch(0, 0, 0, false);
-      // As in Java, where a monitor is a place in its object.
+      // As in Java, where a monitor is a location in its object.
       touch(Pending(t).object, 0, 4, true);
       if (kind == OperationKind::kWait) touch(self, kInterruptStatus, 1, true);
       return;
@@ -95,11 +95,12 @@ void ToyMachine::AppendThreadAccesses(ThreadId t, const Instruction& i, Operatio
     case Op::kJoin:
     case Op::kTimedJoin:
       touch(i.args[0], kLife, false);
-      // Decides too whether it has to wait. As in Java, only one that had to only reads.
+      // The step also decides whether the thread has to wait. As in Java, it only reads if the
+      // thread had to wait.
       return touch(self, kInterruptStatus, interrupted || i.op == Op::kTimedJoin);
     case Op::kInterrupt: {
       touch(i.args[0], kInterruptStatus, true);
-      // A thread that leaves a wait set is not notified any more, and one that was notified is not
+      // A thread that has left a wait set is no longer notified, and a notified thread is not
       // interrupted in it.
       const auto target = static_cast<ThreadId>(i.args[0]);
       if (At(target).phase == Phase::kWaiting || At(target).phase == Phase::kReacquire) {
@@ -114,8 +115,8 @@ void ToyMachine::AppendThreadAccesses(ThreadId t, const Instruction& i, Operatio
   }
 }
 
-// The end of the last user thread is the end of the program for the daemons, so it matters which
-// one is the last.
+// The end of the last user thread ends the program for the daemons, so the order of the ends
+// matters.
 void ToyMachine::AppendEnd(ThreadId t, std::vector<Access>& accesses) const {
   bool daemons = false, users = false;
   for (size_t i = 0; i < code_.size(); ++i) {

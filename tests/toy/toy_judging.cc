@@ -1,4 +1,4 @@
-// What exploration, properties and reports ask of a ToyMachine about its state.
+// The queries of exploration, properties and reports about the state of a ToyMachine.
 
 #include <fmt/core.h>
 

@@ -149,7 +149,7 @@ void ToyMachine::Step(ThreadId t, uint32_t choice) {
       thread.phase = Phase::kRunning;
       break;
     case Phase::kWaiting:
-      thread.phase = Phase::kReacquire;  // its time is over
+      thread.phase = Phase::kReacquire;  // it timed out
       return;
     case Phase::kReacquire:
       EndWait(t, CellOf(t)->instruction);
@@ -331,7 +331,7 @@ void ToyMachine::Wake(ThreadId t) {
   At(t).notified = 1;
 }
 
-// A thread that was notified returns normally and stays interrupted, if it is.
+// A notified thread returns normally and keeps its interrupt status.
 void ToyMachine::EndWait(ThreadId t, const Instruction& i) {
   ThreadState& thread = At(t);
   state_.locks[static_cast<size_t>(i.args[0])] = {static_cast<int8_t>(IndexOf(t)), thread.held};

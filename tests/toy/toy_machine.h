@@ -10,8 +10,8 @@
 
 namespace mazurka::toy {
 
-// Runs a ToyProgram behind the interface that exploration sees. The state is small, so a mark is a
-// copy of it and a fingerprint a hash of all of it. What was printed is part of the state.
+// Runs a ToyProgram behind the interface Machine. The state is small, so a mark is a copy of the
+// state and a fingerprint is a hash of the whole state. The output is part of the state.
 class ToyMachine : public Machine, public Inspector, public Narrator {
  public:
   // REQUIRES: the program is valid; it must outlive the machine
@@ -35,7 +35,7 @@ class ToyMachine : public Machine, public Inspector, public Narrator {
   uint32_t FailureCount() override;
   std::optional<ThreadId> BlockedBy(ThreadId t) override;
   void AppendPendingAccesses(ThreadId t, std::vector<Access>& accesses) override;
-  // Either way: by what the others' code from where they stand can touch.
+  // In both modes: by the accesses that the remaining code of the other threads can make.
   bool IsShared(ThreadId t, Sharing how) override;
   Inspector& Inspect() override { return *this; }
   Narrator& Narrate() override { return *this; }
@@ -62,7 +62,7 @@ class ToyMachine : public Machine, public Inspector, public Narrator {
  private:
   enum class Phase : int8_t {
     kUnstarted,
-    kFresh,  // started, has not done anything
+    kFresh,  // started, before its first step
     kRunning,
     kWaiting,    // in a wait set
     kReacquire,  // has left it
@@ -72,17 +72,18 @@ class ToyMachine : public Machine, public Inspector, public Narrator {
   enum class Thrown : int8_t { kNothing, kAssertion, kMonitorState, kThreadState };
 
   struct ThreadState;
-  // Others can cut it off before it does, and, as in Java, between that and its end.
+  // Other threads can cut it off before it fails, and, as in Java, between its failure and its end.
   static bool IsFailing(const ThreadState& thread);
   static bool HasFailed(const ThreadState& thread);
 
   struct ThreadState {
     std::array<int32_t, kRegisters> registers = {};
-    std::array<int8_t, kMaxNesting> rounds = {};  // of the repeat at this depth; 0 outside of it
+    std::array<int8_t, kMaxNesting> rounds =
+        {};  // of the repeat block at this depth; 0 outside of one
     Phase phase = Phase::kUnstarted;
-    Thrown thrown = Thrown::kNothing;  // on its way out, or what ended the thread
+    Thrown thrown = Thrown::kNothing;  // being thrown, or the exception that ended the thread
     int8_t pc = 0;
-    int8_t held = 0;  // times the monitor is to be taken again after a wait
+    int8_t held = 0;  // number of holds to reacquire after a wait
     int8_t notified = 0;
     int8_t permit = 0;
     int8_t interrupted = 0;
@@ -100,11 +101,11 @@ class ToyMachine : public Machine, public Inspector, public Narrator {
     std::string output;
   };
 
-  // An instruction with the block around it resolved.
+  // An instruction with its enclosing block.
   struct Cell {
     Instruction instruction;
-    int8_t match = -1;   // of a block's beginning its end, and the other way round
-    int8_t around = -1;  // the beginning of the innermost block that this is in
+    int8_t match = -1;   // the end of a block for its beginning, and vice versa
+    int8_t around = -1;  // the beginning of the innermost enclosing block
     int8_t depth = 0;
   };
   using Code = std::vector<Cell>;
@@ -113,8 +114,8 @@ class ToyMachine : public Machine, public Inspector, public Narrator {
   static constexpr uint64_t VarName(int var) { return 0x100 + static_cast<uint64_t>(var); }
   static constexpr uint64_t LockName(int lock) { return 0x200 + static_cast<uint64_t>(lock); }
   static constexpr uint64_t kOutputName = 0x400;
-  static constexpr uint64_t kUserThreads = 0x401;  // how many are alive
-  // Places in a thread object, a byte each.
+  static constexpr uint64_t kUserThreads = 0x401;  // the number of live user threads
+  // Locations in a thread object, a byte each.
   static constexpr uint32_t kLife = 0, kInterruptStatus = 1, kPermit = 2;
 
   static Code Compile(const std::vector<Instruction>& instructions);
@@ -131,7 +132,7 @@ class ToyMachine : public Machine, public Inspector, public Narrator {
   void AppendEnd(ThreadId t, std::vector<Access>& accesses) const;
   void AppendThreadAccesses(ThreadId t, const Instruction& i, OperationKind kind,
                             std::vector<Access>& accesses);
-  // What the thread may still touch; of the values of variables nothing is known.
+  // The accesses that the thread may still make, for any values of the variables.
   const std::vector<Access>& Ahead(int thread) const;
   static std::vector<std::vector<Access>> TouchedFrom(const ToyProgram& program, int thread,
                                                       const Code& code);
@@ -145,12 +146,12 @@ class ToyMachine : public Machine, public Inspector, public Narrator {
   void EndWait(ThreadId t, const Instruction& i);
   void Wake(ThreadId t);
   void Unlock(ThreadId t, int lock);
-  // Runs what nobody else can notice, up to the next operation.
+  // Runs invisible instructions up to the next operation.
   void RunOn(ThreadId t);
   void Throw(ThreadId t, Thrown what);
-  // Carries an exception out of the block that begins at `begin`, -1: out of the thread's code.
+  // Propagates an exception out of the block that begins at `begin`; -1: out of the thread's code.
   void Unwind(ThreadId t, int begin);
-  // 1 if the thread is interrupted, and it no longer is.
+  // Returns 1 if the thread is interrupted, and clears its interrupt status.
   int TakeInterrupt(ThreadState& thread);
 
   const ToyProgram& program_;

@@ -1,5 +1,5 @@
-// What the threads of a ToyMachine may touch from where they stand, whatever happens: the ground
-// for safe sets. Coarse, and computed once per program.
+// The accesses that threads of a ToyMachine may still make, in any execution: the basis of safe
+// sets. An over-approximation, computed once per program.
 
 #include <algorithm>
 
@@ -7,8 +7,8 @@
 
 namespace mazurka::toy {
 
-// By pc: what the code from there on touches, in any order and as often as you like. The last entry
-// is for the end of the thread.
+// By pc: the accesses of the code from there on, in any order and number. The last entry is for the
+// end of the thread.
 std::vector<std::vector<Access>> ToyMachine::TouchedFrom(const ToyProgram& program, int thread,
                                                          const Code& code) {
   const bool daemons = std::any_of(program.threads.begin(), program.threads.end(),
@@ -88,7 +88,7 @@ std::vector<std::vector<Access>> ToyMachine::TouchedFrom(const ToyProgram& progr
     touched[pc] = touched[pc + 1];
     add(touched[pc], code[pc].instruction, code[pc]);
   }
-  // A loop can go back to where it begins.
+  // A loop can return to its beginning.
   for (size_t pc = 0; pc < code.size(); ++pc) {
     for (int around = code[pc].around; around >= 0;
          around = code[static_cast<size_t>(around)].around) {
@@ -103,7 +103,7 @@ const std::vector<Access>& ToyMachine::Ahead(int thread) const {
   static const std::vector<Access> kNothing;
   const ThreadState& state = state_.threads[static_cast<size_t>(thread)];
   if (state.phase == Phase::kEnded) return kNothing;
-  // One that has not been started may be.
+  // A thread that has not been started may start later.
   const auto& ahead = ahead_[static_cast<size_t>(thread)];
   return ahead[std::min(static_cast<size_t>(state.pc), ahead.size() - 1)];
 }

@@ -1,4 +1,4 @@
-// What single programs can do, worked out by hand, and the tools around them.
+// Behaviours of single programs, derived by hand, and tests of the tools.
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -114,8 +114,8 @@ thread
             (Set{"finished0.", "deadlock"}));
 }
 
-// Notified first: returns normally and stays interrupted. Interrupted first: throws, and is not
-// interrupted any more. Both from within one block, so the wait cannot end between the two.
+// Notified first: returns normally and stays interrupted. Interrupted first: throws, and clears the
+// interrupt status. Both happen in one block, so the wait cannot end between the two.
 TEST(ToyTest, NotifiedOrInterrupted) {
   constexpr std::string_view kProgram = R"(
 vars static
@@ -197,7 +197,7 @@ TEST(ToyTest, ThreadsStartOnce) {
             (Set{"finished(1) IllegalThreadStateException"}));
 }
 
-// The daemon prints or not, and before or after main's line; the end of main ends it.
+// The daemon prints before or after main's line, or not at all; the end of main stops it.
 TEST(ToyTest, DaemonsDoNotKeepTheProgramAlive) {
   EXPECT_EQ(OutcomesOf("vars\nlocks 0\nthread\n start t1\n print r0\nthread daemon\n print r0\n"),
             (Set{"finished0.", "finished100.0.", "finished0.100."}));

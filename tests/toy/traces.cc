@@ -10,7 +10,7 @@
 namespace mazurka::toy {
 namespace {
 
-// How many steps of each thread happen before a step, with itself.
+// For each thread, the number of its steps that happen before a step, including the step itself.
 using Past = std::array<uint8_t, kMaxThreads>;
 
 struct Done {
@@ -19,7 +19,7 @@ struct Done {
   Past past;
 };
 
-// Equal for equivalent executions: for each thread its steps, with what happens before each.
+// Equal for equivalent executions: for each thread its steps, with the steps before each.
 using Canonical = std::vector<std::array<uint8_t, kMaxThreads + 2>>;
 
 class Counter {
@@ -71,7 +71,7 @@ class Counter {
            step.footprint[0].object == ToyMachine::ThreadObject(static_cast<int>(thread));
   }
 
-  // Two steps of which the first comes first in every equivalent execution.
+  // Two steps whose order is the same in every equivalent execution.
   static bool InOrder(const Done& a, const Done& b) {
     if (a.thread == b.thread) return true;
     for (const Access& x : a.footprint) {

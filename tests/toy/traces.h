@@ -1,4 +1,4 @@
-// Counts Mazurkiewicz traces in the plainest way: by their canonical forms, with no code of the
+// Counts Mazurkiewicz traces in the simplest way, by their canonical forms. Shares no code with the
 // reductions.
 #pragma once
 
@@ -9,10 +9,9 @@
 
 namespace mazurka::toy {
 
-// How many classes the maximal executions of the program fall into if executions are equivalent
-// that differ in the order of steps whose footprints are not in conflict. Nothing if there are more
-// than `most` beginnings of executions that are not equivalent.
-// REQUIRES: every execution ends
+// The number of Mazurkiewicz traces of the program: classes of maximal executions that differ only
+// in the order of steps without conflict. Returns nullopt if there are more than `most`
+// inequivalent prefixes of executions. REQUIRES: every execution ends
 std::optional<uint64_t> CountTraces(const ToyProgram& program, uint64_t most);
 
 }  // namespace mazurka::toy

@@ -1,5 +1,5 @@
-// What each saving of a traversal is worth: the transitions of the explored graph that are
-// traversed again, with and without it. None of them changes what is explored.
+// The effect of each saving of a traversal: the number of transitions of the explored graph that
+// are traversed again, with and without it. No saving changes the explored states.
 
 #include <gtest/gtest.h>
 
@@ -48,7 +48,7 @@ ReductionOptions Retraversing() {
   return options;
 }
 
-// More is traversed without the saving, and no other state is explored.
+// Without the saving more transitions are traversed, and the same states are explored.
 void ExpectSaving(bool TraversalOptions::*saving) {
   const Totals with = Explore(Retraversing());
   ReductionOptions options = Retraversing();
@@ -62,8 +62,8 @@ TEST(Traversal, EachTransitionOnce) { ExpectSaving(&TraversalOptions::once); }
 
 TEST(Traversal, NotForTheLastThread) { ExpectSaving(&TraversalOptions::skips_last); }
 
-// Threads that need not be tried are tried where they lead to stored states: no state more, but
-// steps that are in the graph from then on, and may conflict with others.
+// Redundant threads are tried where they lead to stored states. This adds no states, but adds steps
+// to the graph, which may conflict with others.
 TEST(Traversal, NotIfTheRestIsVisited) { ExpectSaving(&TraversalOptions::skips_visited); }
 
 TEST(Traversal, NoFurtherThanWhatDecides) {
@@ -83,8 +83,7 @@ TEST(Traversal, SummariesNeedNone) {
   EXPECT_EQ(summarised.traversed, 0u);
 }
 
-// Eight bytes each, without what there is room for beside them; operations of blocked threads are
-// in the graph too.
+// Eight bytes each, without reserved memory; the graph also contains operations of blocked threads.
 TEST(Traversal, MemoryOfTheGraph) {
   const Totals kept = Explore(Retraversing());
   EXPECT_GE(kept.held.transition_count, kept.transitions);

@@ -21,8 +21,8 @@ import java.util.stream.Stream;
  * Prints the methods of java.util.concurrent that no row of the vocabulary calls and no exception names, and exceptions
  * that are not needed.
  *
- * <p>The rows are on the class path. Arguments: the output of javap -c -p for compiled rows, the file of exceptions. A line of that names a method as
- * this program prints it, or a whole class, and behind a colon why no row is needed.
+ * <p>The rows are on the class path. Arguments: the output of javap -c -p for compiled rows, and the file of exceptions. A line of that file names a
+ * method as this program prints it, or a whole class, and after a colon the reason why no row is needed.
  */
 final class Uncovered {
   private static final List<String> PACKAGES =
@@ -62,7 +62,7 @@ final class Uncovered {
     System.exit(missing == 0 && needed.size() == exceptions.size() ? 0 : 1);
   }
 
-  /** Every declared method that a call may be meant for: the one that is found, and those that it overrides. */
+  /** The declared methods that a call may refer to: the method found, and the methods that it overrides. */
   private static Set<String> called(Path file) throws Exception {
     Set<String> called = new HashSet<>();
     String text = Files.readString(file);

@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Runs programs many times and prints what each run did, in a line with tabs between: class, end (finished, stuck or
- * unknown), exit status (-1 if there is none), classes of uncaught exceptions, output.
+ * Runs programs many times and prints a line for each run, separated by tabs: class, end (finished, stuck or unknown),
+ * exit status (-1 if there is none), classes of uncaught exceptions, output.
  *
- * <p>Arguments: runs of each program, the folder with the classes, names of main classes. A name behind '!' runs in a
- * process of its own, the others in class loaders of their own.
+ * <p>Arguments: runs of each program, the folder with the classes, names of main classes. A class whose name follows '!'
+ * runs in its own process, the others run in their own class loaders.
  */
 final class Harness {
   private static final PrintStream OUT = System.out, ERR = System.err;
@@ -52,7 +52,7 @@ final class Harness {
     return end + "\t" + status + "\t" + String.join(",", exceptions) + "\t" + output.replace("\n", "\\n");
   }
 
-  /** Threads of the run are in a group of their own. */
+  /** The threads of the run are in their own group. */
   private static final class Run extends ThreadGroup {
     final List<String> exceptions = Collections.synchronizedList(new ArrayList<>());
 
@@ -122,8 +122,8 @@ final class Harness {
     return line(isStuck ? "stuck" : "finished", isStuck ? -1 : process.exitValue(), exceptions, output);
   }
 
-  // The classes of the exceptions that ended threads. A thread prints the words before its trace separately, so that
-  // those of another thread can come between.
+  // The classes of the exceptions that ended threads. A thread prints the words before its trace separately, so words
+  // of another thread can come between.
   private static List<String> uncaught(String errors) {
     List<String> exceptions = new ArrayList<>();
     String[] lines = errors.replaceAll("Exception in thread \"[^\"]*\" ", "").split("\n");

@@ -7,7 +7,7 @@ public final class Pause {
   public static void here() {
     ThreadLocalRandom random = ThreadLocalRandom.current();
     int kind = random.nextInt(8);
-    // A sleep would clear the interrupt status that the program is about to ask for.
+    // A sleep would clear the interrupt status that the program is about to read.
     if (kind < 2) {
       Thread.yield();
     } else if (kind < 5) {

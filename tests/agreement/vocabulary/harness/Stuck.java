@@ -3,7 +3,7 @@ import java.lang.management.ThreadMXBean;
 import java.util.Arrays;
 import java.util.Collection;
 
-/** Whether threads wait for each other for ever: where they stand has not changed for a while. */
+/** Detects threads that wait for each other for ever: their stacks have not changed for a while. */
 final class Stuck {
   private static final int POLLS = 8, POLLS_IF_RUNNABLE = 60;
   private String last = "";
@@ -17,8 +17,8 @@ final class Stuck {
     for (Thread t : threads) {
       Thread.State state = t.getState();
       if (state == Thread.State.TIMED_WAITING) now.append(System.nanoTime());
-      // A thread that waits for the initialisation of a class is runnable, but uses no processor time. One in an endless
-      // loop does, and is not stuck.
+      // A thread that waits for the initialisation of a class is runnable, but uses no processor time. A thread in an
+      // endless loop uses processor time, and is not stuck.
       if (state == Thread.State.RUNNABLE) {
         runnable = true;
         now.append(THREADS.getThreadCpuTime(t.getId()) / 1_000_000);

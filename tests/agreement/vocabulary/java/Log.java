@@ -5,7 +5,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeoutException;
 
-/** What one thread has seen. It has no operation that other threads can notice. */
+/** Records the results of one thread. It has no operation that other threads can observe. */
 final class Log {
   private final char[] chars;
   private int length;
@@ -85,7 +85,7 @@ final class Log {
 
   String text() { return new String(chars, 0, length); }
 
-  /** True, which javac does not know: what follows is reachable for it. */
+  /** Always true, but javac does not know it, so it considers the following code reachable. */
   static boolean on() { return true; }
 
   /** Lets a method throw exceptions that it does not declare. */
