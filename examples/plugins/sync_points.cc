@@ -37,7 +37,7 @@ void Extend(Catalogs& catalogs) {
                                  .is_complete = false,
                                  .store = StoreNeed::kNoStates,
                                  .make = Make,
-                                 .has_graph = true});
+                                 .options = {ReductionOption::kGraph}});
 }
 
 }  // namespace

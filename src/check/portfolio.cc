@@ -110,6 +110,19 @@ struct Pipes {
 
 }  // namespace
 
+ReductionInfo PortfolioInfo() {
+  ReductionInfo info = *FindRow(ReductionCatalog(), "lazy");
+  info.name = kPortfolio;
+  info.summary = "runs safe, lazy and other orders side by side; the first to decide wins";
+  info.source = "Cirisci et al. 2022";
+  return info;
+}
+
+std::vector<ReductionInfo> WithPortfolio(std::vector<ReductionInfo> reductions) {
+  reductions.push_back(PortfolioInfo());
+  return reductions;
+}
+
 std::vector<PortfolioMember> PortfolioOf(const CheckOptions& options, uint32_t processors) {
   // Threads 1 to 3 are the ones that a program starts first.
   static const std::vector<std::vector<uint32_t>> kOrders = {

@@ -13,8 +13,13 @@
 
 namespace mazurka {
 
-// The name that stands for it among reductions.
+// Its name among the reductions.
 constexpr std::string_view kPortfolio = "portfolio";
+
+// The portfolio as a row beside those of the reductions: its needs and options are those of lazy.
+ReductionInfo PortfolioInfo();
+// The rows of the reductions, and that of the portfolio.
+std::vector<ReductionInfo> WithPortfolio(std::vector<ReductionInfo> reductions);
 
 // One of the searches.
 struct PortfolioMember {

@@ -31,8 +31,7 @@ constexpr std::string_view kFooter =
 
 constexpr const char *kProgramGroup = "The program and its environment",
                      *kSearchGroup = "The search", *kReductionGroup = "Options of reductions",
-                     *kJpfGroup = "Options of --por jpf", *kLimitGroup = "Limits",
-                     *kReportGroup = "Reports";
+                     *kLimitGroup = "Limits", *kReportGroup = "Reports";
 
 // The reduction that decides most programs, in the least time:
 // docs/decisions/0009-the-usual-reduction.md.
@@ -126,19 +125,24 @@ class Check : public Command {
   // An option with a value; `value` is its name in the help.
   template <typename T>
   CLI::Option* Add(const char* group, const char* names, T& variable, const char* value,
-                   const char* description) {
+                   const std::string& description) {
     return app_->add_option(names, variable, description)->group(group)->option_text(value);
   }
   template <typename T>
   CLI::Option* AddSwitch(const char* group, const char* names, T& variable,
-                         const char* description) {
+                         const std::string& description) {
     return app_->add_flag(names, variable, description)->group(group);
   }
   // A flag with an optional number: --flag=N.
   template <typename T>
   CLI::Option* AddCounted(const char* group, const char* names, T& variable,
-                          const char* description) {
+                          const std::string& description) {
     return AddSwitch(group, names, variable, description)->option_text("[=N]");
+  }
+
+  // "with --por safe and lazy: "
+  static std::string HeededBy(ReductionOption option) {
+    return "with --por " + NamesHeeding(WithPortfolio(ReductionCatalog()), option) + ": ";
   }
 
   void AddTarget() {
@@ -169,23 +173,24 @@ class Check : public Command {
   }
 
   void AddHowToSearch() {
+    using enum ReductionOption;
     Add(kEveryday, "--por", options_.reduction, "NAME",
         "the partial order reduction; --por help lists them; default clock, or none with "
         "--stateless, --search bfs and --search random");
     AddSwitch(kReductionGroup, "!--no-safe-sets", options_.reducing.safe_sets,
-              "with --por safe, eager, lazy, source-stateful: explore other threads also where no "
-              "other thread can observe a step");
+              HeededBy(kNoSafeSets) +
+                  "explore other threads also where no other thread can observe a step");
     AddSwitch(kReductionGroup, "--retraverse", options_.reducing.retraverse,
-              "with --por eager, lazy, source-stateful: keep the explored graph and traverse it "
-              "again, instead of summaries");
+              HeededBy(kRetraverse) +
+                  "keep the explored graph and traverse it again, instead of summaries");
     AddSwitch(kReductionGroup, "--visited-first", options_.reducing.visited_first,
-              "with --por lazy: take steps first that are known to lead to stored states");
+              HeededBy(kVisitedFirst) + "try steps to stored states first");
     Add(kReductionGroup, "--without", without_, "LIST",
         "with --retraverse: traverse without these savings: once, last, visited, early");
     Add(kReductionGroup, "--visible", visible_, "CLASSES",
-        "classes whose fields threads share, such as p.Queue,p.util.*; a thread is explored alone "
-        "before plain accesses to other fields; with --por safe, eager, lazy, source-stateful, "
-        "jpf, portfolio");
+        HeededBy(kVisible) +
+            "classes whose fields threads share, such as p.Queue,p.util.*; plain accesses to other "
+            "fields are assumed to be private to a thread");
     AddJpfOptions();
     Add(kSearchGroup, "--search", search_, "ORDER", "dfs, bfs or random; default dfs")
         ->check(CLI::IsMember({"dfs", "bfs", "random"}));
@@ -223,22 +228,29 @@ class Check : public Command {
   }
 
   void AddJpfOptions() {
-    Add(kJpfGroup, "--sharing", sharing_, "HOW",
-        "objects treated as shared: reachability (default; other threads can reach it now), "
-        "escape (it has ever escaped) or history (several threads have accessed it; not complete)")
+    using enum ReductionOption;
+    Add(kReductionGroup, "--sharing", sharing_, "HOW",
+        HeededBy(kSharing) +
+            "objects treated as shared: reachability (default; other threads can reach it now), "
+            "escape (it has ever escaped) or history (several threads have accessed it; not "
+            "complete)")
         ->check(CLI::IsMember({"reachability", "history", "escape"}));
-    Add(kJpfGroup, "--filters", filters_, "LIST",
-        "filters that let a transition continue: type, threads, locks, sharing, release; default "
-        "all but release, with --sharing history all");
-    AddCounted(kJpfGroup, "--lock-protection{5}", options_.reducing.jpf.protected_after,
-               "treat a field as lock-protected after N accesses under one lock (default 5): its "
-               "accesses are no longer scheduling points")
+    Add(kReductionGroup, "--filters", filters_, "LIST",
+        HeededBy(kFilters) +
+            "filters that let a transition continue: type, threads, locks, sharing, release; "
+            "default "
+            "all but release, with --sharing history all");
+    AddCounted(
+        kReductionGroup, "--lock-protection{5}", options_.reducing.jpf.protected_after,
+        HeededBy(kLockProtection) +
+            "treat a field as lock-protected after N accesses under one lock (default 5): its "
+            "accesses are no longer scheduling points")
         ->check(CLI::Range(1, 1000000));
-    Add(kJpfGroup, "--protection-include", protection_include_, "PATTERNS",
+    Add(kReductionGroup, "--protection-include", protection_include_, "PATTERNS",
         "with --lock-protection: fields to consider, as Class.field; default all");
-    Add(kJpfGroup, "--protection-exclude", protection_exclude_, "PATTERNS",
+    Add(kReductionGroup, "--protection-exclude", protection_exclude_, "PATTERNS",
         "with --lock-protection: fields to exclude; default java.*,javax.*,jdk.*,sun.*");
-    Add(kJpfGroup, "--attributes", attributes_, "FILE",
+    Add(kProgramGroup, "--attributes", attributes_, "FILE",
         "attributes of classes, methods and fields; java-atomic: run the methods of java.* "
         "atomically");
   }
@@ -269,8 +281,8 @@ class Check : public Command {
         "run exactly the schedule that --save wrote; TARGET is optional")
         ->excludes(save);
     Add(kReportGroup, "--graph", options_.reducing.graph, "FILE",
-        "with --por engine:...: write the DPOR graph for dot; with {n} in the name also whenever "
-        "a thread ends");
+        HeededBy(ReductionOption::kGraph) +
+            "write the DPOR graph for dot; with {n} in the name also whenever a thread ends");
     AddSwitch(kReportGroup, "!--no-shorten", options_.shorten,
               "show the schedule as the search found it");
     auto* quiet =
@@ -352,18 +364,13 @@ class Check : public Command {
   Result<void> FinishReduction() {
     if (auto saved = FinishSavings(); !saved) return saved;
     if (app_->count("--por") == 0 && MayReduce()) options_.reduction = kUsualReduction;
-    // Every member of a portfolio has the needs of lazy.
-    const bool is_portfolio = options_.reduction == kPortfolio;
-    const ReductionInfo* info =
-        FindRow(options_.catalogs.reductions, is_portfolio ? "lazy" : options_.reduction);
+    const std::vector<ReductionInfo> rows = WithPortfolio(options_.catalogs.reductions);
+    const ReductionInfo* info = FindRow(rows, options_.reduction);
     if (info == nullptr)
       return Fail("--por " + options_.reduction + ": no such reduction; --por help lists them");
     const std::string por = "--por " + options_.reduction;
     if (info->needs_depth_first && options_.search != SearchOrder::kDepthFirst)
       return Fail(por + " works only with a depth-first search; leave out --search");
-    if (app_->count("--graph") > 0) {
-      if (auto can = PrepareGraph(*info); !can) return can;
-    }
     if (info->store == StoreNeed::kStates && stateless_)
       return Fail(por + " needs a store of states; leave out --stateless");
     if (info->store == StoreNeed::kNoStates) {
@@ -371,18 +378,6 @@ class Check : public Command {
       options_.store = StoreMode::kNone;
     }
     return {};
-  }
-
-  Result<void> PrepareGraph(const ReductionInfo& info) const {
-    if (!info.has_graph) {
-      std::string others;
-      for (const ReductionInfo& other : options_.catalogs.reductions) {
-        if (other.has_graph) others += (others.empty() ? "" : ", ") + std::string(other.name);
-      }
-      return Fail("--graph: --por " + options_.reduction + " has no graph; there is one with " +
-                  others);
-    }
-    return CheckWritten("--graph", GraphFiles(options_.reducing.graph).LastName());
   }
 
   static Result<void> CheckWritten(const std::string& option, const std::string& file) {
@@ -393,6 +388,10 @@ class Check : public Command {
 
   // Refuses now a file that could not be written after a long search.
   Result<void> CheckWritten() const {
+    if (app_->count("--graph") > 0) {
+      const std::string last = GraphFiles(options_.reducing.graph).LastName();
+      if (auto can = CheckWritten("--graph", last); !can) return can;
+    }
     if (app_->count("--save") > 0) {
       if (auto can = CheckWritten("--save", options_.save); !can) return can;
     }
@@ -492,15 +491,11 @@ class Check : public Command {
 
   int ListReductions() const {
     std::string list;
-    for (const ReductionInfo& info : options_.catalogs.reductions) {
+    for (const ReductionInfo& info : WithPortfolio(options_.catalogs.reductions)) {
       list += fmt::format("{:20} {}{}{}\n", info.name, info.summary,
                           info.source.empty() ? "" : fmt::format(" ({})", info.source),
                           info.is_complete ? "; complete" : "; incomplete");
     }
-    list += fmt::format(
-        "{:20} {}\n", kPortfolio,
-        "runs safe, lazy and other orders side by side; the first to decide wins (Cirisci et al. "
-        "2022); complete");
     if (auto written = WriteOutput(list); !written) return Refuse(written.error().message);
     return kExitOk;
   }

@@ -9,18 +9,31 @@
 namespace mazurka {
 namespace {
 
-// An option that only some reductions heed.
-struct Heeded {
-  const char* option;
-  std::vector<std::string_view> by;
-};
-
-bool Has(const std::vector<std::string_view>& names, std::string_view name) {
-  return std::find(names.begin(), names.end(), name) != names.end();
+Result<void> RefuseUnheeded(const CLI::App& command, const CheckOptions& options) {
+  using enum ReductionOption;
+  const std::vector<ReductionInfo> rows = WithPortfolio(options.catalogs.reductions);
+  const ReductionInfo* const chosen = FindRow(rows, options.reduction);
+  const TraversalOptions& traversal = options.reducing.traversal;
+  for (size_t i = 0; i < kReductionOptionNames.size(); ++i) {
+    const auto option = static_cast<ReductionOption>(i);
+    const bool is_given = option == kWithoutLast ? !traversal.skips_last
+                          : option == kWithoutVisited
+                              ? !traversal.skips_visited
+                              : command.count(std::string(NameOf(option))) > 0;
+    if (!is_given || chosen == nullptr || chosen->Heeds(option)) continue;
+    return Fail(std::string(NameOf(option)) + " works only with --por " +
+                NamesHeeding(rows, option));
+  }
+  return {};
 }
 
-// "a, b and c"
-std::string Listed(const std::vector<std::string_view>& names) {
+}  // namespace
+
+std::string NamesHeeding(const std::vector<ReductionInfo>& rows, ReductionOption option) {
+  std::vector<std::string_view> names;
+  for (const ReductionInfo& row : rows) {
+    if (row.Heeds(option)) names.push_back(row.name);
+  }
   std::string text;
   for (size_t i = 0; i < names.size(); ++i) {
     if (i > 0) text += i + 1 == names.size() ? " and " : ", ";
@@ -28,42 +41,6 @@ std::string Listed(const std::vector<std::string_view>& names) {
   }
   return text;
 }
-
-// What reductions of plugins heed is not known.
-Result<void> RefuseUnheeded(const CLI::App& command, const std::string& reduction) {
-  const std::vector<Heeded> all = {
-      {"--no-safe-sets",
-       {"safe", "eager", "lazy", "source-stateful", "eager-printed", "lazy-printed", kPortfolio}},
-      {"--retraverse", {"eager", "lazy", "source-stateful", kPortfolio}},
-      {"--visited-first", {"lazy", kPortfolio}},
-      // It changes what reductions take for shared, so it is for those that ask.
-      {"--visible", {"safe", "eager", "lazy", "source-stateful", "jpf", kPortfolio}},
-      {"--sharing", {"jpf"}},
-      {"--filters", {"jpf"}},
-      {"--lock-protection", {"jpf"}},
-      {"--protection-include", {"jpf"}},
-      {"--protection-exclude", {"jpf"}},
-  };
-  if (reduction != kPortfolio && FindRow(ReductionCatalog(), reduction) == nullptr) return {};
-  for (const Heeded& heeded : all) {
-    if (command.count(heeded.option) == 0 || Has(heeded.by, reduction)) continue;
-    return Fail(std::string(heeded.option) + " works with --por " + Listed(heeded.by) +
-                (heeded.by.size() == 1 ? " only" : ""));
-  }
-  return {};
-}
-
-Result<void> RefuseUnheededSavings(const CLI::App& command, const CheckOptions& options) {
-  if (command.count("--without") == 0) return {};
-  const ReductionOptions& reducing = options.reducing;
-  if (!reducing.retraverse) return Fail("--without is for --retraverse");
-  const bool of_lazy = !reducing.traversal.skips_last || !reducing.traversal.skips_visited;
-  if (of_lazy && (options.reduction == "eager" || options.reduction == "source-stateful"))
-    return Fail("--without last and visited work with --por lazy and portfolio");
-  return {};
-}
-
-}  // namespace
 
 Result<void> RefuseWithoutEffect(const CLI::App& command, const CheckOptions& options) {
   const auto given = [&](const char* option) { return command.count(option) > 0; };
@@ -84,7 +61,9 @@ Result<void> RefuseWithoutEffect(const CLI::App& command, const CheckOptions& op
     return Fail(
         "--timeouts last and --spurious contradict each other: a thread that may wake up "
         "spuriously is always enabled");
-  if (auto heeded = RefuseUnheeded(command, options.reduction); !heeded) return heeded;
+  if (given("--without") && !options.reducing.retraverse)
+    return Fail("--without is for --retraverse");
+  if (auto heeded = RefuseUnheeded(command, options); !heeded) return heeded;
   for (const char* option : {"--protection-include", "--protection-exclude"}) {
     if (given(option) && !given("--lock-protection"))
       return Fail(std::string(option) + " is for --lock-protection");
@@ -93,7 +72,7 @@ Result<void> RefuseWithoutEffect(const CLI::App& command, const CheckOptions& op
     return Fail("--visible and --no-safe-sets contradict each other");
   if (given("--visible") && !stores)
     return Fail("--visible needs a store of states; leave out --stateless");
-  return RefuseUnheededSavings(command, options);
+  return {};
 }
 
 }  // namespace mazurka

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <string>
@@ -111,10 +112,14 @@ struct ReductionInfo {
   // have ended: see VmOptions::stable_steps.
   bool compares_steps = true;
   std::unique_ptr<Reduction> (*make)(const ReductionOptions& options);
-  bool has_graph = false;  // heeds ReductionOptions::graph
   // Explores the same executions if steps that no other thread can observe are merged into the step
   // before: see explore/wrappers/step_merger.h.
   bool merges_steps = false;
+  std::vector<ReductionOption> options = {};  // that it heeds
+
+  bool Heeds(ReductionOption option) const {
+    return std::find(options.begin(), options.end(), option) != options.end();
+  }
 };
 
 // All reductions there are; one row for each.

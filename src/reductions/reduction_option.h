@@ -1,0 +1,47 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+namespace mazurka {
+
+// Options of `mazurka check` that only some reductions heed. A reduction lists them in its row of
+// the catalog. The command line refuses them with other reductions, and its help names the
+// reductions that heed them.
+enum class ReductionOption : uint8_t {
+  kNoSafeSets,
+  kRetraverse,
+  kVisitedFirst,
+  kVisible,
+  kSharing,
+  kFilters,
+  kLockProtection,
+  kProtectionInclude,
+  kProtectionExclude,
+  kGraph,
+  kWithoutLast,  // values of --without that not every reduction with --retraverse has
+  kWithoutVisited,
+};
+
+// By ReductionOption, as on the command line.
+constexpr std::array<std::string_view, 12> kReductionOptionNames = {
+    "--no-safe-sets",
+    "--retraverse",
+    "--visited-first",
+    "--visible",
+    "--sharing",
+    "--filters",
+    "--lock-protection",
+    "--protection-include",
+    "--protection-exclude",
+    "--graph",
+    "--without last",
+    "--without visited",
+};
+
+constexpr std::string_view NameOf(ReductionOption option) {
+  return kReductionOptionNames[static_cast<size_t>(option)];
+}
+
+}  // namespace mazurka
