@@ -222,7 +222,7 @@ Result<void> ApplySettings(const Settings& settings, CheckOptions& options,
     }
     const Row* row = std::find_if(std::begin(kRows), std::end(kRows),
                                   [&](const Row& r) { return r.name() == name; });
-    if (row == std::end(kRows)) return Fail("this version knows no setting " + name);
+    if (row == std::end(kRows)) return Fail("this version has no setting " + name);
     if (!row->Apply(value, options, beliefs))
       return Fail("no such value of " + name + ": " + value);
   }

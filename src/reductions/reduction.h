@@ -11,6 +11,7 @@
 #include "model/machine.h"
 #include "model/thread_order.h"
 #include "reductions/jpf_options.h"
+#include "reductions/reduction_option.h"
 
 namespace mazurka {
 

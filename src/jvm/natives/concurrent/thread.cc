@@ -61,7 +61,7 @@ NativeStatus Start0(NativeEnv& e) {
                    "limits reached");
   }
   if (e.vm.threads().slots() >= kMostSlots)
-    return e.Unsupported("more than 60,000 threads started in one exploration");
+    return e.Unsupported("starting more than 60,000 threads in one exploration");
   constexpr int32_t kAliveAndRunnable = 5;
   e.vm.objects().Set<int32_t>(object, *e.program().thread_fields.status, kAliveAndRunnable);
   NativeStatus status = e.vm.threads().Start(e.thread, object);
