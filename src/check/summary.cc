@@ -87,7 +87,7 @@ void CopyMeasures(const Searched& searched, CheckResult& result) {
 
 bool ClockLoops(const SearchResult& search, Vm& vm) {
   const bool waits_for_time =
-      HostState::Of(vm).clock_read || (vm.options().timeouts_last && vm.deadline_was_set());
+      HostState::Of(vm).clock_read || (vm.options().timeouts_last && vm.clock().deadline_was_set());
   return waits_for_time && (search.doomed > 0 || search.statistics.spinning > 0);
 }
 

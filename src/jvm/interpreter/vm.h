@@ -74,9 +74,11 @@ class Vm {
   ThreadTable& threads() { return threads_; }
   Monitors& monitors() { return monitors_; }
   VirtualClock& clock() { return clock_; }
+  const VirtualClock& clock() const { return clock_; }
   // ---- Exploration ----
   Accesses& accesses() { return accesses_; }
   Assumptions& assumptions() { return assumptions_; }
+  const Assumptions& assumptions() const { return assumptions_; }
   // Which alternative the next operation takes; 0 unless the explorer sets another.
   uint32_t choice() const { return choice_; }
   void SetChoice(uint32_t choice) { choice_ = choice; }

@@ -17,7 +17,7 @@ bool IsDaemon(Vm& vm, Ref group) {
   return vm.objects().Get<uint8_t>(group, *vm.program().thread_fields.group_daemon) != 0;
 }
 
-bool IsMachines(Vm& vm, Process& p, Ref group) {
+bool IsMachines(const Process& p, Ref group) {
   return group == p.root(Root::kMainGroup) || group == p.root(Root::kSystemGroup);
 }
 
@@ -99,7 +99,7 @@ bool Destroy(Vm& vm, Process& p, Ref group, Ref leaving) {
 }
 
 void EndIfDaemonAndEmpty(Vm& vm, Process& p, Ref group, Ref leaving) {
-  if (!IsMachines(vm, p, group) && IsDaemon(vm, group) && IsEmpty(vm, p, group, leaving) &&
+  if (!IsMachines(p, group) && IsDaemon(vm, group) && IsEmpty(vm, p, group, leaving) &&
       vm.objects().GetInt(group, "nUnstartedThreads") == 0 &&
       vm.objects().GetInt(group, "ngroups") == 0) {
     Destroy(vm, p, group, leaving);
@@ -223,7 +223,7 @@ constexpr NativeRow kRows[] = {
 }  // namespace
 
 void CountUnstarted(Vm& vm, Process& p, Ref group, int32_t change) {
-  if (IsMachines(vm, p, group)) return;
+  if (IsMachines(p, group)) return;
   vm.objects().SetInt(group, "nUnstartedThreads",
                       vm.objects().GetInt(group, "nUnstartedThreads") + change);
 }
@@ -239,7 +239,7 @@ void DropAtEnd(Vm& vm, Process& p, Ref thread_object) {
   Ref group = vm.objects().GetRef(thread_object, *fields.group);
   if (!IsNull(group) && !vm.monitors().thread_monitors()) {
     // Who is the last one of a group of the program's notifies, and may destroy it.
-    if (!IsMachines(vm, p, group)) vm.accesses().Touch(vm.objects().StableName(group), 0, 0, true);
+    if (!IsMachines(p, group)) vm.accesses().Touch(vm.objects().StableName(group), 0, 0, true);
     LeaveGroup(vm, p, thread_object, group);
   }
   for (const Field* field : fields.dropped_at_exit) {
