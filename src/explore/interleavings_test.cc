@@ -18,8 +18,8 @@ class Recorder : public Observer {
   explicit Recorder(Lines& lines) : lines_(lines) {}
 
   void BeforeStep(Machine& machine, const Execution&, const Choice& choice) override {
-    steps_.push_back(machine.ThreadName(choice.thread) + ":" +
-                     machine.Describe(choice.thread).text);
+    steps_.push_back(machine.Narrate().ThreadName(choice.thread) + ":" +
+                     machine.Narrate().Describe(choice.thread).text);
   }
   void Undone(Machine&, const Execution& execution) override { steps_.resize(execution.size()); }
   void StateMatched(Machine&, const Execution&, StateNumber) override { Record(".."); }

@@ -13,7 +13,7 @@ namespace mazurka::script {
 // Runs a Script: each instruction is one step, and nothing else is one. Every write stores a value
 // of its own, and a thread remembers all that it has read, so two executions lead to the same state
 // if and only if every read returned the same and the last writes are the same.
-class ScriptedMachine : public Machine {
+class ScriptedMachine : public Machine, public Inspector, public Narrator {
  public:
   explicit ScriptedMachine(Script script) : script_(std::move(script)) {
     state_.threads.resize(script_.size());
@@ -102,6 +102,8 @@ class ScriptedMachine : public Machine {
   }
 
   // --- Judging and narrating
+  Inspector& Inspect() override { return *this; }
+  Narrator& Narrate() override { return *this; }
   AccessMode ModeOf(ThreadId) override { return AccessMode::kVolatile; }
   uint32_t FailureCount() override { return 0; }
   Failure FailureAt(uint32_t) override { return {}; }

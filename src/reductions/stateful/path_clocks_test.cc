@@ -2,7 +2,7 @@
 // they answer is which threads can begin the part of the new step's past that does not depend on an
 // earlier step: the initials I(v) of Abdulla, Aronis, Jonsson, Sagonas, J. ACM 64(4), 2017.
 
-#include "reductions/clock/path_clocks.h"
+#include "reductions/stateful/path_clocks.h"
 
 #include <gtest/gtest.h>
 
