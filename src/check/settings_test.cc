@@ -61,7 +61,7 @@ TEST(SettingsTest, UnknownOnesAreRefused) {
   CheckOptions options;
   MachineBeliefs beliefs;
   EXPECT_EQ(ApplySettings({{"colour", "red"}}, options, beliefs).error().message,
-            "this version knows no setting colour");
+            "this version has no setting colour");
   EXPECT_EQ(ApplySettings({{"processors", "many"}}, options, beliefs).error().message,
             "no such value of processors: many");
   EXPECT_EQ(ApplySettings({{"property", "deadlock,beauty"}}, options, beliefs).error().message,

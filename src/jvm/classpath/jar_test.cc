@@ -116,7 +116,7 @@ TEST(Jar, SaysWhyAnArchiveIsRefused) {
   std::string miscounted = bytes;
   miscounted[bytes.size() - 12] = 9;
   EXPECT_EQ(OpenError(miscounted),
-            "x.jar is not a readable jar: its central directory has 6 entries and its end record "
+            "x.jar is not a readable jar: its central directory has 6 entries, but its end record "
             "says 9");
   const TestDirectory directory;
   EXPECT_EQ(Message(Jar::Open(directory / "none.jar")),
@@ -140,8 +140,8 @@ TEST(Jar, SaysWhyAnEntryIsRefused) {
   EXPECT_EQ(error("bzip2"), "its compression method 12 is not supported");
   EXPECT_EQ(error("sizes"), "it is stored with two different sizes");
   EXPECT_EQ(error("noise"), "its compressed data is damaged");
-  EXPECT_EQ(error("short"), "its compressed data does not have the size announced");
-  EXPECT_EQ(error("long"), "its compressed data does not have the size announced");
+  EXPECT_EQ(error("short"), "its compressed data has the wrong size");
+  EXPECT_EQ(error("long"), "its compressed data has the wrong size");
   EXPECT_EQ(error("bomb"), "9999 bytes cannot come from 1 compressed bytes");
 }
 

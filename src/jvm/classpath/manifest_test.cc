@@ -65,9 +65,9 @@ TEST(Manifest, RefusesWhatIsNotWellFormed) {
   EXPECT_EQ(Message(Manifest::Parse(AsBytes("A:1\n"))),
             "line 1 of its manifest has no `name: value`");
   EXPECT_EQ(Message(Manifest::Parse(AsBytes("A B: 1\n"))),
-            "line 1 of its manifest has a name with characters not allowed");
+            "line 1 of its manifest has a name with illegal characters");
   EXPECT_EQ(Message(Manifest::Parse(AsBytes(": 1\n"))),
-            "line 1 of its manifest has a name with characters not allowed");
+            "line 1 of its manifest has a name with illegal characters");
 }
 
 std::string Resolve(std::string_view element) {
