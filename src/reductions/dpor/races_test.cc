@@ -13,7 +13,7 @@
 
 #include <gtest/gtest.h>
 
-#include "reductions/testing/recorded_path.h"
+#include "reductions/dpor/testing/recorded_path.h"
 
 namespace mazurka::script {
 namespace {
