@@ -223,17 +223,17 @@ std::optional<Refutation> Attempt::RefutedBySearch(const SearchResult& search) {
 }
 
 std::vector<ReportedViolation> Attempt::TracedViolations() {
+  java_.ForgetRefutation();
   // A search that was asked to stop has some time left to shorten what it found.
   const std::atomic<bool>* stop = StopRequested() ? nullptr : check_.watch.flag();
   return TraceViolations(stack_.single_steps(), stack_.InSingleSteps(judge_.violations()), options_,
-                         check_.sources, stop, [this] { java_.TakeMutated(); });
+                         check_.sources, stop, [this] { java_.ForgetRefutation(); });
 }
 
 AttemptResult Attempt::Conclude(const Searched& searched) {
   stack_.single_steps().SetStopFlag(nullptr);
   std::optional<Refutation> refutation = RefutedBySearch(searched.search);
-  // A machine that stopped in abstract locks cannot replay: what it found stands as it was found.
-  const bool is_cut = refutation && !std::holds_alternative<LocksTooCoarse>(*refutation);
+  const bool is_cut = refutation.has_value();
   std::vector<ReportedViolation> violations = TracedViolations();
   if (is_cut) std::erase_if(violations, [](const ReportedViolation& v) { return !v.replays; });
   std::string saved;

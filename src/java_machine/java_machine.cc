@@ -255,6 +255,11 @@ std::vector<uint64_t> JavaMachine::TakeMutated() {
   return taken;
 }
 
+void JavaMachine::ForgetRefutation() {
+  vm_.assumptions().ForgetMutated();
+  vm_.ForgetLockNeed();
+}
+
 // No other thread can observe what a new thread does before its first operation, so it belongs to
 // the step that starts the thread.
 void JavaMachine::RunToFirstOperation(uint32_t first_number) {

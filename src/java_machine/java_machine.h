@@ -83,6 +83,8 @@ class JavaMachine : public Machine, public Inspector, public Narrator {
   // nothing absent. See warm_up.h.
   const std::vector<uint64_t>& Mutated() const { return vm_.assumptions().mutated(); }
   std::vector<uint64_t> TakeMutated();  // and lets the machine continue
+  // Lets a machine that is kRefuted continue, to replay a schedule from a state before.
+  void ForgetRefutation();
 
   Vm& vm() { return vm_; }
   // The same as Fingerprint(), computed from the state alone. For tests.

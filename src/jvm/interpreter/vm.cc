@@ -52,6 +52,12 @@ NativeStatus Vm::NeedsLockSteps(Thread& t, LockNeed need) {
       t, "this order of steps of abstract locks; --locks shipped runs the JDK's own code");
 }
 
+void Vm::ForgetLockNeed() {
+  if (lock_need_ == LockNeed::kNone) return;
+  lock_need_ = LockNeed::kNone;
+  unsupported_.clear();
+}
+
 std::optional<int32_t> Vm::exit_code(Process& p) {
   if (p.counter(Counter::kExiting) == 0) return std::nullopt;
   return static_cast<int32_t>(p.counter(Counter::kExitCode));

@@ -107,6 +107,8 @@ class Vm {
   // Stops the machine: abstract locks need other steps from the start.
   NativeStatus NeedsLockSteps(Thread& t, LockNeed need);
   LockNeed lock_need() const { return lock_need_; }
+  // Lets a machine continue that stopped in abstract locks.
+  void ForgetLockNeed();
   std::optional<int32_t> exit_code(Process& p);
   // The exit status when the last user thread has ended: 1 if an exception ended the main thread,
   // handled or not.
