@@ -44,7 +44,7 @@ int32_t FileTable::Add(int host_fd) {
   while (index < host_.size() && taken()) ++index;
   MAZ_CHECK_MSG(index < kMaxFiles, "too many open files");
   if (index == host_.size()) host_.push_back(-1);
-  if (host_[index] >= 0) close(host_[index]);  // left over from what was undone or closed
+  if (host_[index] >= 0) close(host_[index]);  // of a file that was closed or undone
   host_[index] = host_fd;
   if (vm_.options().explore) Set(index, {true, 0});
   return static_cast<int32_t>(index) + kFirstFile;

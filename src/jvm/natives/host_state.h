@@ -13,12 +13,13 @@
 
 namespace mazurka {
 
-// Open files of a machine. Java sees numbers from 3 up, whatever the host's descriptors are; 0 to 2
-// are the console.
+// The open files of a machine. Java's file numbers count from 3, independent of the host's
+// descriptors; 0 to 2 are the console.
 //
-// Under `run` a number is the lowest free one and the host keeps positions. In exploration files
-// are only read; which numbers are in use and the positions are on the trail and part of the state,
-// and the host's descriptor stays open after a close, for when that is undone.
+// Under `run`, a new file gets the lowest free number, and the host keeps the positions. In
+// exploration, files are only read. The set of numbers in use and the positions are on the trail
+// and part of the state. A close leaves the host's descriptor open, because undo may revert the
+// close.
 class FileTable {
  public:
   explicit FileTable(Vm& vm);
@@ -27,14 +28,14 @@ class FileTable {
   FileTable& operator=(const FileTable&) = delete;
 
   int32_t Add(int host_fd);
-  // The host's descriptor, -1 when there is none.
+  // The host's descriptor, or -1 if `fd` is not open.
   int Host(int32_t fd) const;
-  // As the system calls do, -1 with errno set on failure.
+  // Like the system calls: -1 with errno set on failure.
   int64_t Read(int32_t fd, uint8_t* bytes, size_t count);
   int64_t Seek(int32_t fd, int64_t offset, int whence);
-  // Closes it; false with errno set on failure.
+  // Returns false with errno set on failure.
   bool Close(int32_t fd);
-  // Forgets it without closing: someone else owns it now.
+  // Removes the entry without closing the descriptor, which has another owner now.
   void Release(int32_t fd);
 
  private:
@@ -52,22 +53,22 @@ class FileTable {
   Reserved<Entry> entries_{kMaxFiles};  // exploration only, on the trail
 };
 
-// Classes and fields of the JDK that printing looks at.
+// Classes and fields of the JDK that the natives of PrintStream read.
 struct PrintLayout {
   const Klass *buffered, *file, *utf8, *latin1, *ascii;
   const Field *out, *char_out, *encoder, *charset, *leftover, *count, *buffer, *descriptor, *number,
       *string_value, *string_coder, *line_separator;
 };
 
-// What natives keep beside the Java heap, one per machine.
+// State of natives outside the Java heap, one per machine.
 struct HostState : NativeState {
   explicit HostState(Vm& vm) : off_heap(vm.heap()), files(vm), vm(vm) {}
   ~HostState() override;
 
   OffHeap off_heap;
   FileTable files;
-  // Directory streams and zlib streams by the number that Java holds. Undo does not restore them,
-  // but what was undone is noticed.
+  // Directory streams and zlib streams by the handle that Java holds. Undo does not restore them;
+  // UseIsUndone detects an undone use.
   struct Directory {
     void* stream = nullptr;
     uint64_t stamp = 0;
@@ -80,22 +81,24 @@ struct HostState : NativeState {
   };
   std::map<int64_t, std::unique_ptr<Stream>> streams;
 
-  // A number for a new one; the same in every execution that goes the same way.
+  // A handle for a new directory or zlib stream. Executions with the same schedule get the same
+  // handles.
   int64_t NewHandle();
-  // Exploration: each use of such a resource stamps it and, on the trail, its number. They differ
-  // if a use was undone since: then the host's state is not the program's any more.
+  // In exploration, Stamp marks each use of a directory or zlib stream: the caller stores the stamp
+  // in the stream, and the trail restores the handle's own copy. The two differ after a use was
+  // undone; the host's stream is then ahead of the program.
   bool UseIsUndone(int64_t handle, uint64_t stamp) const;
   uint64_t Stamp(int64_t handle);
-  std::optional<PrintLayout> print_layout;  // when first needed
-  std::vector<uint8_t> print_bytes;         // of the output being made
-  // What became of random numbers so far. Not restored by undo.
+  std::optional<PrintLayout> print_layout;  // computed at first use
+  std::vector<uint8_t> print_bytes;         // buffer of the current print call
+  // How the program has used random numbers so far. Undo does not restore this.
   struct RandomUse {
-    bool fixed_seed = false;    // some followed from a seed that the machine made up
-    bool beyond_limit = false;  // some were to be chosen, but from too many
+    bool fixed_seed = false;    // the machine supplied the seed of some numbers
+    bool beyond_limit = false;  // some range was too large for a choice of data
   };
   RandomUse random_use;
-  bool clock_read = false;       // the program asked for the time. Not restored by undo
-  bool timed_lock_wait = false;  // it waited for an abstract lock with a time limit; the same
+  bool clock_read = false;       // the program read the clock; undo keeps this
+  bool timed_lock_wait = false;  // it made a timed wait at an abstract lock; undo keeps this
   uint64_t outside_reads = 0;    // Machine::OutsideReads
 
   static HostState& Of(Vm& vm);

@@ -19,7 +19,7 @@ std::vector<std::span<const NativeRow>> AllTables() {
   return tables;
 }
 
-// A method of its own with the JDK's code; callers never find it by name.
+// Gives `replaced` a second Method that runs the JDK's code. Lookup by name never finds it.
 void KeepShipped(Klass& klass, Method& replaced) {
   Method& shipped = *klass.shipped.emplace_back(std::make_unique<Method>());
   shipped.owner = &klass;

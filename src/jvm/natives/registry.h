@@ -16,20 +16,21 @@ namespace mazurka {
 // in several OS threads share one.
 class Registry {
  public:
-  // What becomes of draws from java.util.Random and its like: see verify.h.
+  // How draws from java.util.Random and similar generators behave: kDrawn calls the generator,
+  // kChosen makes each draw a choice of data (verify.h).
   enum class RandomNumbers { kDrawn, kChosen };
 
-  // From all tables; CHECKs that there are no duplicates.
+  // Builds the registry from all tables. CHECKs that no method has two rows.
   explicit Registry(RandomNumbers random = RandomNumbers::kDrawn);
-  // From these rows; fails on two rows for the same method.
+  // Builds the registry from `tables`. Fails if a method has two rows.
   static Result<Registry> Of(std::span<const std::span<const NativeRow>> tables);
 
-  // Null if there is no such row. `signature` is name and descriptor together.
+  // The row of a method, or null. `signature` is name and descriptor together.
   const NativeRow* Find(std::string_view klass, std::string_view signature) const;
 
-  // Sets Method::native of the methods of `klass` that have a row: natives and replaced ones. A
-  // native without a row keeps null, and calling it is unsupported. Only classes of built-in
-  // loaders are bound; a program's own class of the same name is not the JDK's.
+  // Sets Method::native of each method of `klass` that has a row, native or replaced. A native
+  // method without a row keeps null, and calling it is unsupported. Binds only classes of built-in
+  // loaders: a program's own class may have the name of a JDK class.
   void Bind(Klass& klass) const;
 
   const std::vector<const NativeRow*>& rows() const { return rows_; }

@@ -1,5 +1,5 @@
-// Every row of the native tables against the JDK at hand: the class and the method exist; methods
-// without a reason are native, those with a reason are not.
+// Checks every row of the native tables against the installed JDK: the class and the method exist;
+// a method without a reason is native, and one with a reason is not.
 #include "jvm/natives/registry.h"
 
 #include <gtest/gtest.h>
@@ -36,7 +36,7 @@ TEST(Registry, FindsRowsByClassAndSignature) {
   EXPECT_EQ(registry->Find("java/lang/String", "hashCode()I"), nullptr);
 }
 
-// Methods that only some updates of JDK 17 have.
+// Methods that exist only in some updates of JDK 17.
 bool CameWithAnUpdate(std::string_view signature) {
   return signature == "istty()Z" || signature == "ttyStatus()I" ||
          signature == "supportPendingSignals0()Z";

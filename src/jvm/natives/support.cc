@@ -177,7 +177,7 @@ NativeStatus WaitForMonitor(NativeEnv& env, Ref object) {
 
 NativeStatus TailCall(NativeEnv& env, Method& method, std::span<const uint32_t> args,
                       uint16_t flags) {
-  // The callee's arguments take the place of the native's.
+  // Pop the native's arguments; PushCall pushes the callee's in their place.
   env.thread.frame->sp = env.args;
   return env.vm.calls().PushCall(env.thread, method, args, flags) ? NativeStatus::kTailCall
                                                                   : NativeStatus::kThrown;

@@ -6,8 +6,8 @@
 
 namespace mazurka {
 
-// One function per table of natives: `std::span<const NativeRow> ClassNatives();`, one table per
-// file. A line here declares the function and puts its rows into the registry (registry.h), which
+// Each table of natives is a function `std::span<const NativeRow> ClassNatives();`, one table per
+// file. A line here declares the function and adds its rows to the registry (registry.h), which
 // refuses duplicates.
 #define MAZ_NATIVE_TABLES(X) \
   X(ArrayCopyNatives)        \

@@ -1,5 +1,5 @@
-// mazurka.Verify and what gov.nasa.jpf.vm.Verify needs beside it; see java/. The methods have
-// bodies for plain java and are replaced here.
+// mazurka.Verify, and the methods of gov.nasa.jpf.vm.Verify that need a native; see java/. The
+// methods have bodies for plain java; these natives replace them.
 #include "jvm/natives/verify.h"
 
 #include "jvm/threads/atomic_sections.h"
@@ -7,7 +7,8 @@
 namespace mazurka {
 namespace {
 
-// A visible operation unless it runs where nothing is visible: there one way would be all.
+// A visible operation with one alternative per value. In an atomic call (atomic_depth > 0) nothing
+// is visible, so exploration would see one value only: unsupported there.
 NativeStatus Choose(NativeEnv& e) {
   if (!e.vm.options().explore) return e.ReturnInt(0);
   if (e.thread.atomic_depth > 0) return e.Unsupported("a choice of data in a bootstrap method");
@@ -15,7 +16,7 @@ NativeStatus Choose(NativeEnv& e) {
   return e.ReturnInt(static_cast<int32_t>(e.vm.choice()));
 }
 
-// The thread stays where it is for ever.
+// If the condition is false, the thread blocks for ever.
 NativeStatus Assume(NativeEnv& e) {
   if (e.Bool(0)) return e.Void();
   e.vm.threads().BeforeChange(e.thread);
@@ -46,13 +47,13 @@ NativeStatus EndAtomic(NativeEnv& e) {
   return e.Void();
 }
 
-// The point is that it is an operation.
+// Does nothing; its only effect is that the call is a visible operation.
 NativeStatus SchedulingPoint(NativeEnv& e) { return e.Void(); }
 
 NativeStatus IsChecking(NativeEnv& e) { return e.ReturnBool(e.vm.options().explore); }
 
-// Java PathFinder's counters go on counting from one path to the next. Nobody notices that they do
-// not, as long as the result is dropped.
+// Java PathFinder's counters keep counting across paths; these do not count at all. The difference
+// is invisible only if the caller drops the result.
 NativeStatus IncrementCounter(NativeEnv& e) {
   const Frame& caller = *e.thread.frame;
   const bool is_dropped = caller.method->native == nullptr && caller.pc[1].op == Op::kPop;

@@ -6,15 +6,15 @@
 
 namespace mazurka {
 
-// Methods of Mazurka's own classes, which are in its jar (java/). Those of the JDK are in tables.h.
+// Natives of Mazurka's own classes, which are in its jar (java/). tables.h has those of the JDK.
 std::span<const NativeRow> VerifyNatives();
 
-// Methods of the JDK that are replaced when random numbers are to be choices of data; the native
-// may leave the work to the JDK's code.
+// Natives that turn random numbers into choices of data. They replace methods of the JDK, and may
+// run the JDK's code.
 std::span<const NativeRow> RandomChoiceNatives();
 
-// Some thread is stopped for ever by an assumption that does not hold, or the program asked to
-// forget the execution.
+// True if a failed assumption blocks some thread for ever, or the program asked to ignore the
+// execution.
 bool AssumptionFailed(Vm& vm);
 
 }  // namespace mazurka
