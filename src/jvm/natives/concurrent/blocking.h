@@ -7,17 +7,19 @@
 
 namespace mazurka {
 
-// In exploration a thread that stands before a native that would have to wait is not enabled, and a
-// wait with a time limit that could not end otherwise ends at once, by its limit: nobody can tell
-// that from having waited. So these natives are one operation each. Object.wait, which gives up a
-// monitor, is two. So is each of them without exploration, and with --timeouts last each that has a
-// time limit:
+// In exploration, a native that waits is one operation. A thread that is about to execute a native
+// that would have to wait is not enabled. If only the time limit can end a wait at that moment, the
+// limit passes at once: no thread can distinguish that from having waited.
 //
-// Natives that block run in two phases. The first call (native_phase 0) checks, sets the thread's
-// status and answers kBlocked; when the scheduler lets the thread go on, the call is made again
-// with native_phase 1 and finishes.
+// Blocking natives run in two phases. The first call (native_phase 0) checks the arguments, sets
+// the thread's status and returns kBlocked. When the scheduler enables the thread, the machine
+// repeats the call with native_phase 1, and the native finishes. These natives use two phases:
+// - Object.wait always, and Thread.join by a thread that holds the Thread's monitor: they release a
+//   monitor in between.
+// - All of them without exploration.
+// - With --timeouts last, each native that has a time limit.
 
-// Puts the thread to rest. `delay_nanos` < 0: no time limit.
+// Blocks the thread. `delay_nanos` < 0: no time limit.
 inline NativeStatus Block(NativeEnv& e, ThreadStatus status, Ref object, int64_t delay_nanos) {
   Thread& t = e.thread;
   e.vm.threads().BeforeChange(t);
@@ -32,7 +34,7 @@ inline NativeStatus Block(NativeEnv& e, ThreadStatus status, Ref object, int64_t
   return NativeStatus::kBlocked;
 }
 
-// The second call has come: forgets what the thread was waiting for.
+// Second phase: clears what the thread was waiting for.
 inline void Resume(NativeEnv& e) {
   Thread& t = e.thread;
   e.vm.threads().BeforeChange(t);
@@ -46,24 +48,24 @@ inline void Resume(NativeEnv& e) {
   t.native_phase = 0;
 }
 
-// The time limit of a wait passes.
+// Advances the clock past the time limit of a wait.
 inline void PassDelay(NativeEnv& e, int64_t delay_nanos) {
   int64_t deadline = DeadlineAfter(e.vm.clock().now(), delay_nanos);
   if (deadline > e.vm.clock().now()) e.vm.clock().Set(deadline);
 }
 
-// How a thread stands before the call of a native.
+// How a thread would wait in the native that it is about to execute.
 struct Waiting {
-  ThreadStatus status = ThreadStatus::kRunnable;  // what Thread.getState tells it waits in
+  ThreadStatus status = ThreadStatus::kRunnable;  // what Thread.getState reports
   bool timed = false;
-  bool blocked = false;  // until others have done something
+  bool blocked = false;  // not enabled until another thread acts
   int64_t limit = 0;     // nanoseconds, if timed
 };
 Waiting WaitingBefore(Vm& vm, const Thread& t, const Method& native, const uint32_t* args);
 Waiting WaitingBeforePark(Vm& vm, const Thread& t, const Method& native, const uint32_t* args);
 
-// The interrupt status is kept in the Thread object, where it outlives the thread, and in the
-// record of a live thread, where the scheduler looks.
+// The interrupt status is in the Thread object, where it outlives the thread, and in the record of
+// a live thread, where the scheduler reads it.
 bool IsInterrupted(Vm& vm, Ref thread_object);
 void ClearInterrupt(Vm& vm, Thread& t);
 void SetInterrupt(Vm& vm, Ref thread_object);
@@ -73,7 +75,7 @@ std::vector<Ref> LiveThreadObjects(Vm& vm, uint8_t process);
 
 // The wait set of the object, longest waiting first.
 std::vector<Thread*> WaitersOf(Vm& vm, Ref object);
-// Wakes all threads in the wait set of `object`, whoever holds its monitor.
+// Wakes all threads in the wait set of `object`; the caller need not hold its monitor.
 void NotifyAllWaiters(Vm& vm, Ref object);
 
 }  // namespace mazurka

@@ -14,7 +14,7 @@ Ref SyncOfReceiver(NativeEnv& e) {
 
 bool IsOwner(NativeEnv& e, Ref sync) { return LockOwner(e.vm, sync) == e.thread.object; }
 
-// The thread has released the lock and waits for a signal.
+// Releases the lock and enters the wait set of the condition.
 NativeStatus EnterWaitSet(NativeEnv& e, Ref sync, int64_t nanos) {
   Thread& t = e.thread;
   Ref condition = e.Reference(0);
@@ -34,7 +34,7 @@ NativeStatus EnterWaitSet(NativeEnv& e, Ref sync, int64_t nanos) {
   return StayAtLock(e);
 }
 
-// Leaves the wait set without a signal; the lock is wanted back as by any other thread.
+// Leaves the wait set without a signal. The thread then competes for the lock like any other.
 NativeStatus GiveUpWaiting(NativeEnv& e, Ref sync, LockAction reason) {
   Thread& t = e.thread;
   const bool timed_out = reason == kLockTimesOut, spurious = reason == kLockSpurious;
@@ -44,7 +44,7 @@ NativeStatus GiveUpWaiting(NativeEnv& e, Ref sync, LockAction reason) {
   t.lock_op = LockOp::kReacquire;
   t.wait_object = sync;
   t.timed_out = timed_out;
-  t.notified = spurious;  // a method that returns for no reason answers as if it was signalled
+  t.notified = spurious;  // a spurious wakeup returns the result of a signal
   if (timed_out) {
     e.vm.clock().PassTo(t.deadline);
   } else if (spurious) {
@@ -57,7 +57,7 @@ NativeStatus GiveUpWaiting(NativeEnv& e, Ref sync, LockAction reason) {
   return StayAtLock(e);
 }
 
-// How a wait ended, once the lock is held again.
+// How a wait ended. The thread holds the lock again.
 struct WaitEnd {
   bool signalled;
   bool interrupted;  // and not signalled
@@ -81,7 +81,8 @@ WaitEnd EndWait(NativeEnv& e) {
   return end;
 }
 
-// One phase of a wait, in all its forms. `finish` turns how it ended into the native's answer.
+// One phase of a wait, for all forms of await. `finish` maps how the wait ended to the native's
+// result.
 template <typename Finish>
 NativeStatus AwaitStep(NativeEnv& e, Ref sync, uint16_t flags, int64_t nanos, Finish finish) {
   Thread& t = e.thread;
@@ -90,12 +91,12 @@ NativeStatus AwaitStep(NativeEnv& e, Ref sync, uint16_t flags, int64_t nanos, Fi
     bool interruptible = (flags & kLockInterruptible) != 0;
     if (interruptible && ReadInterrupt(e)) return ThrowInterrupted(e);
     if (!interruptible && !IsOwner(e, sync)) return NotLockOwner(e);
-    // The JDK's code gives up the read holds too, but not the records of them.
+    // The JDK's code releases the read holds too, but keeps the thread's counts of them.
     if (IsReadWriteSync(e.vm, sync) && ReadHolds(e.vm, sync, t.object) > 0)
       return e.vm.NeedsShippedLocks(t, "Condition.await of a thread that holds the read lock");
     StandAtLock(e, LockOp::kAwait, flags, sync);
     if (IsAcquisitionVisible(e, sync, flags)) return NativeStatus::kBlocked;
-    choice = 0;  // that was of the operation before
+    choice = 0;  // it belongs to the previous operation
   }
   LockAction action = LockActionOf(e.vm, t, choice);
   if (action == kLockBlocked) return StayAtLock(e);
@@ -135,7 +136,7 @@ NativeStatus AwaitStep(NativeEnv& e, Ref sync, uint16_t flags, int64_t nanos, Fi
   return finish(end);
 }
 
-// A pool adds a worker when one of its own waits this way.
+// A ForkJoinPool adds a worker when one of its workers waits without a time limit.
 bool IsPoolWorker(NativeEnv& e) {
   return e.vm.objects().KlassOf(e.thread.object).IsSubtypeOf(e.vm.lock_layout().pool_worker);
 }
@@ -165,7 +166,7 @@ NativeStatus AwaitNanos(NativeEnv& e) {
   if (IsNull(sync)) return RunShipped(e);
   int64_t nanos = e.Long(1);
   return AwaitStep(e, sync, kTimedFlags | kLockNanos, nanos, [&](const WaitEnd& end) {
-    e.vm.clock().NowForDeadline();  // says that the clock is read
+    e.vm.clock().NowForDeadline();  // records the read of the clock
     int64_t remaining = end.deadline - e.vm.clock().Read();
     return e.ReturnLong(remaining <= nanos ? remaining : INT64_MIN);
   });
@@ -204,7 +205,8 @@ NativeStatus SignalWaiters(NativeEnv& e) {
   if (IsNull(sync)) return RunShipped(e);
   if (!IsOwner(e, sync)) return NotLockOwner(e);
   Ref condition = e.Reference(0);
-  // Nobody begins to wait while this thread holds the lock; but some may give up.
+  // No thread enters the wait set while this thread holds the lock, but a waiter may leave it by
+  // time-out or interrupt. Hence the read of the condition.
   e.vm.accesses().Touch(e.vm.objects().StableName(condition), 0, 0, false);
   if (e.thread.native_phase == 0 && LockLine(e.vm, condition).empty()) return e.Void();
   if (!IsTimeFor(e, kAll ? LockOp::kSignalAll : LockOp::kSignal, sync))

@@ -17,9 +17,9 @@ void SetState(NativeEnv& e, Ref sync, uint32_t state) {
   e.heap().Store<uint32_t>(sync, e.vm.lock_layout().state, state);
 }
 
-// The array of read holds of the receiver, a ReadLock, with at least one free entry at its end. A
-// larger one replaces one that is full; its name tells its size, so that names stay unique. Null:
-// OutOfMemoryError.
+// The array of read holds of the receiver, a ReadLock. Its last entry is free: a full array is
+// replaced by a larger one. The array's stable name includes its size, so that names stay unique.
+// Returns null on OutOfMemoryError.
 Ref HoldsWithRoom(NativeEnv& e) {
   constexpr uint32_t kFirstSize = 8;
   const LockLayout& layout = e.vm.lock_layout();
@@ -45,7 +45,7 @@ NativeStatus TakeShared(NativeEnv& e, Ref sync) {
   uint32_t state = LockState(e.vm, sync);
   if (state / kReadUnit == kMaxReadWriteHolds) return TooManyHolds(e);
   if (!AddReadHold(e)) return NativeStatus::kThrown;
-  // Making room may have moved objects.
+  // AddReadHold may have moved objects.
   SetState(e, e.heap().Load<Ref>(e.Reference(0), e.vm.lock_layout().read_lock_sync),
            state + kReadUnit);
   return NativeStatus::kDone;
@@ -62,14 +62,15 @@ NativeStatus TakeExclusive(NativeEnv& e, Ref sync) {
   return NativeStatus::kDone;
 }
 
-// The lock can be had.
+// Takes the lock and returns the result of the method.
+// REQUIRES: the lock is available
 NativeStatus Take(NativeEnv& e, Ref sync, uint16_t flags) {
   NativeStatus status = (flags & kLockShared) != 0 ? TakeShared(e, sync) : TakeExclusive(e, sync);
   if (status != NativeStatus::kDone) return status;
   return (flags & (kLockTimed | kLockTry)) != 0 ? e.ReturnBool(true) : e.Void();
 }
 
-// The lock is taken in one step, and the interrupt status is set again in the next.
+// Takes the lock in this step, and sets the interrupt status again in the next.
 // REQUIRES: the method returns nothing
 NativeStatus TakeAndRestore(NativeEnv& e, Ref sync, uint16_t flags) {
   const bool shared = (flags & kLockShared) != 0;
@@ -110,7 +111,7 @@ NativeStatus Begin(NativeEnv& e, Ref sync, uint16_t flags, int64_t nanos) {
   return StayAtLock(e);
 }
 
-// A reader reads the state, and then whether a writer is first in the queue.
+// A reader reads the lock's state, and then whether a writer is first in the queue.
 NativeStatus Look(NativeEnv& e, Ref sync) {
   bool passes = !IsHeldUpByQueue(e.vm, e.thread);
   e.vm.threads().BeforeChange(e.thread);
@@ -120,7 +121,7 @@ NativeStatus Look(NativeEnv& e, Ref sync) {
   return StayAtLock(e);
 }
 
-// The first in the queue is another one now: readers that were looking have found nobody there.
+// The head of the queue changes: readers between the two reads of Look find no writer there.
 void LetReadersPass(Vm& vm, Ref sync) {
   for (uint32_t i = 0; i < vm.threads().slots(); ++i) {
     Thread& t = vm.threads()[static_cast<ThreadId>(i)];
@@ -132,8 +133,8 @@ void LetReadersPass(Vm& vm, Ref sync) {
   }
 }
 
-// A writer that leaves the queue takes its thread out of its node before it takes out the node. In
-// between readers find no writer there.
+// A writer that leaves the queue clears the thread of its node before it unlinks the node. In
+// between, readers find no writer at the head.
 bool Fades(NativeEnv& e, Ref sync) {
   Thread& t = e.thread;
   if (!e.vm.options().lock_looks || !IsReadWriteSync(e.vm, sync) || !IsQueued(t) ||
@@ -145,8 +146,8 @@ bool Fades(NativeEnv& e, Ref sync) {
   return true;
 }
 
-// A thread that has failed to take the lock for the last time is still in the queue, where others
-// see it, when the lock is released.
+// A thread whose time is up stays in the queue after its last attempt to take the lock. Other
+// threads find it there even if the lock is released meanwhile.
 bool Lingers(NativeEnv& e, Ref sync) {
   Thread& t = e.thread;
   if (!e.vm.options().lock_looks || !IsReadWriteSync(e.vm, sync) || !IsQueued(t) ||
@@ -179,7 +180,7 @@ NativeStatus EndByTimeOut(NativeEnv& e, Ref sync) {
   return e.ReturnBool(false);
 }
 
-// Are there others that could notice what the thread does?
+// Whether other threads could observe the thread's accesses.
 bool HasOperations(NativeEnv& e) {
   return e.vm.options().explore && !e.vm.threads().IsAlone() && e.thread.atomic_depth == 0;
 }

@@ -1,4 +1,4 @@
-// Pieces of the natives of abstract locks; see interpreter/locks.h.
+// Steps that the natives of abstract locks share; see interpreter/locks.h.
 #pragma once
 
 #include <string_view>
@@ -18,66 +18,68 @@ constexpr std::string_view kQueueReason =
 constexpr std::string_view kOwnerReason =
     "--locks abstract: the owner changes in the step that takes the lock, so the run stops";
 
-// The synchroniser of the lock in slot 0 at this offset; null when the JDK's code is to run.
+// The synchroniser that the object in slot 0 refers to at `offset`; null if the JDK's code has to
+// run.
 Ref AbstractSync(NativeEnv& e, uint32_t offset);
 
-// Would other threads notice an operation on the synchroniser now?
+// Whether other threads can observe an operation on the synchroniser now.
 bool IsLockVisible(NativeEnv& e, Ref sync);
-// The same for `lock` and `await` in all their forms: others may interrupt the thread, whether they
-// can reach the lock or not.
+// The same for all forms of `lock` and `await`. If they are interruptible, they are visible even
+// when no other thread can reach the lock: another thread may interrupt this one.
 bool IsAcquisitionVisible(NativeEnv& e, Ref sync, uint16_t flags);
 
-// The thread stands before the operation. If others can notice it, what the native answers is
-// kBlocked, and it is called again to perform it.
+// Records that the thread is about to execute the operation. If the operation is visible, the
+// native returns kBlocked, and the machine calls it again to perform the operation.
 void StandAtLock(NativeEnv& e, LockOp op, uint16_t flags, Ref sync);
-// The operation is over.
+// Clears the record of the operation, which is complete.
 void LeaveLock(NativeEnv& e);
-// Stays where it is until it is chosen again.
+// Leaves the thread at the operation until the scheduler picks it again.
 NativeStatus StayAtLock(NativeEnv& e);
 
-// Whether the thread is interrupted, as asked in the step that leads up to the operation.
+// Reads the interrupt status in the step before the operation.
 bool ReadInterrupt(NativeEnv& e);
 
-// For operations that never wait: true when it is time to perform it, false: answer kBlocked.
+// For operations that never wait. True: perform the operation now. False: return kBlocked.
 bool IsTimeFor(NativeEnv& e, LockOp op, Ref sync);
 
-// The whole of an operation that takes the lock. `nanos` counts for kLockTimed; answers a boolean
-// for kLockTimed and kLockTry.
+// One phase of an operation that takes the lock. `nanos` is the limit of kLockTimed. Returns a
+// boolean to Java for kLockTimed and kLockTry.
 NativeStatus AcquireLock(NativeEnv& e, Ref sync, uint16_t flags, int64_t nanos = 0);
 
-// Gives up one hold of the owner's.
+// Releases one hold of the write lock or ReentrantLock. Throws if the thread is not the owner.
 NativeStatus ReleaseExclusive(NativeEnv& e, Ref sync);
 
 NativeStatus NotLockOwner(NativeEnv& e);
 
-// Sync.getOwner(): the JDK's code reads the state and then the owner, which is set and cleared by
-// steps of their own.
+// Sync.getOwner(). The JDK's code reads the state and then the owner, which other threads set and
+// clear in steps of their own. The abstraction lacks these steps.
 NativeStatus AsksForOwner(NativeEnv& e);
 NativeStatus ThrowInterrupted(NativeEnv& e);
 
-// The thread becomes the last in the queue of the synchroniser at which it stands.
+// Appends the thread to the queue of the synchroniser at which it waits.
 void EnterQueue(NativeEnv& e, Ref sync);
-// The thread leaves its place in a line; those behind it move up.
+// Removes the thread from its queue or wait set; the threads behind it move up.
 void LeaveLine(NativeEnv& e);
 
-// kLockNote: clears the interrupt status and stays.
+// kLockNote: clears the interrupt status and keeps waiting.
 NativeStatus RecordInterrupt(NativeEnv& e);
-// The time of a wait passes. The thread may still be signalled, or take the lock.
+// The time of a wait passes. The thread keeps waiting: it may still be signalled, or take the lock.
 NativeStatus RecordTime(NativeEnv& e);
-// The thread begins a wait with a time limit: true if the program asks for the time, too, so that
-// it can tell when the time of a wait passes.
+// The thread begins a timed wait. True if the program also reads the clock: it can then observe
+// when the time of a wait passes.
 bool NeedsTimes(NativeEnv& e);
-// The thread takes the lock: others that have woken up find it taken and park again.
+// The thread takes the lock: other threads that have woken up find the lock taken and park again.
 void LetOthersPark(NativeEnv& e, Ref sync);
-// An interrupt of a thread that has not ended its wait for the interrupt before: the status may
-// have been cleared in between, which only VmOptions::lock_notes tells.
+// True if the thread is interrupted and has not yet ended its wait for the previous interrupt. The
+// JDK's code may have cleared the status in between; only VmOptions::lock_notes has that step.
 bool InterruptNeedsNotes(Vm& vm, Ref thread_object);
 
 // TimeUnit.toNanos of a duration.
 int64_t UnitToNanos(Vm& vm, Ref unit, int64_t duration);
 
-// Read holds: one entry of an array for each, see LockLayout::read_holds. Adding one for the
-// receiver, a ReadLock, may collect; false: OutOfMemoryError.
+// Read holds are entries of an array, one for each hold; see LockLayout::read_holds. AddReadHold
+// adds one for the receiver, a ReadLock. It may collect garbage; it returns false on
+// OutOfMemoryError.
 bool AddReadHold(NativeEnv& e);
 void RemoveReadHold(Vm& vm, Ref sync, Ref thread_object);
 

@@ -15,7 +15,7 @@ bool WaitsFor(const Thread& t, Ref object) {
   return t.status == ThreadStatus::kWaiting && t.wait_object == object;
 }
 
-// Position behind everyone in the wait set; depends on nothing but the set.
+// The position behind all threads in the wait set. It depends only on the set.
 uint32_t NextInLine(Vm& vm, Ref object) {
   uint32_t last = 0;
   for (uint32_t i = 0; i < vm.threads().slots(); ++i) {
@@ -84,7 +84,7 @@ NativeStatus Notify(NativeEnv& e) {
   Ref object = e.Reference(0);
   if (!e.vm.monitors().Holds(e.thread, object)) return NotOwner(e);
   std::vector<Thread*> waiters = WaitersOf(e.vm, object);
-  // The longest waiting one, unless exploration chose another.
+  // Exploration chooses the thread; otherwise the one that has waited longest.
   if (!waiters.empty()) Wake(e.vm, *waiters[e.vm.choice() % waiters.size()]);
   return e.Void();
 }

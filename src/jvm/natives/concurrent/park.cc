@@ -11,7 +11,8 @@ void TakePermit(NativeEnv& e) {
   e.thread.permit = false;
 }
 
-// Called by the program, not by a class of the JDK, which checks again what it waits for?
+// Whether the program itself called park, rather than a class of the JDK. The JDK's classes check
+// their condition again after park returns.
 bool IsOwnPark(const Thread& t) {
   for (const Frame* f = t.frame; f != nullptr; f = f->previous) {
     std::string_view owner = f->method->owner->name.view();
@@ -21,14 +22,14 @@ bool IsOwnPark(const Thread& t) {
   return false;
 }
 
-// park(isAbsolute, time): absolute times are milliseconds of the wall clock, relative ones
-// nanoseconds, zero of which means no limit.
+// park(isAbsolute, time): an absolute time is in milliseconds of the wall clock, a relative one in
+// nanoseconds. A relative time of zero means no limit.
 enum : uint32_t { kAbsolute = 1, kTime = 2 };  // argument slots
 
-// Does the wait end only when somebody else ends it?
+// Whether only another thread can end the wait.
 bool IsUntimed(bool absolute, int64_t time) { return !absolute && time == 0; }
 
-// Absolute: the moment has come before the wait has begun.
+// Whether the limit has passed before the wait begins.
 bool IsPast(bool absolute, int64_t time, int64_t now) {
   if (!absolute) return time < 0;
   return time <= kEpochMillis || MillisToNanos(time - kEpochMillis) <= now;
@@ -53,7 +54,7 @@ NativeStatus Park(NativeEnv& e) {
   bool untimed = IsUntimed(absolute, time);
   if (IsInterrupted(e.vm, t.object)) return e.Void();
   if (!untimed && IsPast(absolute, time, e.vm.clock().NowForDeadline())) return e.Void();
-  // For no reason; with a time limit that is the second way.
+  // Return spuriously. For a timed park this is the second alternative.
   if (e.vm.options().spurious && e.vm.options().explore && (untimed || e.vm.choice() == 1)) {
     return e.Void();
   }
@@ -79,7 +80,8 @@ NativeStatus Unpark(NativeEnv& e) {
 NativeStatus GetBlocker(NativeEnv& e) {
   Ref object = e.Reference(0);
   const Thread* target = IsNull(object) ? nullptr : e.vm.threads().Find(object);
-  // Whether the thread has come to a lock by now is no operation, so every question counts.
+  // Arriving at a lock is invisible, so the blocker of another thread may change at any time.
+  // Refuse every such query.
   if (!e.vm.options().abstract_locks || target == nullptr || target == &e.thread)
     return RunShipped(e);
   return e.vm.NeedsShippedLocks(e.thread, "LockSupport.getBlocker of another thread");
@@ -97,7 +99,8 @@ constexpr NativeRow kRows[] = {
 
 Waiting WaitingBeforePark(Vm& vm, const Thread& t, const Method& native, const uint32_t* args) {
   if (native.native != &Park || t.permit || t.interrupted) return {};
-  if (vm.options().abstract_locks && IsOwnPark(t)) return {};  // goes on, to say what it needs
+  if (vm.options().abstract_locks && IsOwnPark(t))
+    return {};  // enabled: Park reports what it needs
   int64_t time;
   std::memcpy(&time, args + kTime, 8);
   bool absolute = (args[kAbsolute] & 0xff) != 0;

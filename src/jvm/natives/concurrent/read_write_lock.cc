@@ -51,7 +51,7 @@ NativeStatus UnlockRead(NativeEnv& e) {
   return e.Void();
 }
 
-// What only the thread itself can change is no operation.
+// Invisible: only the thread itself can change the result.
 template <Offset kOffset>
 NativeStatus IsWriterCurrentThread(NativeEnv& e) {
   Ref sync = SyncOfReceiver(e, kOffset);

@@ -31,7 +31,7 @@ NativeStatus Unlock(NativeEnv& e) {
   return ReleaseExclusive(e, sync);
 }
 
-// What only the thread itself can change is no operation.
+// Invisible: only the thread itself can change the result.
 NativeStatus IsHeldByCurrentThread(NativeEnv& e) {
   Ref sync = SyncOfReceiver(e);
   if (IsNull(sync)) return RunShipped(e);

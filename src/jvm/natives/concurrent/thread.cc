@@ -1,5 +1,5 @@
-// java.lang.Thread. What the machine knows of a thread is the truth; the private fields of the Java
-// object that JDK code keeps for itself are not used (group bookkeeping, eetop, status).
+// java.lang.Thread. The machine's thread table is authoritative. The natives do not use the private
+// fields in which the JDK's code keeps the same facts (group bookkeeping, eetop, status).
 #include <algorithm>
 
 #include "jvm/interpreter/locks.h"
@@ -24,7 +24,7 @@ bool IsInterrupted(Vm& vm, Ref thread_object) {
 }
 
 void ClearInterrupt(Vm& vm, Thread& t) {
-  // Also in a step that leads up to another operation.
+  // The step may belong to another operation, so its footprint needs this write.
   vm.accesses().TouchThread(t.object, SpecialSlot::kInterrupt, true);
   vm.objects().Set<uint8_t>(t.object, InterruptedField(vm), 0);
   vm.threads().BeforeChange(t);
@@ -42,15 +42,16 @@ NativeStatus Nothing(NativeEnv& e) { return e.Void(); }
 
 NativeStatus CurrentThread(NativeEnv& e) { return e.ReturnRef(e.thread.object); }
 
-// The JDK's own threads that wait for cleared references, of which there are none.
+// The JDK's threads that process cleared references. The machine never clears any, so it does not
+// start them.
 bool IsReferenceThread(const Klass& klass) {
   return klass.name.view() == "java/lang/ref/Reference$ReferenceHandler" ||
          klass.name.view() == "java/lang/ref/Finalizer$FinalizerThread";
 }
 
-// Alive at the same time. Each has its stack reserved, and exploration looks at all of them often.
+// Threads alive at the same time. Each reserves its stack, and exploration often scans all of them.
 uint32_t MaxThreads(const Vm& vm) { return vm.options().explore ? 4096 : 16384; }
-// Exploration gives every thread a slot of its own for good.
+// Exploration never reuses the slot of a thread.
 constexpr uint32_t kMostSlots = 60'000;
 
 NativeStatus Start0(NativeEnv& e) {
@@ -71,8 +72,9 @@ NativeStatus Start0(NativeEnv& e) {
   return status;
 }
 
-// start(): the group's bookkeeping is computed when asked for, so only its being destroyed matters.
-// The JDK's code holds the Thread's monitor meanwhile: it has to be free.
+// start(). The natives of ThreadGroup compute the group's bookkeeping on demand, so start checks
+// only that the group is not destroyed. The JDK's code holds the Thread's monitor in start, so the
+// monitor has to be free.
 NativeStatus Start(NativeEnv& e) {
   Ref object = e.Reference(0);
   if (IsReferenceThread(e.vm.objects().KlassOf(object))) return e.Void();
@@ -111,7 +113,7 @@ enum : int32_t {
 int32_t StateOf(Vm& vm, const Thread& t) {
   ThreadStatus status = t.status;
   bool timed = t.has_deadline;
-  // A thread that stands before an operation has begun it, as far as others can tell.
+  // To other threads, a thread that is about to execute an operation has begun it.
   if (Ref lock = vm.monitors().WantedLock(t); !IsNull(lock)) {
     if (!vm.monitors().IsFree(t, lock)) status = ThreadStatus::kBlocked;
   } else if (status == ThreadStatus::kRunnable && t.at_operation && t.callee != nullptr) {
@@ -140,7 +142,7 @@ NativeStatus GetState(NativeEnv& e) {
   Ref object = e.Reference(0);
   int32_t state = kStateNew;
   if (object == e.thread.object) {
-    state = kStateRunnable;  // it asks
+    state = kStateRunnable;  // the caller itself
   } else if (const Thread* t = e.vm.threads().Find(object)) {
     if (MayBeQueued(*t))
       return e.vm.NeedsShippedLocks(e.thread, "Thread.getState of a thread at a lock");
@@ -170,7 +172,7 @@ NativeStatus Interrupted(NativeEnv& e) {
 
 NativeStatus IsInterruptedQuery(NativeEnv& e) {
   Ref thread = e.Reference(0);
-  // A thread that waits for a lock or a signal clears its status before it goes on.
+  // A thread that waits for a lock or a signal clears its status before it continues.
   if (e.vm.options().abstract_locks && !e.vm.options().lock_notes && thread != e.thread.object &&
       e.vm.threads().Find(thread) != nullptr)
     return e.vm.NeedsLockSteps(e.thread, LockNeed::kNotes);
@@ -183,8 +185,8 @@ NativeStatus ClearInterruptEvent(NativeEnv& e) {
   return e.Void();
 }
 
-// The thread stays runnable but asks the scheduler for another one's turn. Exploration takes turns
-// wherever they matter.
+// The thread stays runnable and lets the scheduler run another thread. In exploration, yield does
+// nothing: the search switches threads wherever it matters.
 NativeStatus Yield(NativeEnv& e) {
   if (e.vm.options().explore) return e.Void();
   e.vm.threads().BeforeChange(e.thread);
@@ -218,9 +220,9 @@ NativeStatus Sleep(NativeEnv& e) {
   return Block(e, ThreadStatus::kSleeping, Ref::kNull, MillisToNanos(millis));
 }
 
-// join in all its forms is one operation that waits for the end of the thread. The JDK's code holds
-// the Thread's monitor, and gives it up while it waits: so it needs it to be free at the end, and a
-// caller that has it lets it go meanwhile.
+// Every form of join is one operation that waits for the end of the thread. The JDK's code holds
+// the Thread's monitor and releases it while it waits. Hence the monitor has to be free at the end,
+// and a caller that holds it releases it meanwhile.
 NativeStatus EndJoin(NativeEnv& e, Ref object, bool ended, bool interrupted) {
   Thread& t = e.thread;
   uint16_t held = t.wait_count;
@@ -301,8 +303,9 @@ uint32_t TakeNumber(NativeEnv& e, Counter counter) {
   return number;
 }
 
-// Exploration counts ids by the thread that makes a thread, so that threads which make others
-// independently get the same ids in any order; those that main makes are numbered as in java.
+// In exploration, each creating thread counts the ids of the threads that it creates. Threads that
+// create others independently then assign the same ids in any order. Threads created by main have
+// the same ids as under java.
 int64_t NumberByMaker(NativeEnv& e, uint32_t& taken) {
   constexpr int64_t kOfOneMaker = 10'000;
   e.vm.threads().BeforeChange(e.thread);
@@ -313,17 +316,17 @@ bool NumbersByMaker(NativeEnv& e) {
   return e.vm.options().explore && e.thread.object != e.process().root(Root::kMainThread);
 }
 
-// The methods that count threads are synchronized.
+// The methods that assign names and ids are static synchronized: they lock the class.
 NativeStatus WaitForClass(NativeEnv& e) {
   Ref mirror = e.vm.classes().Mirror(e.process(), *e.program().known.thread);
   e.vm.monitors().RecordMonitorUse(mirror);
   return e.vm.monitors().thread_monitors() ? WaitForMonitor(e, mirror) : NativeStatus::kDone;
 }
 
-// The number in the name of a thread that the program does not name. Taking one is an operation if
-// several threads make such threads at the same time. Exploration assumes that they do not: a
-// thread knows of all numbers that were taken, by itself, before it was started, or by threads that
-// it has joined. If that does not hold the exploration restarts with the operation.
+// The number in the name of a thread that the program does not name. Exploration assumes that no
+// two threads take numbers concurrently: a thread knows all numbers taken by itself, before its
+// start, or by threads that it has joined. If the assumption fails, the search restarts, and taking
+// a number is an operation.
 NativeStatus NextThreadNum(NativeEnv& e) {
   const NativeStatus waits = WaitForClass(e);
   if (waits != NativeStatus::kDone) return waits;
@@ -334,7 +337,7 @@ NativeStatus NextThreadNum(NativeEnv& e) {
   if (e.vm.assumptions().IsMutated(Classes::MirrorName(thread_class))) {
     const Field& next = *thread_class.FieldNamed("threadInitNumber");
     const Ref mirror = e.process().classes[thread_class.id].mirror;
-    // The monitor, if it is taken, puts those who take numbers in order.
+    // With thread monitors, the monitor of the class orders the threads that take numbers.
     if (e.vm.monitors().thread_monitors()) {
       e.vm.accesses().Touch(e.vm.objects().StableName(mirror), next.offset, sizeof(int32_t), true);
     } else if (e.vm.accesses().StopsBefore(t, Announced::kWrite, mirror, next.offset,
@@ -352,7 +355,7 @@ NativeStatus NextThreadNum(NativeEnv& e) {
   return e.ReturnInt(static_cast<int32_t>(number));
 }
 
-// The first thread, main, has number 1; HotSpot's own threads come before all others.
+// The main thread has id 1. HotSpot's own threads take the next ids.
 NativeStatus NextThreadId(NativeEnv& e) {
   const NativeStatus waits = WaitForClass(e);
   if (waits != NativeStatus::kDone) return waits;
@@ -370,7 +373,7 @@ NativeStatus GetThreads(NativeEnv& e) {
   return e.ReturnRef(result);
 }
 
-// dumpThreads(threads): stack traces as far as those threads are alive.
+// dumpThreads(threads): the stack traces of those threads that are alive.
 NativeStatus DumpThreads(NativeEnv& e) {
   if (IsNull(e.Reference(0))) return e.ThrowNoMessage("java/lang/NullPointerException");
   uint32_t count = e.heap().Length(e.Reference(0));
@@ -438,7 +441,7 @@ Waiting WaitingBefore(Vm& vm, const Thread& t, const Method& native, const uint3
   auto object = static_cast<Ref>(args[0]);
   if (!vm.monitors().IsFree(t, object)) return {ThreadStatus::kBlocked, false, true};
   if (!joins || vm.threads().Find(object) == nullptr || t.interrupted) return {};
-  int64_t limit = 0;  // milliseconds; nanoseconds count as one more
+  int64_t limit = 0;  // milliseconds; nanoseconds add one
   if (native.native != &Join) std::memcpy(&limit, args + 1, 8);
   bool timed = limit != 0 || (native.native == &JoinMillisNanos && args[3] != 0);
   return {ThreadStatus::kJoining, timed, !timed && !vm.monitors().Holds(t, object),

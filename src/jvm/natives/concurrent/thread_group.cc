@@ -1,5 +1,5 @@
-// java.lang.ThreadGroup: which threads are in a group is computed from the machine's table of live
-// threads. Subgroups are kept by the JDK's own code. With Monitors::thread_monitors the JDK's code
+// java.lang.ThreadGroup. The natives compute the threads of a group from the machine's table of
+// live threads. The JDK's code keeps the subgroups. With Monitors::thread_monitors the JDK's code
 // keeps both, under the monitors of the groups.
 #include "jvm/interpreter/uncaught.h"
 #include "jvm/natives/concurrent/blocking.h"
@@ -31,7 +31,7 @@ std::vector<Ref> Members(Vm& vm, Process& p, Ref group) {
   return members;
 }
 
-// Whether it has none but `except`.
+// Whether the group has no live thread other than `except`.
 bool IsEmpty(Vm& vm, Process& p, Ref group, Ref except) {
   for (uint32_t i = 0; i < vm.threads().slots(); ++i) {
     const Thread& t = vm.threads()[static_cast<ThreadId>(i)];
@@ -75,7 +75,7 @@ void RemoveSubgroup(Vm& vm, Ref parent, Ref group) {
 
 void EndIfDaemonAndEmpty(Vm& vm, Process& p, Ref group, Ref leaving);
 
-// False: the group, or one below it, has threads or was destroyed before.
+// Returns false if the group or a subgroup has threads or was already destroyed.
 bool Destroy(Vm& vm, Process& p, Ref group, Ref leaving) {
   vm.monitors().RecordMonitorUse(group);
   if (IsDestroyed(vm, group) || !IsEmpty(vm, p, group, leaving)) return false;
@@ -132,7 +132,7 @@ NativeStatus ActiveCount(NativeEnv& e) {
   return e.ReturnInt(static_cast<int32_t>(threads.size()));
 }
 
-// enumerate(list, n, recurse): fills list from n, as far as there is room.
+// enumerate(list, n, recurse): stores threads into list from index n, as many as fit.
 NativeStatus Enumerate(NativeEnv& e) {
   Ref list = e.Reference(1);
   int32_t n = e.Int(2);
@@ -157,7 +157,7 @@ NativeStatus Interrupt(NativeEnv& e) {
   return e.Void();
 }
 
-// Gives the fields that list() reads their contents of this moment.
+// Sets the fields that list() reads to the group's current threads.
 void Materialize(NativeEnv& e, Ref group) {
   std::vector<Ref> members = Members(e.vm, e.process(), group);
   Klass* array = e.program().ArrayOf(e.program().known.thread);
@@ -193,7 +193,7 @@ NativeStatus UncaughtException(NativeEnv& e) {
 
 NativeStatus Nothing(NativeEnv& e) { return e.Void(); }
 
-// The native, or the JDK's code if that takes monitors.
+// Runs the native, or the JDK's code if the machine models the monitors of threads and groups.
 template <NativeFn computed>
 NativeStatus WithoutMonitor(NativeEnv& e) {
   return e.vm.monitors().thread_monitors() ? RunShipped(e) : computed(e);
@@ -238,7 +238,8 @@ void DropAtEnd(Vm& vm, Process& p, Ref thread_object) {
   const Program::ThreadFields& fields = vm.program().thread_fields;
   Ref group = vm.objects().GetRef(thread_object, *fields.group);
   if (!IsNull(group) && !vm.monitors().thread_monitors()) {
-    // Who is the last one of a group of the program's notifies, and may destroy it.
+    // The last thread to leave a group of the program notifies its waiters and may destroy it.
+    // Hence the order in which threads leave is visible.
     if (!IsMachines(p, group)) vm.accesses().Touch(vm.objects().StableName(group), 0, 0, true);
     LeaveGroup(vm, p, thread_object, group);
   }

@@ -4,12 +4,12 @@
 
 namespace mazurka {
 
-// The wall clock stands at this moment (2023-11-14T22:13:20Z) when virtual time is zero.
+// The wall-clock time (2023-11-14T22:13:20Z) at virtual time zero.
 constexpr int64_t kEpochMillis = 1'700'000'000'000;
 constexpr int64_t kNanosPerMilli = 1'000'000;
 constexpr int64_t kNanosPerSecond = 1'000'000'000;
 
-// now + delay, or the end of time when that is further than a clock can show.
+// now + delay, or INT64_MAX on overflow.
 inline int64_t DeadlineAfter(int64_t now, int64_t delay_nanos) {
   int64_t sum;
   return __builtin_add_overflow(now, delay_nanos, &sum) ? INT64_MAX : sum;
