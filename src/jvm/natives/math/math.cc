@@ -1,7 +1,7 @@
-// java.lang.StrictMath's natives and the bit views of float and double. Square root and remainder
-// are exact by IEEE 754, so the C library has Java's results; Math.pow and Math.exp of the C
-// library are within the error that Java allows, and where the two differ on special values, Java's
-// rule is applied first.
+// The natives of java.lang.StrictMath, and the bit views of float and double. IEEE 754 defines
+// square root and remainder exactly, so the C library has Java's results. Math.pow and Math.exp of
+// the C library are within the error that Java allows. Where Java and C differ on special values,
+// the native applies Java's rule first.
 #include <cmath>
 
 #include "jvm/natives/math/strict_math.h"
@@ -19,7 +19,7 @@ NativeStatus Binary(NativeEnv& e) {
   return e.ReturnDouble(F(e.Double(0), e.Double(2)));
 }
 
-// The argument's slots are the result's.
+// The result has the bits of the argument, which is already in the result's slots.
 NativeStatus SameBits(NativeEnv& e) { return e.Void(); }
 
 // Java gives NaN for 1^NaN and (±1)^±infinity, C gives 1.

@@ -1,5 +1,5 @@
-// Sources of randomness. All are fixed; those that the JDK shares between threads depend only on
-// the thread that asks, so that drawing a number is no communication.
+// Sources of randomness. All seeds are fixed. Where the JDK shares a generator between threads, the
+// seed here depends only on the calling thread, so drawing a number is invisible.
 #include "jvm/natives/host_state.h"
 #include "jvm/natives/tables.h"
 #include "jvm/natives/unsafe/array_bytes.h"
@@ -15,10 +15,11 @@ uint64_t Mix(uint64_t x) {
   return x ^ (x >> 32);
 }
 
-// Equal in equivalent executions: by the stable name of the thread object.
+// The seed is equal in equivalent executions, because it derives from the stable name of the thread
+// object.
 uint64_t ThreadSeed(NativeEnv& e) { return Mix(e.vm.objects().StableName(e.thread.object)); }
 
-// Differs from call to call within a thread, as long as it allocates in between.
+// Differs between calls in one thread if the thread allocates in between.
 uint64_t FreshSeed(NativeEnv& e) { return Mix(ThreadSeed(e) + e.thread.allocations); }
 
 int32_t NonZero(uint64_t bits) {
@@ -26,8 +27,8 @@ int32_t NonZero(uint64_t bits) {
   return value == 0 ? 1 : value;
 }
 
-// Other classes of java.util.concurrent call it for their own purposes, the program through
-// current().
+// The program calls localInit through current(). Other classes of java.util.concurrent call it for
+// their own use.
 NativeStatus LocalInit(NativeEnv& e) {
   if (e.thread.frame->method->name.view() == "current")
     HostState::Of(e.vm).random_use.fixed_seed = true;
@@ -51,7 +52,7 @@ NativeStatus NextSecondarySeed(NativeEnv& e) {
   return e.ReturnInt(static_cast<int32_t>(r));
 }
 
-// Math.random(): a generator for each thread instead of one for all.
+// Math.random(): one generator per thread instead of a shared one.
 NativeStatus MathRandom(NativeEnv& e) {
   if (e.vm.objects().GetInt(e.thread.object, "threadLocalRandomProbe") == 0) LocalInit(e);
   auto seed =
@@ -81,7 +82,7 @@ void FillRandom(NativeEnv& e, Ref array) {
 NativeStatus SecureNextBytes(NativeEnv& e) {
   if (IsNull(e.Reference(1))) return e.ThrowNoMessage("java/lang/NullPointerException");
   FillRandom(e, e.Reference(1));
-  // The next draw of this thread must differ even if it allocates nothing.
+  // Allocate: the next draw of this thread must differ.
   e.vm.objects().NewArray(e.thread, *e.program().known.byte_array, 0);
   return e.Void();
 }
@@ -96,7 +97,7 @@ NativeStatus SecureGenerateSeed(NativeEnv& e) {
 NativeStatus Nothing(NativeEnv& e) { return e.Void(); }
 NativeStatus Available(NativeEnv& e) { return e.ReturnBool(true); }
 
-// The salt of immutable collections is derived from it; zero would mean the clock.
+// The JDK derives the salt of immutable collections from this value. Zero would select the clock.
 NativeStatus RandomSeedForDumping(NativeEnv& e) { return e.ReturnLong(0x4d617a75726b61); }
 
 constexpr std::string_view kFixed = "fixed seeds, by thread";

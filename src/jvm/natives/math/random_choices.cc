@@ -1,5 +1,5 @@
-// Random numbers as choices of data; see VisibleNative. A draw from a range that is too large is
-// left to the generator.
+// Random numbers as choices of data; see VisibleNative. If the range is too large, the JDK's
+// generator draws the number.
 #include "jvm/interpreter/choices.h"
 #include "jvm/natives/host_state.h"
 #include "jvm/natives/verify.h"

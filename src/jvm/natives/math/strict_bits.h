@@ -1,4 +1,4 @@
-// What the strict functions share: doubles seen as bits, and polynomials.
+// Helpers of the strict functions: doubles as bits, and polynomials.
 #pragma once
 
 #include <bit>

@@ -71,7 +71,7 @@ double ExpOf(double x) {
   return std::ldexp(1 - ((rest - (r * c) / (2 - c)) - lead), exponent);
 }
 
-// e^size / 2 where sinh and cosh are that, for size >= 22; infinite above kGreatestHyperbolic.
+// e^size / 2, which equals sinh and cosh for size >= 22; infinite above kGreatestHyperbolic.
 double HalfOfExp(double size) {
   if (size < kLogOfGreatest) return 0.5 * ExpOf(size);
   if (size > kGreatestHyperbolic) return kInfinity;
@@ -85,7 +85,7 @@ double Log(double x) {
   if (IsSpecialForLog(x)) return LogOfSpecial(x);
   auto [exponent, significand] = Split(x);
   const std::uint32_t fraction = HighWord(significand) & kFractionMask;
-  if (fraction + 0x95f64 > kFractionMask) {  // about sqrt(2): the half is closer to 1
+  if (fraction + 0x95f64 > kFractionMask) {  // above about sqrt(2): half of it is closer to 1
     significand *= 0.5;
     ++exponent;
   }
@@ -100,7 +100,7 @@ double Log(double x) {
   const double fourth = square * square;
   const double sum = square * Polynomial(fourth, kLogEven) + fourth * Polynomial(fourth, kLogOdd);
   if (fraction >= 0x6147a && fraction <= 0x6b851) {
-    // Where f is largest, f - f²/2 is the better start.
+    // For the largest f, start from f - f²/2: it is more precise.
     const double half = 0.5 * f * f;
     return k * kLn2 - ((half - (s * (half + sum) + k * kLn2Rest)) - f);
   }
@@ -113,7 +113,7 @@ double Log10(double x) {
   constexpr double kLog2Rest = 0x1.9fef311f12b36p-42;
   if (IsSpecialForLog(x)) return LogOfSpecial(x);
   auto [exponent, significand] = Split(x);
-  if (exponent < 0) {  // both terms of the sum shall be negative
+  if (exponent < 0) {  // keep both terms of the sum negative
     significand *= 0.5;
     ++exponent;
   }

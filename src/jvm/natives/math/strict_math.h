@@ -1,7 +1,7 @@
 // The functions of java.lang.StrictMath that are native in the JDK. Java fixes their results to the
 // last bit: they are those of the "freely distributable" mathematical library (fdlibm 5.3), which
 // are not always the nearest double. So the reductions, the polynomials and the order of every
-// operation are fdlibm's; a C library's functions, often more precise, would give other results.
+// operation follow fdlibm. A C library is often more precise and would give other results.
 #pragma once
 
 namespace mazurka::strict_math {

@@ -370,7 +370,7 @@ TEST(StrictMath, NanOutsideTheDomain) {
   }
 }
 
-// The functions that are odd keep the sign of zero.
+// Odd functions keep the sign of zero.
 TEST(StrictMath, NegativeZero) {
   for (const Function function : {&Sin, &Tan, &Asin, &Atan, &Log1p, &Expm1, &Sinh, &Tanh}) {
     EXPECT_EQ(Bits(function(-0.0)), Bits(-0.0));

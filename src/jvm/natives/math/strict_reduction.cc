@@ -12,8 +12,8 @@ namespace {
 constexpr double kHalfPi = 0x1.921fb54442d18p0;
 constexpr double kTwoOverPi = 0x1.45f306dc9c883p-1;
 
-// pi/2 = first + second + third + ..., each of 33 bits so that small multiples are exact; the rest
-// after a part is that of pi/2 rounded to 53 bits.
+// pi/2 = first + second + third + ... Each part has 33 bits, so small multiples are exact. The rest
+// after a part is what that part leaves of pi/2, rounded to 53 bits.
 constexpr double kFirstPart = 0x1.921fb544p0;
 constexpr double kFirstRest = 0x1.0b4611a626331p-34;
 constexpr double kSecondPart = 0x1.0b4611a6p-34;
@@ -36,8 +36,8 @@ ReducedAngle ReduceByOne(double x) {
   return {1, head, (remainder - head) - rest};
 }
 
-// Takes the next part of `multiple` times pi/2 off `remainder`, whose own correction is dropped
-// because the part's rest contains it.
+// Subtracts the next part of `multiple` times pi/2 from `remainder`. Drops the correction of
+// `remainder`, because the rest of the part contains it.
 void TakeOff(double multiple, double part, double part_rest, double& remainder, double& rest) {
   const double before = remainder;
   const double product = multiple * part;
@@ -52,8 +52,8 @@ ReducedAngle ReduceMedium(double x) {
   double remainder = x - multiple * kFirstPart;
   double rest = multiple * kFirstRest;
   double head = remainder - rest;
-  // More parts only when the leading bits cancelled; for the first multiples a high word other than
-  // the multiple's own is proof enough that they did not.
+  // Subtract more parts only if the leading bits cancelled. For the first multiples, a high word
+  // other than the multiple's own proves that they did not.
   if (quadrant >= 32 || HighWord(x) == HighWord(multiple * kHalfPi)) {
     if (Exponent(x) - Exponent(head) > 16) {
       TakeOff(multiple, kSecondPart, kSecondRest, remainder, rest);
@@ -67,8 +67,8 @@ ReducedAngle ReduceMedium(double x) {
   return {quadrant, head, (remainder - head) - rest};
 }
 
-// Large angles are multiplied by 2/pi in integers, in digits of 24 bits. Digits whose product with
-// the angle is a multiple of 8 say nothing about the quadrant and are left out.
+// Multiplies large angles by 2/pi in integers, in digits of 24 bits. Omits the digits whose product
+// with the angle is a multiple of 8, because they do not affect the quadrant.
 constexpr int kDigitBits = 24;
 constexpr std::uint64_t kDigitMask = (1U << kDigitBits) - 1;
 constexpr int kDigitsOfTwoOverPi = 66;
@@ -86,7 +86,8 @@ constexpr int kDigitsOfHalfPi = 5;
 constexpr double kHalfPiDigits[kDigitsOfHalfPi] = {0x1.921fb4p0, 0x1.4442dp-24, 0x1.846988p-48,
                                                    0x1.8cc516p-72, 0x1.01b838p-96};
 
-// Digits after the first that a product has at least. A product that starts with zeros gets more.
+// The minimum number of digits after the first in a product. A product that starts with zeros gets
+// more.
 constexpr int kFewestDigits = 4;
 constexpr int kMostDigits = 20;
 
@@ -145,7 +146,7 @@ Fraction Multiply(double x, int last) {
   return f;
 }
 
-// The digits to add so that `f` has kFewestDigits significant ones, 0 if it has them.
+// The number of digits to add so that `f` has kFewestDigits significant ones; 0 if it has them.
 int MissingDigits(const Fraction& f) {
   const int zeros_allowed = f.last - kFewestDigits;
   for (int i = 0; i <= zeros_allowed; ++i) {
@@ -170,8 +171,8 @@ ReducedAngle ReduceLarge(double x) {
   add(f.digits[0] >> kDigitBits, f.exponent + kDigitBits);
   for (int i = 0; i <= f.last; ++i) add(f.digits[i] & kDigitMask, f.exponent - kDigitBits * i);
 
-  // Times pi/2: each sum of products of equal weight is exact but for its last terms. The head adds
-  // them from the smallest up, the tail is what the head's rounding lost.
+  // Multiply by pi/2. Each sum of products of equal weight is exact except for its last terms. The
+  // head adds the sums from the smallest up; the tail is what the head's rounding lost.
   double sums[kMostDigits + 1] = {};
   for (int i = 0; i < count; ++i) {
     sums[i] = 0;

@@ -4,12 +4,12 @@
 namespace mazurka::strict_math {
 
 struct ReducedAngle {
-  int quadrant;  // the multiple; only its value modulo 4 has a meaning
+  int quadrant;  // the multiple; only its value modulo 4 is meaningful
   double head;   // the remainder is head + tail, |tail| below half a unit in head's last place
   double tail;
 };
 
-// `x` is finite and |x| > pi/4.
+// REQUIRES: `x` is finite and |x| > pi/4
 ReducedAngle ReduceAngle(double x);
 
 }  // namespace mazurka::strict_math

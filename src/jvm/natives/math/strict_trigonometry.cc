@@ -8,7 +8,7 @@
 namespace mazurka::strict_math {
 namespace {
 
-// pi and its halves, each with what its rounding left out.
+// pi and its halves, each with the part that its rounding omits.
 constexpr double kPi = 0x1.921fb54442d18p1;
 constexpr double kPiRest = 0x1.1a62633145c07p-53;
 constexpr double kHalfPi = kPi / 2;
@@ -31,7 +31,8 @@ double SineOf(double x) {
   return x + cube * (kSineFirst + square * Polynomial(square, kSine));
 }
 
-// The sine of x + tail. With a tail of 0 it is not SineOf(x): the terms are added in another order.
+// The sine of x + tail. For a tail of 0 the result differs from SineOf(x): the terms are added in
+// another order.
 double SineOf(double x, double tail) {
   if (std::fabs(x) < 0x1p-27) return x;
   const double square = x * x;
@@ -51,8 +52,8 @@ double CosineOf(double x, double tail) {
   const double square = x * x;
   const double correction = square * (square * Polynomial(square, kCosine)) - x * tail;
   if (size < AtHigh(0x3fd33333)) return 1 - (0.5 * square - correction);
-  // Above 0.3, 1 - x²/2 would round off too much: about a quarter of |x| is taken off both,
-  // exactly.
+  // Above 0.3, 1 - x²/2 would lose too much to rounding. Subtract about a quarter of |x| from both
+  // terms, exactly.
   const double shift =
       size >= AtHigh(0x3fe90001) ? 0.28125 : AtHigh(HighWord(size) - (std::uint32_t{2} << 20));
   return (1 - shift) - ((0.5 * square - shift) - correction);
@@ -83,7 +84,7 @@ double TangentOf(double x, double tail, bool inverted) {
   const bool negative = x < 0;
   const bool near_quarter_pi = std::fabs(x) >= AtHigh(0x3fe59428);
   if (near_quarter_pi) {
-    // The polynomial is good to 0.6744; above, tan(pi/4 - y) = (1 - tan y) / (1 + tan y).
+    // The polynomial is accurate up to 0.6744; above, tan(pi/4 - y) = (1 - tan y) / (1 + tan y).
     if (negative) {
       x = -x;
       tail = -tail;

@@ -8,8 +8,9 @@
 
 namespace mazurka {
 
-// Copies elements between arrays of the same element size, with the barriers of the destination;
-// ranges may overlap. The caller has checked bounds and types.
+// Copies elements between arrays of the same element size, with the write barriers of the
+// destination. The ranges may overlap.
+// REQUIRES: indices and element types are valid
 inline void CopyElements(Vm& vm, Ref from, uint32_t from_index, Ref to, uint32_t to_index,
                          uint32_t count) {
   if (count == 0) return;
@@ -28,11 +29,11 @@ inline void CopyElements(Vm& vm, Ref from, uint32_t from_index, Ref to, uint32_t
   }
 }
 
-// The bytes of a byte[] range, to read; valid until the next allocation.
+// The bytes of a byte[] from `index`, for reading; valid until the next allocation.
 inline const uint8_t* BytesAt(Vm& vm, Ref array, uint32_t index) {
   return vm.heap().Address(array) + kArrayHeaderBytes + index;
 }
-// The same to write `count` bytes: the trail has seen them.
+// The same for writing `count` bytes, which the trail has saved.
 inline uint8_t* WritableBytesAt(Vm& vm, Ref array, uint32_t index, uint32_t count) {
   if (count > 0) vm.heap().BeforeWriteAt(array, kArrayHeaderBytes + index, count);
   return vm.heap().Address(array) + kArrayHeaderBytes + index;

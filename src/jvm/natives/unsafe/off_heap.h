@@ -10,9 +10,9 @@ namespace mazurka {
 
 // Memory outside the Java heap, for Unsafe.allocateMemory and direct buffers.
 //
-// Java sees addresses that count from kBase, so they are the same in every run. Blocks have a size
-// of a power of two and are kept on free lists by size; all bookkeeping lies in the arena itself
-// and is written through the trail, like the contents.
+// Java addresses count from kBase, so they are the same in every run. The size of a block is a
+// power of two; free blocks are on one free list per size. The trail records every write, to the
+// contents and to the bookkeeping.
 class OffHeap {
  public:
   static constexpr uint64_t kBase = 0x10000000;
@@ -22,10 +22,11 @@ class OffHeap {
     heads_[kClasses] = kFirst;
   }
 
-  // Address of a new block, 16-byte aligned; 0 when there is no room.
+  // The address of a new block, 16-byte aligned; 0 if there is no room.
   uint64_t Allocate(uint64_t bytes);
   void Free(uint64_t address);
-  // How many bytes may be used at `address`, which Allocate gave.
+  // The usable size of the block at `address`.
+  // REQUIRES: Allocate returned `address`
   uint64_t Capacity(uint64_t address) const {
     return (1ull << *SizeClass(address - kBase)) - kHeader;
   }
@@ -34,17 +35,18 @@ class OffHeap {
   bool Contains(uint64_t address, uint64_t bytes) const {
     return address >= kBase && bytes <= kBytes && address - kBase <= kBytes - bytes;
   }
-  // Host memory of an address. REQUIRES: Contains(address, ...)
+  // The host memory of an address.
+  // REQUIRES: Contains(address, ...)
   const uint8_t* Read(uint64_t address) const { return arena_.data() + (address - kBase); }
-  // The same to write `bytes` bytes.
+  // The same for writing `bytes` bytes, which the trail saves.
   uint8_t* Write(uint64_t address, uint64_t bytes) {
     uint8_t* at = arena_.data() + (address - kBase);
     Save(at, bytes);
     return at;
   }
 
-  // Calls visit(place, word) for every word that is not zero, bookkeeping included; none before the
-  // first block is allocated.
+  // Calls visit(place, word) for every nonzero word, including the bookkeeping. Visits nothing
+  // before the first allocation.
   template <typename Visit>
   void ForEachWord(Visit visit) const {
     if (heads_[kClasses] == kFirst) return;

@@ -14,7 +14,7 @@ void Restart(Thread& t) {
   t.native_value = 0;
 }
 
-// Values between a read and a write: references where the collector finds them.
+// Keeps the value between its read and its write. References go where the collector finds them.
 void Keep(NativeEnv& e, const UnitCopy& copy, const UnsafePlace& place) {
   if (copy.references) {
     e.thread.native_object = place.Load<Ref>();
@@ -49,7 +49,8 @@ bool IsSharedCopy(NativeEnv& e, Ref from, Ref to) {
 
 NativeStatus CopyUnits(NativeEnv& e, const UnitCopy& copy, const Klass* bound, bool* misfit) {
   Thread& t = e.thread;
-  // As if through a copy of the source: from the end when the target begins inside of it.
+  // Behave as if through a copy of the source: copy from the end if the target starts inside the
+  // source.
   bool backwards = copy.from == copy.to && copy.from_offset < copy.to_offset;
   while (t.native_index < copy.count) {
     uint64_t i = backwards ? copy.count - 1 - t.native_index : t.native_index;

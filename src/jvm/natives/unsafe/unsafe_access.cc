@@ -14,8 +14,9 @@ NativeStatus Get(NativeEnv& e) {
   return ReturnAs<T>(e, place.Load<T>());
 }
 
-// Reads of final fields are no operations, unless somebody wrote to one when others could see it.
-// That others have read it before without an operation makes the exploration start again.
+// Exploration assumes that a final field is constant once others can see its object, so reads of it
+// are invisible. A write here refutes the assumption: other threads may have read the field before.
+// The search then restarts.
 void RecordFinalWrite(NativeEnv& e, const UnsafePlace& place) {
   constexpr uint32_t kSeen = kEscapedFlag | kLeakedFlag;
   if (IsNull(place.base) || (e.heap().Header(place.base).meta & kSeen) != kEscapedFlag) return;

@@ -19,8 +19,8 @@ bool Exchange(const UnsafePlace& place, T expected, T desired, T& witness) {
 template <typename T>
 constexpr uint32_t kSlots = sizeof(T) == 8 ? 2 : 1;
 
-// Of a weak one, failing for no reason is the second way. Not in sections, in which nothing is an
-// operation: the choice is that of the step they belong to.
+// The second alternative of a weak compare-and-set is a spurious failure. In an atomic call nothing
+// is an operation, and the choice belongs to the enclosing step: no failure there.
 bool FailsSpuriously(NativeEnv& e) {
   if (e.vm.choice() != 1 || e.thread.atomic_depth > 0) return false;
   if (!MayFailSpuriously(e.vm, e.thread, e.method)) return false;
@@ -106,7 +106,7 @@ constexpr std::string_view kStrength = "one operation that tells its strength";
     kUnsafe, "compareAndExchange" Name "(Ljava/lang/Object;J" D D ")" D, &CompareAndExchange<T>, \
         reason                                                                                   \
   }
-// Those of other strengths than volatile are kept apart, so that their strength can be told.
+// Rows for strengths other than volatile, so that the machine can distinguish the strengths.
 #define CAS_OF(Name, Strength, D, T)                                                               \
   {                                                                                                \
     kUnsafe, "weakCompareAndSet" Name Strength "(Ljava/lang/Object;J" D D ")Z", &CompareAndSet<T>, \

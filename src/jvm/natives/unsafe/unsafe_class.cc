@@ -34,8 +34,8 @@ NativeStatus EnsureInitialized(NativeEnv& e) {
   if (IsNull(e.Reference(1))) return NullPointer(e);
   Klass& klass = *e.vm.objects().KlassOfMirror(e.Reference(1));
   if (klass.kind != Klass::Kind::kInstance) return e.Void();
-  // A table is being filled, for a thread that has looked already: see Field.getFieldAccessor. When
-  // it is full, nobody comes here.
+  // The library is filling a table for a thread that has already checked the initialisation; see
+  // Field.getFieldAccessor. Once the table is full, no thread gets here.
   const bool is_done = e.process().StateOf(klass).state == InitState::kDone;
   if (is_done && e.thread.library_depth > 0) return e.Void();
   if (e.vm.accesses().StopsBeforeInit(e.thread, klass)) return NativeStatus::kOperation;
@@ -49,7 +49,7 @@ NativeStatus ShouldBeInitialized(NativeEnv& e) {
   if (klass.kind != Klass::Kind::kInstance) return e.ReturnBool(false);
   e.vm.class_init().TouchInitialization(e.thread, klass);
   const InitState state = e.process().StateOf(klass).state;
-  // In exploration nobody notices whether a class was used whose initialisation runs no code.
+  // In exploration, the first use of a class whose initialisation runs no code is invisible.
   const bool runs_no_code = e.vm.options().explore && state == InitState::kNone &&
                             !e.vm.class_init().IsVisible(e.thread, klass);
   return e.ReturnBool(state != InitState::kDone && !runs_no_code);
@@ -71,7 +71,7 @@ NativeStatus StaticFieldOffset(NativeEnv& e) {
   return field.is_static() ? e.ReturnLong(field.offset) : IllegalArgument(e);
 }
 
-// objectFieldOffset1(class, name): of a field that the class itself declares.
+// objectFieldOffset1(class, name): the offset of a field that the class itself declares.
 NativeStatus FieldOffsetByName(NativeEnv& e) {
   if (IsNull(e.Reference(1)) || IsNull(e.Reference(2))) return NullPointer(e);
   const std::string name = e.vm.strings().Utf8(e.Reference(2));
@@ -128,7 +128,7 @@ NativeStatus DefineClass(NativeEnv& e) {
 
 NativeStatus LoadAverage(NativeEnv& e) { return e.ReturnInt(-1); }
 
-// What HotSpot writes into the class after its initialiser ran.
+// The values that HotSpot writes into the class after its initialiser has run.
 NativeStatus InitializeConstants(NativeEnv& e) {
   Klass& klass = *e.method.owner;
   Ref mirror = e.vm.classes().Mirror(e.process(), klass);

@@ -5,8 +5,8 @@
 
 namespace mazurka {
 
-// A place that Unsafe names by (object, offset); without an object the offset is an address of
-// off-heap memory.
+// A memory location that Unsafe addresses by (object, offset). Without an object, the offset is an
+// address of off-heap memory.
 struct UnsafePlace {
   Vm& vm;
   Ref base;
@@ -45,12 +45,12 @@ struct UnsafePlace {
   }
 };
 
-// An access outside the object or the off-heap arena would crash a JVM: the run stops.
+// An access outside the object or the off-heap arena would crash a JVM: stop the run.
 inline NativeStatus BadUnsafeAccess(NativeEnv& e) {
   return e.Unsupported("Unsafe access outside objects and allocated memory");
 }
 
-// Argument and result of a Java type in slots.
+// Conversions between argument or result slots and C++ types.
 template <typename T>
 T ArgumentAs(NativeEnv& e, uint32_t slot) {
   if constexpr (sizeof(T) == 8) {
