@@ -8,7 +8,7 @@
 namespace mazurka {
 namespace {
 
-// "int[", "object array[": what stands before a length or a closing bracket in messages.
+// "int" or "object array": the word before '[' in messages.
 std::string ElementWord(const Klass& array) {
   if (IsReference(array.element_type)) return "object array";
   return std::string(array.component->name.view());
@@ -32,8 +32,8 @@ NativeStatus Misfit(NativeEnv& e, const Klass* source, const Klass* bound) {
                                  source->ExternalName(), bound->ExternalName()));
 }
 
-// Elements one by one, because other threads can look or because each needs a check: those before
-// the first misfit are copied.
+// Copies element by element, because other threads can observe the copy or each element needs a
+// type check. The elements before the first mismatch stay copied.
 NativeStatus CopyOneByOne(NativeEnv& e, uint32_t count, bool checked) {
   const Klass& source = e.vm.objects().KlassOf(e.Reference(0));
   const Klass& target = e.vm.objects().KlassOf(e.Reference(2));

@@ -9,7 +9,7 @@ namespace mazurka {
 
 namespace {
 
-// The boot loader's packages that this process has a class of: internal name, module.
+// The boot loader's packages that have a class in this process: internal name to module.
 std::map<std::string, Symbol> LoadedPackages(NativeEnv& env) {
   std::map<std::string, Symbol> packages;
   const uint32_t count = env.program().class_count();
@@ -43,8 +43,8 @@ NativeStatus GetSystemPackageLocation(NativeEnv& env) {
   return env.ReturnString("jrt:/" + std::string(found->second.view()));
 }
 
-// The JDK's own libraries count as built in: their natives are C++ here, or unsupported when
-// called.
+// The JDK's own libraries count as built in: their natives are C++ functions here, or unsupported
+// when called.
 NativeStatus FindBuiltinLib(NativeEnv& env) {
   const std::string name = env.vm.strings().Utf8(env.Reference(0));
   std::error_code error;

@@ -1,5 +1,5 @@
-// java.lang.Class: what a class is. Its members are in class_members.cc, its relation to other
-// classes in class_nest.cc.
+// java.lang.Class: properties of the class itself. class_members.cc has its members, class_nest.cc
+// its relations to other classes.
 #include <array>
 
 #include "jvm/classfile/attributes.h"
@@ -78,7 +78,7 @@ NativeStatus GetInterfaces0(NativeEnv& env) {
   return env.ReturnRef(NewClassArray(env.vm, env.thread, klass.interfaces));
 }
 
-// Member classes show the flags they were declared with, which InnerClasses has.
+// A member class has the flags of its declaration, which InnerClasses records.
 uint16_t ModifiersOf(const Klass& klass) {
   if (klass.is_primitive()) return kAccPublic | kAccFinal | kAccAbstract;
   if (klass.is_array()) {
@@ -107,7 +107,7 @@ NativeStatus GetSigners(NativeEnv& env) {
   const Klass& klass = KlassAt(env, 0);
   Ref signers = ClassSlot(env.vm, env.process(), klass, ClassSlotKind::kSigners);
   if (IsNull(signers)) return env.ReturnRef(signers);
-  // Callers may change what they get: hand out a copy.
+  // Return a copy, because the caller may change it.
   const uint32_t length = env.heap().Length(signers);
   Ref copy = env.vm.objects().NewArray(env.thread, env.vm.objects().KlassOf(signers), length);
   for (uint32_t i = 0; i < length; ++i) {
@@ -162,7 +162,7 @@ NativeStatus GetConstantPool(NativeEnv& env) {
   return env.ReturnRef(pool);
 }
 
-// As `java -ea`: assertions are on outside of the boot loader's classes.
+// As with `java -ea`: assertions are on except in classes of the boot loader.
 NativeStatus DesiredAssertionStatus0(NativeEnv& env) {
   const Klass& klass = KlassAt(env, 0);
   return env.ReturnBool(klass.kind == Klass::Kind::kInstance && klass.loader != kBootLoader);

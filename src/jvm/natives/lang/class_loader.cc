@@ -1,5 +1,5 @@
-// java.lang.ClassLoader and the built-in loaders. Look-ups of the built-in loaders are done by the
-// Program; loaders written in Java keep their classes in Root::kLoadedClasses.
+// java.lang.ClassLoader and the built-in loaders. The Program looks up classes for the built-in
+// loaders; loaders written in Java keep their classes in Root::kLoadedClasses.
 #include "jvm/natives/lang/class_lookup.h"
 #include "jvm/natives/lang/class_slots.h"
 #include "jvm/natives/support.h"
@@ -11,7 +11,8 @@ namespace {
 
 NativeStatus RegisterNatives(NativeEnv& env) { return env.Void(); }
 
-// The module of a class to be defined by a built-in loader: its package may be one of the JDK's.
+// The module of a class that a built-in loader is about to define. The package may belong to the
+// JDK.
 Symbol ModuleOfNewClass(NativeEnv& env, LoaderId loader, std::string_view binary_name) {
   const size_t dot = binary_name.rfind('.');
   if (!IsBuiltin(loader) || dot == std::string_view::npos) return {};
@@ -36,7 +37,7 @@ bool CopyBytes(NativeEnv& env, Ref array, int32_t offset, int32_t length,
   return true;
 }
 
-// Defining a class takes the monitor of a loader that does not load in parallel.
+// Defining a class takes the monitor of a loader that is not parallel capable.
 NativeStatus WaitForLoader(NativeEnv& env, Ref loader) {
   if (IsNull(loader) || env.vm.loaders().LoadsInParallel(loader)) return NativeStatus::kDone;
   return WaitForMonitor(env, loader);
@@ -86,8 +87,8 @@ enum DefineClass0Slots : uint32_t {
   kClassData,
 };
 
-// Marks, in the flags argument, that the class was defined and its mirror has replaced the lookup
-// class: the call is made again after running the class's initialiser.
+// Set in the flags argument once the class is defined and its mirror has replaced the lookup class.
+// The call repeats after the class's initialiser has run.
 constexpr int32_t kDefinedAlready = 1 << 30;
 
 NativeStatus InitializeDefined(NativeEnv& env) {
@@ -144,7 +145,8 @@ NativeStatus DefineClass0(NativeEnv& env) {
   return InitializeDefined(env);
 }
 
-// The class of this name that the loader (slot 0) sees, or null. REQUIRES: a built-in loader
+// Returns the class of this name that the loader (slot 0) sees, or null.
+// REQUIRES: a built-in loader
 NativeStatus ReturnBuiltin(NativeEnv& env, Ref loader, Ref name, bool own_only) {
   Symbol internal = IsNull(name) ? Symbol() : InternalName(env.vm, name);
   if (!internal || internal.view().starts_with('[')) return env.ReturnRef(Ref::kNull);
@@ -162,7 +164,7 @@ NativeStatus FindBootstrapClass(NativeEnv& env) {
   return ReturnBuiltin(env, Ref::kNull, env.Reference(0), /*own_only=*/true);
 }
 
-// A class counts as loaded by a built-in loader once the process has a mirror of it.
+// A built-in loader has loaded a class once the process has a mirror of it.
 NativeStatus FindLoadedClass0(NativeEnv& env) {
   Ref loader = env.Reference(0);
   Ref name = env.Reference(1);
@@ -191,7 +193,7 @@ NativeStatus FindClassOnClassPathOrNull(NativeEnv& env) {
   return ReturnBuiltin(env, env.Reference(0), env.Reference(1), /*own_only=*/true);
 }
 
-// As for `java -ea`: on by default, nothing said about single classes or packages.
+// As with `java -ea`: on by default, without directives for single classes or packages.
 NativeStatus RetrieveDirectives(NativeEnv& env) {
   Vm& vm = env.vm;
   Thread& t = env.thread;

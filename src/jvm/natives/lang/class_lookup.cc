@@ -7,7 +7,7 @@ namespace mazurka {
 
 Klass* FindBuiltin(NativeEnv& env, Ref loader, Symbol name, LinkProgress& progress) {
   progress = LinkProgress::kReady;
-  // Classes the program defined itself, with Lookup.defineClass or as a proxy.
+  // Classes that the program defined, with Lookup.defineClass or as a proxy.
   if (Klass* defined = env.vm.loaders().FindInitiated(env.process(), loader, name)) return defined;
   const auto loaded = env.program().Load(LoaderIdOf(env.vm, env.process(), loader), name);
   if (loaded) return *loaded;
@@ -23,7 +23,7 @@ Klass* FindThroughLoader(NativeEnv& env, Ref loader, Symbol name, LinkProgress& 
   if (IsBuiltin(LoaderIdOf(env.vm, env.process(), loader))) {
     Klass* klass = FindBuiltin(env, loader, name, progress);
     if (klass == nullptr && progress == LinkProgress::kReady) {
-      // Of an array, the element class is missed.
+      // For an array, report the element class as missing.
       std::string_view missing = name.view();
       if (missing.starts_with('[') && IsFieldDescriptor(missing)) {
         missing = TypeView{missing.substr(missing.find_first_not_of('['))}.class_name();

@@ -4,14 +4,14 @@
 
 namespace mazurka {
 
-// Classes by name, as Java code asks for them. What is not found is a ClassNotFoundException here,
-// while resolution (Resolution::ResolveClass) makes it a NoClassDefFoundError.
+// Class lookup by name on behalf of Java code. A class that is not found raises
+// ClassNotFoundException here, but NoClassDefFoundError in resolution (Resolution::ResolveClass).
 
-// A class a built-in loader sees. Null with kReady when there is none.
+// The class that a built-in loader sees. Null with kReady if there is none.
 Klass* FindBuiltin(NativeEnv& env, Ref loader, Symbol name, LinkProgress& progress);
 
-// The same for any loader. Null with another progress than kReady: an exception is pending, or the
-// loader's loadClass has to run first.
+// The same for any loader. Returns null with a progress other than kReady if an exception is
+// pending, or if the loader's loadClass has to run first.
 Klass* FindThroughLoader(NativeEnv& env, Ref loader, Symbol name, LinkProgress& progress);
 
 }  // namespace mazurka

@@ -1,4 +1,4 @@
-// java.lang.Class: how a class stands to others: enclosing, declared, nest mates, permitted.
+// java.lang.Class: relations to other classes: enclosing, declared, nest mates, permitted.
 #include "jvm/classfile/attributes.h"
 #include "jvm/natives/reflect/reflect_objects.h"
 #include "jvm/natives/support.h"
@@ -16,8 +16,8 @@ bool Names(const Klass& klass, uint16_t class_index) {
   return class_index != 0 && klass.file->pool.ClassName(class_index) == klass.file->this_class();
 }
 
-// Resolves the classes of a list in which those that cannot be had are left out.
-// False: not now, or the thread cannot go on.
+// Resolves the classes of a list, and skips those that fail to load. Returns false if the call has
+// to be repeated, or if a VirtualMachineError is pending.
 template <typename Accept>
 bool ResolveExisting(NativeEnv& env, Klass& from, const std::vector<uint16_t>& indexes,
                      std::vector<Klass*>& found, LinkProgress& progress, Accept accept) {
@@ -72,7 +72,7 @@ NativeStatus GetDeclaringClass0(NativeEnv& env) {
     Klass* outer =
         env.vm.resolution().ResolveClassAt(env.thread, klass, inner.outer_index, progress);
     if (outer == nullptr) return env.After(progress);
-    // Both classes must tell the same story.
+    // Both classes must agree on the relation.
     bool agrees = false;
     for (const InnerClass& other :
          outer->file ? InnerClassesOf(*outer) : std::vector<InnerClass>{}) {

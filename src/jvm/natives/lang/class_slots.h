@@ -4,12 +4,12 @@
 
 namespace mazurka {
 
-// What the machine keeps for a class beside its mirror: process constants, so that the trail sees
-// every change.
+// State of a class beside its mirror. It is in process constants, so the trail records every
+// change.
 enum class ClassSlotKind : uint32_t {
   kProtectionDomain = 1u << 30,  // above every constant pool index
   kSigners,
-  kCodeUri,  // these three while the protection domain is being made
+  kCodeUri,  // these three: steps of making the protection domain
   kCodeLocation,
   kCodeSource,
 };

@@ -34,7 +34,8 @@ NativeStatus CurrentPid(NativeEnv& e) {
   return e.ReturnLong(e.vm.options().explore ? 1 : getpid());
 }
 
-// The start time of a live process; here only our own is known, and its start is not.
+// Returns the start time of a live process, -1 for any other. Only the machine's own process counts
+// as alive; its start time is unknown (0).
 NativeStatus IsAlive(NativeEnv& e) { return e.ReturnLong(e.Long(0) == getpid() ? 0 : -1); }
 
 NativeStatus HasStaticInitializer(NativeEnv& e) {

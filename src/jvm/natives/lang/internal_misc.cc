@@ -1,4 +1,4 @@
-// jdk.internal.misc, jdk.internal.perf and other corners of the JDK that talk to their JVM.
+// jdk.internal.misc, jdk.internal.perf and other JDK classes that call into the JVM.
 #include <unistd.h>
 #include <csignal>
 
@@ -42,13 +42,13 @@ NativeStatus FindSignal(NativeEnv& e) {
   return e.ReturnInt(-1);
 }
 
-// Handlers are never called: no signal reaches the program. 0 stands for the default handler.
+// No signal reaches the program, so handlers never run. 0 is the default handler.
 NativeStatus HandleSignal(NativeEnv& e) { return e.ReturnLong(0); }
 
 NativeStatus PerfCounter(NativeEnv& e) { return e.ReturnLong(e.vm.clock().Read()); }
 NativeStatus PerfFrequency(NativeEnv& e) { return e.ReturnLong(1'000'000'000); }
 
-// Counters of the JVM's own statistics: an eight-byte buffer that nobody else reads.
+// Counters of the JVM's own statistics: an eight-byte buffer that nothing else reads.
 NativeStatus PerfLong(NativeEnv& e) {
   Klass* buffers = e.program().LoadBoot("java/nio/ByteBuffer");
   LinkProgress progress = e.vm.class_init().Initialize(e.thread, *buffers);

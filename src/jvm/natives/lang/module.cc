@@ -1,5 +1,5 @@
-// java.lang.Module. What modules read and export is the library's business: the machine only needs
-// to know which module a class is in (natives/modules.h).
+// java.lang.Module. The JDK's code keeps what modules read and export. The machine only needs the
+// module of each class (lang/modules.h).
 #include "jvm/natives/lang/modules.h"
 
 #include "jvm/natives/support.h"

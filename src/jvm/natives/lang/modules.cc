@@ -7,7 +7,7 @@ namespace mazurka {
 namespace {
 
 // The process constant that holds the boot layer's module of this name; "" is the boot loader's
-// unnamed module. Keyed by the name's 64-bit hash; the names are few and known.
+// unnamed module. The key is the 64-bit hash of the name; the names are few and fixed.
 uint32_t ModuleSlot(Vm& vm, Symbol name) {
   return vm.program().ConstantSlot(*vm.program().known.module,
                                    static_cast<uint32_t>(name.hash()) | 1u << 31,
@@ -86,7 +86,7 @@ void DefineModule(Vm& vm, Thread& t, Ref module, std::string_view name,
   }
   vm.globals().SetConstant(p, ModuleSlot(vm, symbol), module);
   if (!java_base) return;
-  // Mirrors made so far: all of them are of java.base, or of arrays and primitives.
+  // All mirrors made so far belong to java.base, arrays or primitives.
   const Field& field = *vm.program().known.klass->FieldNamed("module");
   const uint32_t count = vm.program().class_count();
   for (uint32_t id = 1; id < count; ++id) {

@@ -1,5 +1,5 @@
-// The messages of NullPointerExceptions that the machine throws (JEP 358): what could not be done,
-// and which expression was null. Both are found in the bytecode of the frame that threw.
+// The messages of NullPointerExceptions that the machine throws (JEP 358): the failed action, and
+// the expression that was null. Both derive from the bytecode of the frame that threw.
 #include "jvm/natives/lang/null_pointer.h"
 
 #include <fmt/format.h>
@@ -13,7 +13,7 @@
 namespace mazurka {
 namespace {
 
-// "java.lang.String" and "java.lang.Object" are written without their package.
+// Messages omit the package of java.lang.String and java.lang.Object.
 std::string ShortName(std::string_view internal) {
   if (internal == "java/lang/String") return "String";
   if (internal == "java/lang/Object") return "Object";
@@ -48,7 +48,7 @@ class Explainer {
         sources_(file_, code),
         locals_(LocalVariables(file_, code)) {}
 
-  // Empty when there is nothing to say.
+  // Returns an empty string if no message applies.
   std::string Explain(uint32_t bci) const {
     int slot = NullSlot(bci);
     if (slot < 0) return {};
@@ -63,8 +63,8 @@ class Explainer {
   Opcode At(uint32_t bci) const { return static_cast<Opcode>(code_.code[bci]); }
   MemberRef Member(uint32_t bci) const { return file_.pool.Ref(U2At(code_.code, bci + 1)); }
 
-  // How deep in the stack the reference lies that was null; -1 for instructions that need none. A
-  // constructor is never called on null: that exception was made by `new`.
+  // The stack depth of the reference that was null; -1 for instructions that dereference nothing. A
+  // constructor's receiver is never null: the program created such an exception with `new`.
   int NullSlot(uint32_t bci) const {
     switch (At(bci)) {
       case Opcode::kIaload:
@@ -155,7 +155,8 @@ class Explainer {
     }
   }
 
-  // Writes the expression that pushed the slot; false when it is not one of the simple kinds.
+  // Appends the expression that pushed the slot. Returns false if it is not one of the simple
+  // kinds.
   bool Describe(uint32_t bci, int slot, int depth, bool inner, std::string& out) const {
     const StackSources::State* state = sources_.At(bci);
     if (depth <= 0 || state == nullptr || static_cast<size_t>(slot) >= state->stack.size())
@@ -223,7 +224,7 @@ class Explainer {
     }
   }
 
-  // By the debug information, else by position.
+  // Names the local by the debug information, else by its position.
   bool DescribeLocal(uint32_t bci, uint32_t local, std::string& out) const {
     for (const LocalVariable& variable : locals_) {
       if (variable.index == local && bci >= variable.start_pc &&

@@ -7,7 +7,7 @@
 namespace mazurka {
 
 // The message of a NullPointerException that the machine threw at the first entry of its stack
-// trace (JEP 358); empty if there is nothing to say.
+// trace (JEP 358); empty if no message applies.
 std::string NullPointerMessage(const StackEntry& thrower);
 
 }  // namespace mazurka

@@ -27,7 +27,7 @@ struct FieldPlace {
   bool is_final;
 };
 
-// An object's fields, in the order in which they lie.
+// An object's fields by ascending offset.
 std::vector<FieldPlace> FieldPlaces(const Klass& klass) {
   std::vector<FieldPlace> places;
   for (const Klass* k = &klass; k != nullptr; k = k->super) {
@@ -40,8 +40,8 @@ std::vector<FieldPlace> FieldPlaces(const Klass& klass) {
   return places;
 }
 
-// Clones an object that other threads can reach: each element or field is read by an operation. The
-// thread keeps the copy meanwhile.
+// Clones an object that other threads can reach: each read of an element or field is an operation.
+// The thread's record holds the copy in between.
 NativeStatus CloneShared(NativeEnv& e, Klass& klass) {
   Thread& t = e.thread;
   Ref original = e.Reference(0);
@@ -91,8 +91,8 @@ NativeStatus Clone(NativeEnv& e) {
   }
   Ref copy = e.vm.objects().NewInstance(e.thread, klass);
   original = e.Reference(0);
-  // A new object is reachable by this thread only, and was allocated since the last mark: plain
-  // copy.
+  // Copy without barriers: only this thread can reach the new object, which was allocated after the
+  // last mark.
   std::memcpy(e.heap().Address(copy) + kInstanceHeaderBytes,
               e.heap().Address(original) + kInstanceHeaderBytes,
               klass.instance_bytes - kInstanceHeaderBytes);

@@ -40,7 +40,7 @@ bool Takes(char16_t conversion, ArgumentKind kind) {
   }
 }
 
-// One conversion, %[flag][width][.precision]letter; moves `at` behind it.
+// A conversion, %[flag][width][.precision]letter. Parse moves `at` past it.
 struct Conversion {
   char16_t letter = 0;
   bool bare = true;  // nothing between '%' and the letter

@@ -1,5 +1,5 @@
-// System properties: jdk.internal.util.SystemProps$Raw. For `run` they are those that `java` would
-// have on this host; for exploration what depends on the host's locale is fixed.
+// System properties: jdk.internal.util.SystemProps$Raw. Under `run`, they are those of `java` on
+// this host. In exploration, the properties that depend on the host's locale are fixed.
 #include <langinfo.h>
 #include <locale.h>
 #include <pwd.h>
@@ -14,7 +14,7 @@
 namespace mazurka {
 namespace {
 
-// Order of the platform properties that SystemProps$Raw expects.
+// The order of the platform properties in SystemProps$Raw.
 enum Index {
   kDisplayCountry,
   kDisplayLanguage,
@@ -80,7 +80,7 @@ LocaleName ParseLocale(std::string name) {
   return parsed;
 }
 
-// The locale that the environment asks for in this category, as setlocale would take it.
+// The locale that the environment selects for this category, as setlocale would.
 std::string LocaleOf(const char* category) {
   for (const char* variable : {"LC_ALL", category, "LANG"}) {
     const char* value = std::getenv(variable);
@@ -143,7 +143,7 @@ Ref NewStringArray(NativeEnv& e, size_t length) {
                                  static_cast<uint32_t>(length));
 }
 
-// Properties that are not set stay null.
+// Unset properties stay null.
 NativeStatus Platform(NativeEnv& e) {
   PlatformProperties p = HostProperties(e.vm.options().explore);
   Ref array = NewStringArray(e, kIndexCount);
@@ -155,7 +155,7 @@ NativeStatus Platform(NativeEnv& e) {
 
 using Properties = std::vector<std::pair<std::string, std::string>>;
 
-// What HotSpot and its launcher set; -D options come after, so that they win.
+// The properties that HotSpot and its launcher set. -D options come last, so they take precedence.
 Properties VmProperties(NativeEnv& e) {
   const Jdk& jdk = e.program().jdk();
   std::string vendor(jdk.vendor());
@@ -180,7 +180,7 @@ Properties VmProperties(NativeEnv& e) {
   return properties;
 }
 
-// Keys and values in turn, with a null key at the end.
+// Keys and values alternate; a null key ends the array.
 NativeStatus VmDefined(NativeEnv& e) {
   Properties properties = VmProperties(e);
   Ref array = NewStringArray(e, properties.size() * 2 + 2);

@@ -1,7 +1,7 @@
 // Protection domains of classes and java.security.AccessController.
 //
-// Classes defined by Java code bring theirs. Those of the built-in platform and app loaders get one
-// when first asked: the loader makes it from the code source, in steps that are Java calls.
+// A class defined by Java code comes with its domain. A class of the platform or app loader gets
+// its domain at the first query: the loader makes it from the code source, in several Java calls.
 #include "jvm/natives/lang/class_slots.h"
 #include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
@@ -88,12 +88,12 @@ NativeStatus MakeDomain(NativeEnv& env, Klass& klass) {
       args, slot(ClassSlotKind::kProtectionDomain));
 }
 
-// The class's domain, null for one that has all permissions. Another answer than kDone: it is being
-// made.
+// The class's domain; null if the class has all permissions. A status other than kDone means that
+// the domain is being made.
 NativeStatus FindDomain(NativeEnv& env, Klass& klass, Ref& domain) {
   domain = ClassSlot(env.vm, env.process(), klass, ClassSlotKind::kProtectionDomain);
   if (!IsNull(domain)) return NativeStatus::kDone;
-  // The classes of lambdas belong to the class that they are in.
+  // A lambda's class has the domain of its nest host.
   if (klass.is_hidden && klass.nest_host != nullptr && klass.nest_host != &klass)
     return FindDomain(env, *klass.nest_host, domain);
   const bool found_by_loader = klass.loader == kPlatformLoader || klass.loader == kAppLoader;
@@ -112,8 +112,9 @@ NativeStatus GetProtectionDomain(NativeEnv& env) {
 
 constexpr std::string_view kController = "java/security/AccessController";
 
-// Every new thread takes the context of its maker's stack, which matters only to a security
-// manager. An exploration begins without them, and again with them when one is set.
+// A new thread inherits the access-control context of its creator's stack, which matters only to a
+// security manager. Exploration starts without contexts. If the program sets a security manager,
+// the search restarts with them.
 bool TakesContexts(Vm& vm) {
   return !vm.options().explore || vm.assumptions().IsMutated(kAccessContextsName);
 }
@@ -125,15 +126,15 @@ NativeStatus SetSecurityManager(NativeEnv& env) {
   return RunShipped(env);
 }
 
-// executePrivileged(action, context, caller): the callers of `caller` do not count.
+// executePrivileged(action, context, caller): the callers of `caller` do not limit its permissions.
 enum PrivilegedLocals : uint32_t { kContextLocal = 1, kCallerLocal = 2 };
 bool IsPrivileged(const Frame& f) {
   return f.method->owner->loader == kBootLoader && f.method->owner->name.view() == kController &&
          f.method->name.view() == "executePrivileged";
 }
 
-// Whether the thread is making a protection domain, for somebody further down on its stack. That
-// code is the machine's own.
+// Whether the thread is making a protection domain for a caller further down its stack. The code
+// that makes the domain belongs to the machine, not to the program.
 bool MakesDomain(const Thread& t) {
   constexpr uint16_t kStep = kFrameReexecute | kFrameAtomic;
   for (const Frame* f = t.frame; f != nullptr && f->previous != nullptr; f = f->previous) {
@@ -144,14 +145,14 @@ bool MakesDomain(const Thread& t) {
   return false;
 }
 
-// What a stack may do: the domains on it, from the top down to a privileged frame.
+// The permissions of a stack: its protection domains, from the top down to a privileged frame.
 struct StackDomains {
-  std::vector<Ref> domains;  // no two equal ones in a row
+  std::vector<Ref> domains;  // without consecutive duplicates
   bool is_privileged = false;
-  Ref context = Ref::kNull;  // that the privileged frame was given
+  Ref context = Ref::kNull;  // argument of the privileged frame
 };
 
-// Another answer than kDone: a domain is being made.
+// A status other than kDone means that a domain is being made.
 NativeStatus FindDomains(NativeEnv& env, StackDomains& found) {
   for (const Frame* f = env.thread.frame; f != nullptr && !found.is_privileged; f = f->previous) {
     Klass* klass = f->method->owner;
@@ -171,7 +172,7 @@ NativeStatus FindDomains(NativeEnv& env, StackDomains& found) {
   return NativeStatus::kDone;
 }
 
-// Null: only code of the JDK is on the stack, above a frame that is privileged without limits.
+// Returns null if only JDK code is on the stack, above a frame that is privileged without limits.
 NativeStatus GetStackContext(NativeEnv& env) {
   if (!TakesContexts(env.vm) || MakesDomain(env.thread)) return env.ReturnRef(Ref::kNull);
   Vm& vm = env.vm;

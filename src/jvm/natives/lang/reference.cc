@@ -1,5 +1,5 @@
-// java.lang.ref. References are never cleared by the collector, so nothing is ever pending and the
-// threads that would wait for that are not started.
+// java.lang.ref. The collector never clears references, so none is ever pending, and the machine
+// does not start the threads that wait for pending references.
 #include "jvm/natives/tables.h"
 
 namespace mazurka {

@@ -7,8 +7,8 @@ namespace {
 
 NativeStatus AvailableProcessors(NativeEnv& e) { return e.ReturnInt(e.vm.options().processors); }
 
-// What the program is told of the heap depends on nothing but the options: how much is in use
-// differs between equivalent executions.
+// The reported memory sizes depend only on the options. The actual use of the heap differs between
+// equivalent executions.
 NativeStatus MaxMemory(NativeEnv& e) {
   return e.ReturnLong(static_cast<int64_t>(e.vm.options().heap_bytes));
 }
@@ -17,7 +17,8 @@ NativeStatus FreeMemory(NativeEnv& e) {
   return e.ReturnLong(static_cast<int64_t>(e.vm.options().heap_bytes / 2));
 }
 
-// A hint that may be ignored. A loop that gives it waits for what a collector does.
+// A hint, ignored here. A loop that calls gc() waits for an effect of the collector, so the call
+// counts as an outside read.
 NativeStatus Gc(NativeEnv& e) {
   ++HostState::Of(e.vm).outside_reads;
   return e.Void();

@@ -3,7 +3,7 @@
 namespace mazurka {
 namespace {
 
-// A literal is enough: these strings are interned in a JVM too.
+// Use literals, because a JVM interns these strings too.
 Ref NameString(Vm& vm, Thread& t, std::string_view text) {
   return vm.strings().InternLiteral(vm.ProcessOf(t), text);
 }
@@ -37,7 +37,7 @@ void FillStackElement(Vm& vm, Thread& t, Ref element, const StackEntry& entry) {
     vm.objects().SetRef(element, "moduleVersion", NameString(vm, t, vm.program().jdk().version()));
   }
   vm.objects().SetRef(element, "classLoaderName", LoaderNameOf(vm, t, owner));
-  constexpr int32_t kNativeMethod = -2;  // as StackTraceElement.isNativeMethod has it
+  constexpr int32_t kNativeMethod = -2;  // see StackTraceElement.isNativeMethod
   vm.objects().SetInt(element, "lineNumber",
                       entry.method->is_native() ? kNativeMethod : entry.line);
 }

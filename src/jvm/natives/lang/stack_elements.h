@@ -6,12 +6,12 @@
 
 namespace mazurka {
 
-// Fills a java.lang.StackTraceElement for the entry. Its format byte is left to the JDK's code,
-// which reads the declaring class from it.
+// Fills a java.lang.StackTraceElement for the entry. Leaves the format byte to the JDK's code,
+// which computes it from the declaring class.
 void FillStackElement(Vm& vm, Thread& t, Ref element, const StackEntry& entry);
-// The same with the format byte set, as the JDK's code would.
+// The same, with the format byte set as the JDK's code would set it.
 void FillFinishedStackElement(Vm& vm, Thread& t, Ref element, const StackEntry& entry);
-// A new StackTraceElement[]; like HotSpot's it shows the names of all loaders and versions.
+// A new StackTraceElement[]. Like HotSpot's, it shows all loader names and module versions.
 Ref NewStackTrace(Vm& vm, Thread& t, const std::vector<StackEntry>& entries);
 
 }  // namespace mazurka

@@ -20,7 +20,7 @@ bool EndsFlow(Opcode op) {
   }
 }
 
-// How dup and its kin rearrange the slots: for each slot pushed, which of the popped ones it is,
+// How dup and its variants rearrange the slots: for each pushed slot, the index of the popped slot,
 // counted from the top.
 std::string_view Shuffle(Opcode op) {
   switch (op) {

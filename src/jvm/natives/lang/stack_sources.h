@@ -10,21 +10,21 @@
 
 namespace mazurka {
 
-// For each instruction of a method: which instruction pushed each slot of the operand stack it
-// finds, and which local variables may have been written before it.
+// For each instruction of a method: the instruction that pushed each slot of the operand stack
+// before it, and the local variables that may have been written before it.
 class StackSources {
  public:
   static constexpr int32_t kUnknown = -1;  // pushed by different instructions on different paths
 
   struct State {
     std::vector<int32_t> stack;  // sources (bci), bottom first
-    std::bitset<256> written;    // local variables; those beyond count as written
+    std::bitset<256> written;    // local variables; later ones count as written
     bool Written(uint32_t local) const { return local >= written.size() || written[local]; }
   };
 
   StackSources(const ClassFile& file, const CodeAttribute& code);
 
-  // Null when the instruction cannot be reached.
+  // Null if the instruction is unreachable.
   const State* At(uint32_t bci) const {
     return bci < states_.size() && states_[bci].has_value() ? &*states_[bci] : nullptr;
   }
@@ -32,7 +32,7 @@ class StackSources {
  private:
   void Execute(uint32_t bci, State& state) const;
   std::vector<uint32_t> Successors(uint32_t bci) const;
-  // Joins the state of another path; whether that changed anything.
+  // Merges the state of another path. Returns whether that changed anything.
   bool Merge(uint32_t bci, const State& state);
 
   const ClassFile& file_;

@@ -1,5 +1,5 @@
-// The stack walker behind java.lang.StackWalker. A walk is identified by its anchor, which says how
-// many frames were handed out so far; it lives in the walker object, so walks may nest.
+// The stack walker behind java.lang.StackWalker. A walk is identified by its anchor, which counts
+// the frames returned so far. The anchor is in the walker object, so walks may nest.
 #include <fmt/format.h>
 
 #include "jvm/natives/lang/stack_elements.h"
@@ -28,8 +28,8 @@ std::vector<StackEntry> FramesToWalk(NativeEnv& e, int64_t mode) {
   return {all.begin() + static_cast<ptrdiff_t>(first), all.end()};
 }
 
-// Gives a StackFrameInfo its method, by name and type as a MemberName has them before it is
-// resolved, and its finished stack trace element.
+// Sets the method of a StackFrameInfo, by name and type as in an unresolved MemberName, and its
+// finished stack trace element.
 void FillFrameInfo(NativeEnv& e, Ref info, const StackEntry& entry) {
   const Method& method = *entry.method;
   Vm& vm = e.vm;
@@ -58,7 +58,7 @@ void FillFrameInfo(NativeEnv& e, Ref info, const StackEntry& entry) {
   vm.objects().SetRef(info, "ste", element);
 }
 
-// Fills frames[start..] with up to `batch` entries from `from`; the index behind the last.
+// Fills frames[start..] with up to `batch` entries from `from`. Returns the index after the last.
 uint32_t FillBatch(NativeEnv& e, int64_t mode, const std::vector<StackEntry>& entries, size_t from,
                    uint32_t batch, uint32_t start, Ref frames) {
   uint32_t end = start;
@@ -73,7 +73,7 @@ uint32_t FillBatch(NativeEnv& e, int64_t mode, const std::vector<StackEntry>& en
   return end;
 }
 
-// callStackWalk(mode, skip, batch, start, frames): fills the first batch, then goes on in
+// callStackWalk(mode, skip, batch, start, frames): fills the first batch, then continues in
 // doStackWalk(anchor, skip, batch, start, end).
 NativeStatus CallStackWalk(NativeEnv& e) {
   int64_t mode = e.Long(1);
@@ -105,11 +105,11 @@ NativeStatus CallStackWalk(NativeEnv& e) {
                                                           : NativeStatus::kThrown;
 }
 
-// The walker's own frames were on top when the walk began, and others are now: the frames to walk
-// are found again from the bottom of the stack.
+// The frames of a walk that has begun. Frames of the program may now lie above the walker's own, so
+// skip down to this walk's frames first.
 std::vector<StackEntry> FramesBelowWalk(NativeEnv& e, int64_t mode) {
   std::vector<StackEntry> all = e.vm.stack_traces().StackOf(e.thread, (mode & kShowHidden) != 0);
-  // The innermost doStackWalk is this walk's, for a fetch comes from the walk being consumed.
+  // The innermost doStackWalk belongs to this walk: only the walk being consumed fetches frames.
   size_t i = 0;
   while (i < all.size() && all[i].method->name.view() != "doStackWalk") ++i;
   while (i < all.size() && IsWalkerFrame(all[i])) ++i;

@@ -1,4 +1,4 @@
-// java.lang.System but for arrays and properties: streams, clocks, library names.
+// java.lang.System without arrays and properties: streams, clocks, library names.
 #include "jvm/natives/concurrent/virtual_time.h"
 #include "jvm/natives/host_state.h"
 #include "jvm/natives/tables.h"
@@ -14,7 +14,8 @@ int64_t AskForTheTime(NativeEnv& e) {
   return e.vm.clock().Read();
 }
 
-// A wait for an abstract lock has to say when its time passes.
+// True if the program also makes timed waits at abstract locks: the search then needs the steps in
+// which the time of a wait passes.
 bool NeedsLockTimes(NativeEnv& e) {
   return e.vm.options().abstract_locks && !e.vm.options().lock_times &&
          HostState::Of(e.vm).timed_lock_wait;
@@ -36,8 +37,8 @@ NativeStatus MapLibraryName(NativeEnv& e) {
   return e.ReturnString("lib" + e.vm.strings().Utf8(name) + ".so");
 }
 
-// The three streams are final fields that only these natives change. Reading them is no operation,
-// so exploration cannot have one thread change them while others run.
+// Only these natives change the three streams, which are final fields. Reads of them are invisible,
+// so exploration refuses a change while several threads run.
 NativeStatus SetStream(NativeEnv& e, std::string_view field) {
   bool starting = IsNull(e.process().root(Root::kStandardError));
   if (e.vm.options().explore && e.vm.threads().alive() > 1 && !starting) {

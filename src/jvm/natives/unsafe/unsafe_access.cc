@@ -14,9 +14,9 @@ NativeStatus Get(NativeEnv& e) {
   return ReturnAs<T>(e, place.Load<T>());
 }
 
-// Exploration assumes that a final field is constant once others can see its object, so reads of it
-// are invisible. A write here refutes the assumption: other threads may have read the field before.
-// The search then restarts.
+// Reads of a final field are invisible unless a thread writes the field while others can reach the
+// object. Such a write marks the object as leaked. If other threads run, they may already have read
+// the field invisibly: the search restarts and presumes the field mutated.
 void RecordFinalWrite(NativeEnv& e, const UnsafePlace& place) {
   constexpr uint32_t kSeen = kEscapedFlag | kLeakedFlag;
   if (IsNull(place.base) || (e.heap().Header(place.base).meta & kSeen) != kEscapedFlag) return;
