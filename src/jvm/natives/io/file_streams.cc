@@ -16,7 +16,7 @@ namespace {
 NativeStatus Nothing(NativeEnv& e) { return e.Void(); }
 NativeStatus No(NativeEnv& e) { return e.ReturnBool(false); }
 
-// The descriptor of the stream that is the receiver; -1 when it is closed.
+// The descriptor of the receiver, a stream; -1 if the stream is closed.
 int32_t StreamNumber(NativeEnv& e) {
   Ref descriptor = e.vm.objects().GetRef(e.Reference(0), "fd");
   return IsNull(descriptor) ? -1 : NumberOf(e.vm, descriptor);
@@ -31,8 +31,8 @@ NativeStatus NullPointer(NativeEnv& e) {
   return e.ThrowNoMessage("java/lang/NullPointerException");
 }
 
-// Opens the file in slot 1 and gives its number to the receiver's descriptor. Java opens no
-// directories.
+// Opens the file in slot 1 and stores its number in the receiver's descriptor. Java's streams
+// refuse directories.
 NativeStatus OpenFile(NativeEnv& e, int flags, bool append = false) {
   if (IsNull(e.Reference(1))) return NullPointer(e);
   if (e.vm.options().explore && flags != O_RDONLY) return RefuseChange(e);
@@ -126,7 +126,7 @@ NativeStatus WriteBytes(NativeEnv& e) {
   if (length == 0) return e.Void();
   int32_t fd = StreamNumber(e);
   if (fd == -1) return Closed(e);
-  // Output that nobody observes is no operation, but reading the array is.
+  // Unobserved output is invisible, but reading the array is an operation.
   if (!e.vm.options().observe_output &&
       e.vm.accesses().StopsBefore(e.thread, Announced::kRead, array,
                                   kArrayHeaderBytes + static_cast<uint32_t>(offset),
@@ -173,7 +173,7 @@ NativeStatus Seek(NativeEnv& e) {
   return Files(e).Seek(StreamNumber(e), e.Long(1), SEEK_SET) < 0 ? ThrowErrno(e, errno) : e.Void();
 }
 
-// Keeps the position, unless the file becomes shorter than that.
+// Keeps the position, unless the file now ends before it.
 NativeStatus SetLength(NativeEnv& e) {
   if (StreamNumber(e) == -1) return Closed(e);
   int host = StreamHost(e);
@@ -194,7 +194,7 @@ NativeStatus Sync(NativeEnv& e) {
   return e.Void();
 }
 
-// The console stays open whatever the program closes.
+// Closing descriptor 0, 1 or 2 leaves the console open.
 NativeStatus CloseDescriptor(NativeEnv& e) {
   int32_t fd = NumberOf(e.vm, e.Reference(0));
   if (fd == -1) return e.Void();

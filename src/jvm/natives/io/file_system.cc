@@ -129,7 +129,7 @@ NativeStatus NameMax(NativeEnv& e) {
   return e.ReturnLong(length < 0 ? NAME_MAX : length);
 }
 
-// Links are resolved as far as the path exists; the rest is tidied by its letters.
+// Resolves links as far as the path exists, and normalises the rest textually.
 std::string Canonical(const std::string& path) {
   std::unique_ptr<char, decltype(&std::free)> whole(realpath(path.c_str(), nullptr), &std::free);
   if (whole != nullptr) return whole.get();
@@ -149,7 +149,7 @@ NativeStatus Canonicalize(NativeEnv& e) {
   return e.ReturnString(Canonical(e.vm.strings().Utf8(e.Reference(1))));
 }
 
-// TZ, else the file that /etc/localtime points to, else the name in /etc/timezone.
+// TZ, else the name in /etc/timezone, else the zone file that /etc/localtime points to, else UTC.
 std::string HostTimeZone() {
   if (const char* zone = std::getenv("TZ"); zone != nullptr && *zone != '\0') {
     return *zone == ':' ? zone + 1 : zone;

@@ -15,7 +15,7 @@ namespace {
 constexpr int32_t kEndOfFile = -1, kUnsupportedCase = -4;  // sun.nio.ch.IOStatus
 
 HostState& Host(NativeEnv& e) { return HostState::Of(e.vm); }
-// The FileDescriptor object in `slot`.
+// The number of the FileDescriptor object in `slot`.
 int32_t Number(NativeEnv& e, uint32_t slot) { return NumberOf(e.vm, e.Reference(slot)); }
 int HostFile(NativeEnv& e, uint32_t slot) { return Host(e).files.Host(Number(e, slot)); }
 
@@ -37,7 +37,7 @@ NativeStatus Read(NativeEnv& e) {
   return Transferred(e, ReadDescriptor(e.vm, Number(e, 0), to, count), true);
 }
 NativeStatus Write(NativeEnv& e) {
-  // Output that nobody observes is no operation, but reading the buffer is.
+  // Unobserved output is invisible, but reading the buffer is an operation.
   if (!e.vm.options().observe_output && e.Int(3) > 0 &&
       e.vm.accesses().StopsBefore(e.thread, Announced::kRead, Ref::kNull,
                                   static_cast<uint64_t>(e.Long(1)),
@@ -60,8 +60,9 @@ NativeStatus WriteAt(NativeEnv& e) {
                      false);
 }
 
-// A vector of `count` pairs (address, length) lies at `address`. Calls transfer(address, length)
-// for each until one comes up short; the sum, or -1 if the first failed.
+// Slot 1 holds the address of a vector of pairs (address, length), slot 3 the number of pairs.
+// Calls transfer(address, length) for each until one transfers too little. Returns the sum, or -1
+// if a transfer failed before any byte.
 template <typename Transfer>
 int64_t ForEachBuffer(NativeEnv& e, Transfer transfer) {
   auto vector = static_cast<uint64_t>(e.Long(1));
@@ -93,7 +94,7 @@ NativeStatus WriteVector(NativeEnv& e) {
   return n < 0 ? ThrowErrno(e, errno) : e.ReturnLong(n);
 }
 
-// seek0(fd, offset): negative offsets ask for the position.
+// seek0(fd, offset): a negative offset asks for the current position.
 NativeStatus Seek(NativeEnv& e) {
   int64_t offset = e.Long(1);
   int64_t at =
@@ -145,10 +146,10 @@ NativeStatus CloseInt(NativeEnv& e) { return CloseNumber(e, e.Int(0)); }
 
 NativeStatus PageSize(NativeEnv& e) { return e.ReturnLong(4096); }
 NativeStatus MaxTransfer(NativeEnv& e) { return e.ReturnInt(INT32_MAX); }
-// The JDK then copies through a buffer.
+// Makes the JDK copy through a buffer.
 NativeStatus NoTransfer(NativeEnv& e) { return e.ReturnLong(kUnsupportedCase); }
 
-// map0(mode, position, length, sync): a copy, so writing through to the file is not supported.
+// map0(mode, position, length, sync): maps a copy, so writing through to the file is unsupported.
 NativeStatus Map(NativeEnv& e) {
   enum : int32_t { kReadOnly = 0, kReadWrite = 1 };
   if (e.Int(1) == kReadWrite) return e.Unsupported("FileChannel.map for writing");

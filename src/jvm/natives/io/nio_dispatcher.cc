@@ -138,7 +138,7 @@ NativeStatus FStatAt(NativeEnv& e) {
   struct stat s {};
   return ReturnAttributes(e, fstatat(FileAt(e, 0), Path(e, 1), &s, e.Int(3)), 4, s);
 }
-// The mode, 0 when the file cannot be looked at.
+// The mode; 0 if stat fails.
 NativeStatus StatMode(NativeEnv& e) {
   struct stat s {};
   return e.ReturnInt(stat(Path(e, 0), &s) < 0 ? 0 : static_cast<int32_t>(s.st_mode));
@@ -214,18 +214,18 @@ NativeStatus AddDirectory(NativeEnv& e, DIR* directory) {
   if (directory == nullptr) return ThrowUnix(e, errno);
   int64_t handle = Host(e).NewHandle();
   HostState::Directory& entry = Host(e).directories[handle];
-  if (entry.stream != nullptr) closedir(static_cast<DIR*>(entry.stream));  // of what was undone
+  if (entry.stream != nullptr) closedir(static_cast<DIR*>(entry.stream));  // of an undone open
   entry = {directory, Host(e).Stamp(handle)};
   return e.ReturnLong(handle);
 }
 NativeStatus OpenDir(NativeEnv& e) { return AddDirectory(e, opendir(Path(e, 0))); }
-// The stream takes the descriptor over.
+// The stream takes over the descriptor.
 NativeStatus FdOpenDir(NativeEnv& e) {
   DIR* directory = fdopendir(FileAt(e, 0));
   if (directory != nullptr) Host(e).files.Release(e.Int(0));
   return AddDirectory(e, directory);
 }
-// In exploration the stream stays, as the closing may be undone; its number says that it is closed.
+// In exploration the stream stays open, because undo may revert the close.
 NativeStatus CloseDir(NativeEnv& e) {
   auto found = Host(e).directories.find(e.Long(0));
   if (found == Host(e).directories.end()) return ThrowUnix(e, EBADF);

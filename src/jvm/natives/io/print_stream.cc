@@ -1,9 +1,9 @@
-// java.io.PrintStream, as far as System.out and System.err of the start are concerned: one
-// operation for each piece of text, where the JDK's code takes three monitors and goes through two
-// buffers and an encoder. All other streams, and rare cases, run the JDK's code.
+// java.io.PrintStream, for the streams that are System.out and System.err at start-up. Each piece
+// of text is one operation. The JDK's code would take three monitors and go through two buffers and
+// an encoder. All other streams, and rare cases, run the JDK's code.
 //
-// Like that code an operation takes the stream's monitor: it waits while another thread has it.
-// Bytes from write(int) stay in the stream's BufferedOutputStream until something flushes them.
+// Like the JDK's code, an operation takes the stream's monitor: it waits while another thread holds
+// the monitor. Bytes from write(int) stay in the stream's BufferedOutputStream until a flush.
 
 #include "jvm/interpreter/output.h"
 #include "jvm/interpreter/uncaught.h"
@@ -48,7 +48,7 @@ const PrintLayout& LayoutOf(Vm& vm) {
   return *layout;
 }
 
-// One call on one of the two streams.
+// One call on System.out or System.err.
 class Printer {
  public:
   explicit Printer(NativeEnv& e)
@@ -65,7 +65,7 @@ class Printer {
         !IsNull(buffered_) && &vm_.objects().KlassOf(buffered_) == layout_.buffered && IsOpen();
   }
 
-  // One of the two streams, and open.
+  // Whether the receiver is one of the two streams, and is open.
   bool ready() const { return ready_; }
   bool shown() const { return vm_.effects().Shows(fd_); }
 
@@ -75,7 +75,8 @@ class Printer {
     return true;
   }
 
-  // Whether text can be encoded here: the encoder has a charset we know and holds nothing back.
+  // Whether the machine can encode the text: it implements the encoder's charset, and the encoder
+  // holds nothing back.
   bool CanEncode() {
     Ref encoder =
         vm_.objects().GetRef(vm_.objects().GetRef(stream_, *layout_.char_out), *layout_.encoder);
@@ -88,7 +89,7 @@ class Printer {
            vm_.objects().Get<uint8_t>(encoder, *layout_.leftover) == 0;
   }
 
-  // False for text that the encoder would not let go of entirely: half a surrogate pair at its end.
+  // Returns false if the text ends in half a surrogate pair, which the encoder would hold back.
   bool AddString(Ref string) {
     Ref value = vm_.objects().GetRef(string, *layout_.string_value);
     uint32_t length = vm_.heap().Length(value);
@@ -112,19 +113,19 @@ class Printer {
     bytes_.insert(bytes_.end(), bytes, bytes + count);
   }
 
-  // Writes what waits in the stream's buffer, then what was added.
+  // Writes the bytes in the stream's buffer, then the added bytes.
   NativeStatus Write() {
     if (uint32_t waiting = Waiting(); waiting > 0) {
       Ref buffer = vm_.objects().GetRef(buffered_, *layout_.buffer);
       uint8_t* from = WritableBytesAt(vm_, buffer, 0, waiting);
       bytes_.insert(bytes_.begin(), from, from + waiting);
-      std::memset(from, 0, waiting);  // as if nothing had ever waited
+      std::memset(from, 0, waiting);  // keep written bytes out of the state
       vm_.objects().Set<int32_t>(buffered_, *layout_.count, 0);
     }
     return WriteOutput(vm_, fd_, bytes_) ? e_.Void() : NativeStatus::kStop;
   }
 
-  // write(int): only a line feed, or a full buffer, lets the bytes go.
+  // write(int): only a line feed or a full buffer causes a flush.
   NativeStatus WriteByte(uint8_t byte) {
     Ref buffer = vm_.objects().GetRef(buffered_, *layout_.buffer);
     if (byte != '\n' && Waiting() < vm_.heap().Length(buffer)) {
@@ -141,14 +142,15 @@ class Printer {
     return status == NativeStatus::kDone ? WriteByte(byte) : status;
   }
 
-  // Elements of a shared array are read one by one, which only Java code does.
+  // Whether no other thread can reach the array. Reads of shared elements are operations; only the
+  // JDK's code performs them one by one.
   bool IsSettled(Ref array) const {
     return !vm_.options().explore || vm_.threads().IsAlone() ||
            (vm_.heap().Header(array).meta & kEscapedFlag) == 0;
   }
 
  private:
-  // Whether the descriptor is, which others may close.
+  // Whether the descriptor is still open; the program may have closed it.
   bool IsOpen() const {
     Ref file = vm_.objects().GetRef(buffered_, *layout_.out);
     return &vm_.objects().KlassOf(file) == layout_.file &&
@@ -177,7 +179,7 @@ class Printer {
 
 enum class LineEnd : uint8_t { kNone, kAdded };
 
-// `add` gives the printer its text and answers false to leave the call to the JDK's code.
+// `add` passes the text to the printer. It returns false to leave the call to the JDK's code.
 template <typename Add>
 NativeStatus PrintText(NativeEnv& e, LineEnd end, Add add) {
   Printer printer(e);
@@ -196,7 +198,7 @@ NativeStatus PrintString(NativeEnv& e, LineEnd end) {
 }
 NativeStatus PrintChars(NativeEnv& e, LineEnd end) {
   Ref array = e.Reference(1);
-  // That a shared array is read counts even if nobody sees the output: it may be a race.
+  // Reading a shared array is visible even if the output is not shown: the read may race.
   if (IsNull(array) || !Printer(e).IsSettled(array)) return RunShipped(e);
   return PrintText(e, end, [&](Printer& p) { return p.AddChars(array); });
 }
@@ -239,7 +241,7 @@ NativeStatus Flush(NativeEnv& e) {
   return printer.shown() ? printer.Write() : e.Void();
 }
 
-// The text is made first, by code that nobody notices, then it is printed in one piece.
+// Formats the text first, in invisible JDK code, then prints it in one operation.
 NativeStatus FormatWith(NativeEnv& e, std::string_view string_format, uint32_t format_slot) {
   Printer printer(e);
   Ref arguments = e.Reference(format_slot + 1);
@@ -273,7 +275,8 @@ NativeStatus FormatLocale(NativeEnv& e) {
       e, "(Ljava/util/Locale;Ljava/lang/String;[Ljava/lang/Object;)Ljava/lang/String;", 2);
 }
 
-// Printing a stack trace that nobody will see, without code of the program, is nothing.
+// Whether printing the stack trace has no effect: the output is neither shown nor an operation, and
+// printing runs no code of the program.
 bool IsUnseen(NativeEnv& e, Ref stream) {
   int fd = StandardStream(e.process(), stream);
   return fd != 0 && !e.vm.effects().Shows(fd) && !OutputIsOperation(e.vm, e.thread, stream) &&

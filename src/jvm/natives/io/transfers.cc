@@ -16,7 +16,7 @@ bool IsInside(Vm& vm, Ref array, int32_t offset, int32_t length) {
 
 uint64_t LongAt(const uint32_t* args) { return args[0] | uint64_t{args[1]} << 32; }
 
-// Pairs of an address and a length lie at `address`.
+// `count` pairs (address, length) are at `address`.
 std::vector<Transfer> Vector(Vm& vm, uint64_t address, int32_t count, bool writes) {
   std::vector<Transfer> transfers;
   for (int32_t i = 0; i < count; ++i) {
@@ -33,7 +33,7 @@ std::vector<Transfer> Vector(Vm& vm, uint64_t address, int32_t count, bool write
 
 std::vector<Transfer> TransfersOf(Vm& vm, const Method& native, const uint32_t* args) {
   const std::string_view name = native.name.view(), descriptor = native.descriptor.view();
-  const bool writes = name.find("read") != std::string_view::npos;  // what the file's bytes go to
+  const bool writes = name.find("read") != std::string_view::npos;  // reading a file writes memory
   const bool is_bytes = descriptor.starts_with(kBytes);
   if (!is_bytes && !descriptor.starts_with(kBuffer)) return {};
   const auto length = static_cast<int32_t>(args[3]);

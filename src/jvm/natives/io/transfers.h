@@ -4,8 +4,8 @@
 
 namespace mazurka {
 
-// Bytes of an array, or, without one, of memory outside of the heap, that a native of a file reads
-// or writes beside the file.
+// The memory that a file native reads or writes beside the file: bytes of `array`, or of off-heap
+// memory if `array` is null.
 struct Transfer {
   Ref array;
   uint64_t at;
@@ -13,7 +13,8 @@ struct Transfer {
   bool writes;
 };
 
-// What the call would transfer. Nothing if it is none of a file, or its arguments are not right.
+// The transfers of the call. Empty if the native does not transfer a file's bytes, or if its
+// arguments are invalid.
 std::vector<Transfer> TransfersOf(Vm& vm, const Method& native, const uint32_t* args);
 
 }  // namespace mazurka

@@ -1,5 +1,5 @@
-// java.util.zip on top of zlib. A stream belongs to the host and undo does not restore it: a search
-// that goes back into the middle of one stops when the stream is used again.
+// java.util.zip on top of zlib. A stream belongs to the host, and undo does not restore it. If the
+// search backtracks into the middle of a stream, the run stops at the next use of the stream.
 #include "jvm/natives/io/host_files.h"
 #include "jvm/natives/tables.h"
 #include "jvm/natives/unsafe/array_bytes.h"
@@ -18,7 +18,8 @@ Stream& StreamAt(NativeEnv& e, uint32_t slot) {
   return *found->second;
 }
 
-// The stream, for changing it; null: the state of the host is not the program's any more.
+// The stream, for a use that changes it. Null if a use was undone: the host's stream is then ahead
+// of the program.
 Stream* StreamToUse(NativeEnv& e, uint32_t slot) {
   HostState& host = HostState::Of(e.vm);
   Stream& stream = StreamAt(e, slot);
@@ -42,7 +43,7 @@ NativeStatus AddStream(NativeEnv& e, std::unique_ptr<Stream> stream) {
   HostState& host = HostState::Of(e.vm);
   int64_t handle = host.NewHandle();
   std::unique_ptr<Stream>& entry = host.streams[handle];
-  if (entry != nullptr) EndStream(*entry);  // of what was undone
+  if (entry != nullptr) EndStream(*entry);  // of an undone init
   stream->stamp = host.Stamp(handle);
   entry = std::move(stream);
   return e.ReturnLong(handle);
@@ -69,7 +70,7 @@ NativeStatus DeflaterInit(NativeEnv& e) {
   return AddStream(e, std::move(stream));
 }
 
-// In exploration it stays: the end may be undone.
+// In exploration the stream stays, because undo may revert the end.
 NativeStatus End(NativeEnv& e) {
   if (e.vm.options().explore) return e.Void();
   EndStream(StreamAt(e, 0));
@@ -77,7 +78,7 @@ NativeStatus End(NativeEnv& e) {
   return e.Void();
 }
 
-// Whatever the stream was, it is new now.
+// Valid even after an undone use, because the stream starts from its initial state.
 NativeStatus Reset(NativeEnv& e) {
   Stream& stream = StreamAt(e, 0);
   stream.stamp = HostState::Of(e.vm).Stamp(e.Long(0));
@@ -117,7 +118,7 @@ uint8_t* OutputAt(NativeEnv& e, Where where, uint32_t slot) {
 
 constexpr uint32_t kInput = 3, kOutput = 6, kFlush = 9;
 
-// Bytes of an array, or, without one, of memory outside of the heap.
+// Bytes of `array`, or of off-heap memory if `array` is null.
 struct Range {
   Ref array;
   uint64_t at;
@@ -135,14 +136,14 @@ bool StopsBefore(NativeEnv& e, Announced kind, const Range& range) {
          e.vm.accesses().StopsBefore(e.thread, kind, range.array, range.at, range.length);
 }
 
-// Whether the thread stops before it reads what is shared of the input, or writes what is shared of
-// the output. One of them is not: see IsSharedTwice.
+// Whether the thread stops before it reads shared input or writes shared output.
+// REQUIRES: !IsSharedTwice(e, in, out)
 bool StopsBeforeUse(NativeEnv& e, Where in, Where out) {
   return StopsBefore(e, Announced::kRead, RangeAt(e, in, kInput)) ||
          StopsBefore(e, Announced::kWrite, RangeAt(e, out, kOutput));
 }
 
-// Both in one operation would be an access of two places.
+// Whether both input and output are shared. One operation would then access two places.
 bool IsSharedTwice(NativeEnv& e, Where in, Where out) {
   const Range from = RangeAt(e, in, kInput), to = RangeAt(e, out, kOutput);
   return from.length > 0 && to.length > 0 && e.vm.accesses().IsWatched(from.array) &&
@@ -176,7 +177,7 @@ Used UsedBy(NativeEnv& e, const z_stream& z) {
   return {int64_t{LengthAt(e, kInput)} - z.avail_in, int64_t{LengthAt(e, kOutput)} - z.avail_out};
 }
 
-// Bytes read, bytes written << 31, two flags on top.
+// Packs the result: bytes read, bytes written << 31, and two flags in the top bits.
 NativeStatus ReturnUsed(NativeEnv& e, Used used, bool finished, bool top) {
   uint64_t packed = static_cast<uint64_t>(used.in) | static_cast<uint64_t>(used.out) << 31 |
                     uint64_t{finished} << 62 | uint64_t{top} << 63;
@@ -214,7 +215,8 @@ NativeStatus Inflate(NativeEnv& e) {
   }
 }
 
-// The last argument: bit 0 asks for new parameters, then two bits strategy, then the level.
+// Bits of the last argument: bit 0 asks for new parameters, the next two are the strategy, the rest
+// is the level.
 template <Where in, Where out>
 NativeStatus Deflate(NativeEnv& e) {
   if (IsSharedTwice(e, in, out)) return Undone(e);

@@ -1,4 +1,4 @@
-// java.lang.Class: the fields, methods, constructors and record components a class declares.
+// java.lang.Class: the fields, methods, constructors and record components that a class declares.
 #include "jvm/classfile/attributes.h"
 #include "jvm/natives/reflect/reflect_objects.h"
 #include "jvm/natives/support.h"
@@ -8,7 +8,7 @@ namespace mazurka {
 
 namespace {
 
-// An array of `count` references of the class called `element`.
+// A new array of `count` references to the class named `element`.
 Ref NewArrayOf(NativeEnv& env, std::string_view element, size_t count) {
   Klass* klass = env.program().ArrayOf(env.program().LoadBoot(element));
   return env.vm.objects().NewArray(env.thread, *klass, static_cast<uint32_t>(count));
@@ -140,7 +140,7 @@ NativeStatus FieldTypeAnnotations(NativeEnv& env) {
                                                    AttributeKind::kRuntimeVisibleTypeAnnotations)));
 }
 
-// Null when the class file does not name the parameters: the library then makes names up.
+// Returns null if the class file does not name the parameters: the JDK's code then makes up names.
 NativeStatus GetParameters0(NativeEnv& env) {
   const Method& method = *MethodOfMirror(env.vm, env.Reference(0));
   const ClassFile& file = *method.owner->file;

@@ -12,7 +12,7 @@ namespace mazurka {
 
 namespace {
 
-// The pool and a checked index into it; `bad` when an exception is pending.
+// The pool and a checked index into it; `bad` if an exception is pending.
 struct PoolIndex {
   Klass& klass;
   const ConstantPool& pool;
@@ -103,7 +103,8 @@ NativeStatus ClassAt(NativeEnv& env, Loading loading) {
 NativeStatus GetClass(NativeEnv& env) { return ClassAt(env, Loading::kResolve); }
 NativeStatus GetClassIfLoaded(NativeEnv& env) { return ClassAt(env, Loading::kIfLoaded); }
 
-// The class a member reference names; null when it is not loaded and must not be, or not now.
+// The class that a member reference names. Null if the class is not loaded and `loading` forbids
+// loading it, or if the call has to be repeated.
 Klass* OwnerOf(NativeEnv& env, const PoolIndex& at, Loading loading, LinkProgress& progress) {
   const MemberRef ref = at.pool.Ref(at.index);
   if (loading == Loading::kResolve)

@@ -8,7 +8,7 @@ namespace mazurka {
 
 namespace {
 
-// What MethodHandleNatives.resolve is asked to find.
+// The member that MethodHandleNatives.resolve looks up.
 struct Query {
   Ref member;
   Klass* holder;
@@ -29,7 +29,7 @@ std::string DescribeField(const Field& f) {
   return f.owner->ExternalName() + "." + std::string(f.name.view());
 }
 
-// Throws, or just answers null when the JDK only tries.
+// Throws, or returns null if the JDK resolves speculatively.
 NativeStatus Fail(NativeEnv& env, bool is_attempt, std::string_view error, std::string message) {
   if (is_attempt) return env.ReturnRef(Ref::kNull);
   return env.Throw(error, message);
@@ -78,7 +78,7 @@ NativeStatus ResolveFieldMember(NativeEnv& env, const Query& q, bool is_attempt)
   if (f == nullptr) {
     return Fail(env, is_attempt, "java/lang/NoSuchFieldError", std::string(q.name.view()));
   }
-  // Whether it is static is the JDK's to check: the member says what it is.
+  // The JDK's code checks whether the field is static, by the flags of the member.
   if (!CanAccess(env, q, *f->owner, f->access)) {
     return Fail(env, is_attempt, "java/lang/IllegalAccessError",
                 "class " + q.caller->ExternalName() + " tried to access " +
@@ -215,8 +215,8 @@ NativeStatus SetCallSiteTarget(NativeEnv& env) {
   return env.Void();
 }
 
-// methodType(Class, Class[]): the section in which the library enters the type into its table reads
-// the caller's array.
+// methodType(Class, Class[]): announces the read of the caller's array. The library section that
+// enters the type into its table reads the array without operations.
 NativeStatus MakeMethodType(NativeEnv& env) {
   Ref types = env.Reference(1);
   const uint32_t bytes = IsNull(types) ? 0 : env.heap().Length(types) * 4;
@@ -229,14 +229,14 @@ NativeStatus MakeMethodType(NativeEnv& env) {
 
 NativeStatus Nothing(NativeEnv& env) { return env.Void(); }
 
-// int getNamedCon(int which, Object[] name): no constants to compare.
+// int getNamedCon(int which, Object[] name): there are no constants to compare.
 NativeStatus GetNamedCon(NativeEnv& env) { return env.ReturnInt(0); }
 
 NativeStatus NotUsed(NativeEnv& env) {
   return env.Unsupported("MethodHandleNatives." + std::string(env.method.name.view()));
 }
 
-// Signature-polymorphic methods are called by their call sites, never as themselves.
+// Signature-polymorphic methods run through their call sites; only a reflective call gets here.
 NativeStatus Reflected(NativeEnv& env) {
   std::string text =
       env.method.owner == env.program().known.var_handle ? "VarHandle." : "MethodHandle.";

@@ -9,7 +9,7 @@ namespace {
 constexpr std::string_view kIllegalArgument = "java/lang/IllegalArgumentException";
 constexpr std::string_view kNullPointer = "java/lang/NullPointerException";
 
-// Whether slot 0 holds an array; else an exception is pending.
+// Whether slot 0 holds an array. False: an exception is pending.
 bool CheckArray(NativeEnv& env) {
   Ref array = env.Reference(0);
   if (IsNull(array)) {
@@ -31,7 +31,7 @@ bool CheckPrimitiveArray(NativeEnv& env) {
   return false;
 }
 
-// Whether slot 1 holds an index of the array in slot 0.
+// Whether slot 1 holds a valid index of the array in slot 0. False: an exception is pending.
 bool CheckIndex(NativeEnv& env) {
   if (static_cast<uint32_t>(env.Int(1)) < env.heap().Length(env.Reference(0))) return true;
   env.ThrowNoMessage("java/lang/ArrayIndexOutOfBoundsException");
@@ -138,7 +138,8 @@ uint64_t BytesOfArray(const Klass& array_class, uint32_t length) {
   return kArrayHeaderBytes + uint64_t{length} * array_class.element_bytes + 8;
 }
 
-// False: OutOfMemoryError is pending. Two element counts are refused whatever the heap's size.
+// False: OutOfMemoryError is pending. The two greatest lengths are refused whatever the heap's
+// size.
 bool EnsureArray(NativeEnv& env, const Klass& array_class, int32_t length) {
   if (length > INT32_MAX - 2) {
     env.Throw("java/lang/OutOfMemoryError", "Requested array size exceeds VM limit");
@@ -162,7 +163,7 @@ NativeStatus NewArray(NativeEnv& env) {
   return env.ReturnRef(env.vm.objects().NewArray(env.thread, klass, static_cast<uint32_t>(length)));
 }
 
-// The bytes that an array of arrays takes, saturating.
+// The total bytes of an array of arrays, saturating.
 uint64_t TotalBytes(const Klass& klass, std::span<const int32_t> lengths) {
   uint64_t bytes = BytesOfArray(klass, static_cast<uint32_t>(lengths[0]));
   if (lengths.size() == 1) return bytes;

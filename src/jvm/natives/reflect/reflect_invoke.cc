@@ -1,4 +1,4 @@
-// Reflective calls and accesses, and who called whom.
+// Reflective calls and accesses, and the caller's class.
 #include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
 
@@ -19,7 +19,7 @@ bool IsSkipped(const Method& method) {
   return false;
 }
 
-// The topmost Java frame: natives may have frames of their own or not.
+// The topmost Java frame. A native may or may not have a frame of its own.
 Frame* JavaFrame(NativeEnv& env) {
   Frame* frame = env.thread.frame;
   if (frame != nullptr && frame->method == &env.method) frame = frame->previous;
@@ -32,7 +32,7 @@ NativeStatus GetCallerClass(NativeEnv& env) {
   while (frame != nullptr && IsSkipped(*frame->method)) frame = frame->previous;
   if (frame == nullptr) return env.ReturnRef(Ref::kNull);
   Klass* caller = frame->method->owner;
-  // A synthesised class acts for the one its call site is in.
+  // A synthesised class acts for the class that contains its call site.
   if (caller->host_class != nullptr) caller = caller->host_class;
   return env.ReturnRef(MirrorOf(env, *caller));
 }
@@ -46,8 +46,8 @@ NativeStatus LatestUserDefinedLoader0(NativeEnv& env) {
   return env.ReturnRef(Ref::kNull);
 }
 
-// Appends the elements of `args` to `slots`, unboxed and widened as the parameter types demand.
-// False: IllegalArgumentException is pending.
+// Appends the elements of `args` to `slots`, unboxed and widened to the parameter types. False:
+// IllegalArgumentException is pending.
 bool ConvertArguments(NativeEnv& env, Ref types, Ref args, std::vector<uint32_t>& slots) {
   const uint32_t count = env.heap().Length(types);
   if ((IsNull(args) ? 0 : env.heap().Length(args)) != count) {
@@ -80,7 +80,7 @@ bool ConvertArguments(NativeEnv& env, Ref types, Ref args, std::vector<uint32_t>
   return true;
 }
 
-// Whether the thread stops before it reads the arguments, of an array that others can reach.
+// Whether the thread stops before it reads the arguments from an array that others can reach.
 bool StopsBeforeArguments(NativeEnv& env, Ref args) {
   if (IsNull(args) || env.heap().Length(args) == 0) return false;
   return env.vm.accesses().StopsBefore(env.thread, Announced::kRead, args, kArrayHeaderBytes,
@@ -151,7 +151,8 @@ NativeStatus NewInstance0(NativeEnv& env) {
   return status;
 }
 
-// Field.getFieldAccessor(Object), the beginning of every access.
+// Field.getFieldAccessor(Object), which every reflective field access calls first. Initialises the
+// class of a static field; the JDK's code does so only for the first caller.
 NativeStatus GetFieldAccessor(NativeEnv& env) {
   Field& field = *FieldOfMirror(env.vm, env.Reference(0));
   if (!field.is_static()) return RunShipped(env);

@@ -9,7 +9,7 @@ namespace mazurka {
 
 namespace {
 
-// The flags reflection shows (java.lang.reflect.Modifier, and those it keeps for itself).
+// The flags that reflection reports (java.lang.reflect.Modifier, and its internal ones).
 constexpr uint16_t kMethodFlags = kAccPublic | kAccPrivate | kAccProtected | kAccStatic |
                                   kAccFinal | kAccSynchronized | kAccBridge | kAccVarargs |
                                   kAccNative | kAccAbstract | kAccStrict | kAccSynthetic;

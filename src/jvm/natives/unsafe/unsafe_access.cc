@@ -16,7 +16,7 @@ NativeStatus Get(NativeEnv& e) {
 
 // Reads of a final field are invisible unless a thread writes the field while others can reach the
 // object. Such a write marks the object as leaked. If other threads run, they may already have read
-// the field invisibly: the search restarts and presumes the field mutated.
+// the field invisibly: the search restarts and treats the field as mutated.
 void RecordFinalWrite(NativeEnv& e, const UnsafePlace& place) {
   constexpr uint32_t kSeen = kEscapedFlag | kLeakedFlag;
   if (IsNull(place.base) || (e.heap().Header(place.base).meta & kSeen) != kEscapedFlag) return;
