@@ -48,7 +48,7 @@ inline void Resume(NativeEnv& e) {
   t.native_phase = 0;
 }
 
-// Advances the clock past the time limit of a wait.
+// Advances the clock by the time limit of a wait.
 inline void PassDelay(NativeEnv& e, int64_t delay_nanos) {
   int64_t deadline = DeadlineAfter(e.vm.clock().now(), delay_nanos);
   if (deadline > e.vm.clock().now()) e.vm.clock().Set(deadline);

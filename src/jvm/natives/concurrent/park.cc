@@ -99,8 +99,7 @@ constexpr NativeRow kRows[] = {
 
 Waiting WaitingBeforePark(Vm& vm, const Thread& t, const Method& native, const uint32_t* args) {
   if (native.native != &Park || t.permit || t.interrupted) return {};
-  if (vm.options().abstract_locks && IsOwnPark(t))
-    return {};  // enabled: Park reports what it needs
+  if (vm.options().abstract_locks && IsOwnPark(t)) return {};  // Park reports the need
   int64_t time;
   std::memcpy(&time, args + kTime, 8);
   bool absolute = (args[kAbsolute] & 0xff) != 0;

@@ -1,5 +1,7 @@
-// java.lang.Thread. The machine's thread table is authoritative. The natives do not use the private
-// fields in which the JDK's code keeps the same facts (group bookkeeping, eetop, status).
+// java.lang.Thread. The machine's thread table holds the state of live threads, not the private
+// fields of the Thread object. Two of these fields serve threads that are not alive: `status`
+// distinguishes new from ended threads, and `eetop` passes names_taken to joining threads
+// (ThreadTable::End).
 #include <algorithm>
 
 #include "jvm/interpreter/locks.h"
