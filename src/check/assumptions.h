@@ -10,16 +10,18 @@
 
 namespace mazurka {
 
-// What a verdict rests on, one sentence each: what was not explored, and how sure it is.
-// `result` is complete but for its assumptions; `memory` is the sentence of JudgeMemory.
+// The assumptions behind a verdict, one sentence each: what the search did not explore, and how
+// certain the verdict is. `memory` is the sentence that JudgeMemory returned.
+// REQUIRES: `result` is complete except for its assumptions
 std::vector<std::string> Assumptions(const CheckOptions& options, const MachineBeliefs& beliefs,
                                      const CheckResult& result, std::string memory);
 
-// What the result owes to random numbers that were drawn and not chosen.
+// Adds the assumptions that follow from random numbers that were drawn from a seed, not explored.
 void AddRandomAssumptions(const HostState::RandomUse& use, const CheckOptions& options,
                           std::vector<std::string>& assumptions);
 
-// That two of so many states have the same fingerprint of 128 bits: at most n² / 2^129.
+// An upper bound of the probability that two of `states` states have the same fingerprint of 128
+// bits: n² / 2^129.
 double CollisionProbability(uint64_t states);
 
 }  // namespace mazurka

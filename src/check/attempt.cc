@@ -15,7 +15,7 @@
 namespace mazurka {
 namespace {
 
-// Steps of an execution that a machine can take back, a little less than Heap::PushMark allows.
+// The steps of one execution that a machine can undo, a little less than Heap::PushMark allows.
 constexpr uint64_t kDeepest = (uint64_t{1} << 24) - 64;
 
 std::unique_ptr<VisitedStates> MakeVisitedStates(StoreMode mode) {
@@ -40,7 +40,8 @@ std::unique_ptr<Reduction> MakeReduction(const ReductionInfo& info, const CheckO
   return info.make(reducing);
 }
 
-// A loop inside a method that attributes call atomic never ends only because others must not move.
+// A loop inside a method that attributes declare atomic is endless only because no other thread may
+// run, so properties of endless loops are dropped.
 std::vector<std::unique_ptr<Property>> PropertiesFor(const CheckOptions& options) {
   std::vector<std::unique_ptr<Property>> properties = MakeProperties(options);
   if (options.attributes.restricts())
@@ -66,20 +67,20 @@ SearchResult RunSearch(SearchContext& context, const CheckOptions& options) {
   return {};
 }
 
-// Whether each step has to be taken, and alone. If not, steps that no thread can observe may be
-// merged into others, and cached steps need not be taken again.
+// True if the search has to execute each step, and alone. If false, steps that no thread can
+// observe may be merged into others, and cached steps need not execute again.
 bool StepsAreWatched(const CheckOptions& options, const ReductionInfo& reduction,
                      const Judge& judge, const Observers& observers) {
   if (!reduction.merges_steps || options.every_operation || options.store != StoreMode::kNone ||
       !observers.empty())
     return true;
-  // Whether a thread can time out depends on all others, which footprints do not say.
+  // Whether a thread can time out depends on all others, which footprints do not record.
   if (options.timeouts == TimeOuts::kLast) return true;
   return std::ranges::any_of(judge.properties(),
                              [](const auto& p) { return p->SeesMergedSteps(); });
 }
 
-// Whether there may be more to find than was found.
+// True if a further attempt may find more.
 bool WantsMore(const CheckResult& result, const CheckOptions& options) {
   if (result.verdict == Verdict::kCorrect) return true;
   return result.verdict == Verdict::kViolation && result.limit == Limit::kNone &&
@@ -151,8 +152,9 @@ AttemptResult Attempt::Run() {
   return Conclude(searched);
 }
 
-// The machine stopped while the merger learnt, and stays so. Walks may have gone where the search
-// would have ended before: what they met does not make the program unsupported.
+// The machine stopped while the merger learnt, and stays stopped. The merger's walks may have run
+// past the point where the search would have ended, so what they met does not make the program
+// unsupported.
 std::optional<Refutation> Attempt::RefutedWhileLearning() {
   if (!stack_.merges_steps() || !HasStopped(java_.Status())) return std::nullopt;
   if (!java_.Mutated().empty()) return std::nullopt;  // the search will stop for the same reason
@@ -177,9 +179,9 @@ Searched Attempt::Search() {
   return searched;
 }
 
-// Why the search ended, if that is not plain from the machine's status.
+// Sets why the search ended, if the machine's status does not say it.
 void Attempt::SeeToEnd(SearchResult& search) {
-  // What abstract locks cannot do is unsupported unless another attempt can do it.
+  // A feature that abstract locks lack is unsupported unless another attempt supports it.
   if (search.refuted && java_.vm().lock_need() != LockNeed::kNone)
     search.unsupported = java_.WhyUnsupported();
   const bool was_cut = stack_.cache() && stack_.cache()->was_cut();
@@ -189,7 +191,7 @@ void Attempt::SeeToEnd(SearchResult& search) {
   search.unsupported.clear();
 }
 
-// Before violations are traced, which takes steps as well.
+// Runs before violations are traced, because tracing executes steps as well.
 void Attempt::Measure(const SearchContext& context, Searched& searched) {
   searched.left_out = policy_->LeftOut();
   searched.warnings = policy_->Warnings();
@@ -204,7 +206,7 @@ void Attempt::Measure(const SearchContext& context, Searched& searched) {
   if (stack_.cache()) searched.counters.emplace_back("known_steps", stack_.cache()->known());
 }
 
-// The first one that was refuted. The sharing profile learns by itself, whatever the reason for a
+// Returns the first refuted belief. The sharing profile learns by itself, whatever the reason for a
 // restart is.
 std::optional<Refutation> Attempt::RefutedBySearch(const SearchResult& search) {
   if (auto names = java_.TakeMutated(); !names.empty()) return ConstantWritten{std::move(names)};
@@ -212,7 +214,7 @@ std::optional<Refutation> Attempt::RefutedBySearch(const SearchResult& search) {
   if (EndedEarly()) return std::nullopt;
   if (!StopRequested()) {
     if (policy_->WantsRestart()) return HiddenRead{};
-    // Also behind the limit of depth: what is cut there may be another place next time.
+    // Also behind the depth limit: the next attempt may cut elsewhere.
     if (SharingIsRefuted()) return PlaceShared{};
   }
   const LockNeed need = search.unsupported.empty() ? LockNeed::kNone : java_.vm().lock_need();
@@ -224,7 +226,7 @@ std::optional<Refutation> Attempt::RefutedBySearch(const SearchResult& search) {
 
 std::vector<ReportedViolation> Attempt::TracedViolations() {
   java_.ForgetRefutation();
-  // A search that was asked to stop has some time left to shorten what it found.
+  // A search that was asked to stop has some time left to shorten the violations that it found.
   const std::atomic<bool>* stop = StopRequested() ? nullptr : check_.watch.flag();
   return TraceViolations(stack_.single_steps(), stack_.InSingleSteps(judge_.violations()), options_,
                          check_.sources, stop, [this] { java_.ForgetRefutation(); });
@@ -248,15 +250,16 @@ AttemptResult Attempt::Conclude(const Searched& searched) {
                                   .is_cut = is_cut},
                                  std::move(violations));
   result.saved_schedule = std::move(saved);
-  // One violation was asked for, and there it is.
+  // The user asked for one violation, and the search found one.
   if (result.ended_early && !result.violations.empty()) refutation.reset();
-  // Few programs lock System.out or err; for those, output that waits has to be explored too.
+  // Few programs lock System.out or System.err. For those, the search also has to explore output
+  // that waits for the lock.
   if (!refutation && java_.locked_stream() && WantsMore(result, options_))
     refutation = StreamLocked{};
   return {std::move(result), std::move(refutation), std::move(watching_)};
 }
 
-// The machine stopped within a step, so that no violation can be traced.
+// The machine stopped within a step, so no violation can be traced.
 AttemptResult Attempt::WithoutTraces() {
   CheckResult result = NothingExplored(options_, check_.watch);
   result.verdict = Verdict::kViolation;
@@ -274,10 +277,10 @@ Result<AttemptResult> StartAttempt(const CheckContext& check, Beliefs& beliefs) 
       JavaMachine::Start(check.program, MachineOptions(check.target, options, beliefs.machine()),
                          console, check.target.main_class, options.arguments, check.watch.flag());
   if (!machine) return tl::unexpected(machine.error());
-  // The rehearsals were cut short: what they found out does not count.
+  // The stop request cut the rehearsals short, so their findings do not count.
   if (check.watch.StopRequested())
     return AttemptResult{.result = NothingExplored(options, check.watch)};
-  HostState::Of((*machine)->vm()).clock_read = false;  // starting the JDK did
+  HostState::Of((*machine)->vm()).clock_read = false;  // starting the JDK read the clock
   return Attempt(check, beliefs, *reduction, **machine).Run();
 }
 

@@ -11,19 +11,19 @@
 
 namespace mazurka {
 
-// What one attempt found.
+// The result of one attempt.
 //
-// The result of a refuted attempt says nothing about what it did not find. Its violations count:
-// each is an execution of the program.
+// After a refutation the result proves nothing about violations that the attempt did not find. The
+// violations that it did find count: each is an execution of the program.
 struct AttemptResult {
   CheckResult result;
   std::optional<Refutation> refutation = {};
-  std::vector<std::unique_ptr<Observer>> observers = {};  // of the search; it has ended
+  std::vector<std::unique_ptr<Observer>> observers = {};  // of the search, which has ended
 };
 
-// One search of the program, with all that it needs: a stack of machines, a reduction, a store of
-// states, a judge. What it assumes is in `beliefs`; of these it changes only the sharing profile.
-// Missing memory ends an attempt like any other limit.
+// Runs one search of the program, with everything it needs: a stack of machines, a reduction, a
+// store of states, a judge. The search assumes `beliefs`; it modifies only their sharing profile.
+// Lack of memory ends an attempt like any other limit.
 Result<AttemptResult> RunAttempt(const CheckContext& check, Beliefs& beliefs);
 
 }  // namespace mazurka

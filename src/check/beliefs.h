@@ -1,8 +1,8 @@
 // Assume, refute, restart.
 //
-// A check assumes of a program what makes its search cheap and holds for most programs. Machines
-// and reductions notice when such a belief does not hold; they stop, the check learns from it, and
-// another attempt begins with weaker beliefs. No verdict rests on a belief that was refuted.
+// A check starts with beliefs that make its search cheap and that hold for most programs. Machines
+// and reductions detect when a belief does not hold. They then stop, the check weakens that belief,
+// and another attempt starts. No verdict depends on a belief that was refuted.
 
 #pragma once
 
@@ -20,31 +20,31 @@
 
 namespace mazurka {
 
-// A refutation names the belief that an attempt refuted, and what it showed.
+// A refutation names the belief that an attempt refuted, and carries the evidence.
 
-// Believed: objects and fields of the library are constant.
+// Belief: objects and fields of the library are constant.
 struct ConstantWritten {
   std::vector<uint64_t> names;  // stable names
 };
-// Believed: abstract locks suffice, in few steps.
+// Belief: abstract locks suffice, in few steps.
 struct LocksTooCoarse {
   LockNeed need;
-  std::string why = {};  // if the need is kShipped: for people, one line
+  std::string why = {};  // if the need is kShipped: one line for the user
 };
-// Believed: no thread locks System.out or System.err.
+// Belief: no thread locks System.out or System.err.
 struct StreamLocked {};
-// Believed: a place that one thread uses is private, and one that nobody writes to stays so. The
-// SharingProfile knows which places are not.
+// Belief: a place that one thread uses stays private, and a place that no thread writes stays
+// unwritten. The SharingProfile records the exceptions.
 struct PlaceShared {};
-// Believed: a step with the same causal past does the same.
+// Belief: a step with the same causal past has the same effects.
 struct StepDiverged {};
-// Believed: no step reads beside its operation what other threads write.
+// Belief: no step reads, beside its operation, a place that other threads write.
 struct HiddenRead {};
 
 using Refutation = std::variant<ConstantWritten, LocksTooCoarse, StreamLocked, PlaceShared,
                                 StepDiverged, HiddenRead>;
 
-// A note of a result: please report it.
+// A note of a result. It asks for a bug report.
 constexpr std::string_view kNotKnown =
     "steps that were taken for known were not, which is a fault of mazurka; the search was "
     "repeated without";
@@ -55,36 +55,37 @@ class Beliefs {
   explicit Beliefs(const CheckOptions& options);
 
   const MachineBeliefs& machine() const { return machine_; }
-  // The search itself records who touches what.
+  // The search itself records which threads access which places.
   SharingProfile& sharing() { return sharing_; }
   bool steps_repeat() const { return steps_repeat_; }
   bool no_hidden_reads() const { return no_hidden_reads_; }
-  // False: the user insists on abstract locks, and a need of kShipped is unsupported.
+  // False if the user asked for abstract locks. A need of kShipped is then unsupported.
   bool may_ship_locks() const { return may_ship_locks_; }
 
-  // Weakens the belief that was refuted. False, and nothing changes, if that belief is not held.
+  // Weakens the refuted belief. Returns false, and changes nothing, if that belief is not held.
   //
-  // Why a check ends: each Learn that returns true lowers Rank(), and there is no infinite
-  // descending chain of ranks, because a rank is a tuple of natural numbers in lexicographic order.
+  // Termination of a check: each Learn that returns true lowers Rank(). No infinite descending
+  // chain of ranks exists, because a rank is a tuple of natural numbers in lexicographic order.
   //   - LocksTooCoarse and StreamLocked lower one of the first two numbers, which nothing raises.
-  //     They change the machine, so that what was learnt about constants and steps of the old one
-  //     is forgotten: the numbers behind may rise.
-  //   - The other refutations lower one of the numbers behind and raise none.
-  // The check stops if an attempt refutes a belief that it does not hold.
+  //     They change the machine, so Learn forgets what earlier attempts learnt about constants and
+  //     steps of the old one: the later numbers may rise.
+  //   - The other refutations lower one of the later numbers and raise none.
+  //
+  // The check stops if an attempt refutes a belief that is not held.
   bool Learn(const Refutation& refutation);
 
   struct Rank {
     uint32_t abstract_locks;  // 1 until the JDK's code runs
-    uint32_t coarse_steps;    // of locks and output: kinds that are not split up yet
+    uint32_t coarse_steps;    // locks and output: kinds of steps that are not split yet
     uint64_t constants;       // names that may still be presumed constant
     uint32_t private_places;  // SharingProfile::chances
-    uint32_t search;          // steps repeat, no hidden reads: how many of these two
+    uint32_t search;          // how many hold of: steps repeat, no hidden reads
 
     auto operator<=>(const Rank&) const = default;
   };
   Rank rank() const;
 
-  // What the user should know of beliefs that were given up.
+  // What the user should know about beliefs that were given up.
   std::vector<std::string> Notes() const;
 
  private:
@@ -94,7 +95,7 @@ class Beliefs {
   bool LearnOne(const PlaceShared& refutation);
   bool LearnOne(const StepDiverged& refutation);
   bool LearnOne(const HiddenRead& refutation);
-  // The next machine takes steps that this one does not have.
+  // Splits a kind of steps. The next machine has new steps, so it assumes again that steps repeat.
   bool SplitSteps(bool& is_split);
   bool ShipLocks(const std::string& why);
 

@@ -7,7 +7,7 @@
 namespace mazurka {
 namespace {
 
-// One thread's own place, which another thread touches while a search assumes that it is private.
+// A search assumes that a place is private to its thread, and then another thread accesses it.
 void ShareAPlace(SharingProfile& sharing) {
   const Access own = {OperationKind::kWrite, 1, 0, 4, true};
   sharing.StartLearning();
@@ -93,7 +93,7 @@ TEST(Beliefs, SearchesThatGiveUpSharingAreCountedToo) {
   EXPECT_LT(learnt, 1000);
 }
 
-// Its steps and constants are new ones.
+// A new machine has new steps and constants.
 TEST(Beliefs, OfAnotherMachineNothingIsKnown) {
   Beliefs beliefs{CheckOptions()};
   EXPECT_TRUE(beliefs.Learn(StepDiverged{}));
@@ -121,7 +121,7 @@ TEST(Beliefs, AUserWhoInsistsOnAbstractLocksKeepsThem) {
   EXPECT_FALSE(Beliefs(options).machine().abstract_locks);
 }
 
-// Whatever is refuted in whatever order: with so many names, no chain of refutations is longer.
+// With `kNames` names, no chain of refutations is longer than kLongest, in any order.
 TEST(Beliefs, EveryChainOfRefutationsEnds) {
   constexpr uint64_t kNames = 4;
   constexpr int kLongest = 1000;  // far more than the ranks below the first one allow here

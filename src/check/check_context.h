@@ -11,17 +11,17 @@
 
 namespace mazurka {
 
-// Called a few times a second while a search runs: statistics so far, the current depth, the
-// estimated part explored.
+// Called a few times a second during a search, with the statistics so far, the current depth and
+// the estimated explored fraction.
 using OnTick = std::function<void(const Statistics&, uint64_t depth, double explored)>;
 
-// Where the program is found.
+// Where to find the program.
 struct JavaTarget {
   std::string main_class;
-  std::string java_class_path;  // what the program reads as java.class.path
+  std::string java_class_path;  // the value of java.class.path in the program
 };
 
-// What all attempts of one check share. Nothing is owned.
+// What all attempts of one check share. It owns nothing.
 struct CheckContext {
   Program& program;
   const JavaTarget& target;

@@ -16,18 +16,17 @@ namespace mazurka {
 enum class SearchOrder : uint8_t { kDepthFirst, kBreadthFirst, kRandom };
 // Locks of java.util.concurrent: the JDK's code, or each lock and unlock as one operation.
 enum class LockMode : uint8_t { kShipped, kAbstract };
-// When a wait with a time limit may time out: at any moment, or only when no thread can go on
-// otherwise, the earliest deadline first.
+// When a wait with a time limit may time out: at any moment, or only when no other step is enabled,
+// the earliest deadline first.
 enum class TimeOuts : uint8_t { kAny, kLast };
 enum class StoreMode : uint8_t { kFingerprints, kExact, kNone };
 enum class Switch : uint8_t { kAuto, kOn, kOff };
 
-// What the user asks of one check of a Java program. What the check finds out by itself is in
-// beliefs.h.
+// What the user asks of one check of a Java program. beliefs.h has what the check learns by itself.
 struct CheckOptions {
-  Catalogs catalogs;  // what names of reductions and properties stand for, and who watches
+  Catalogs catalogs;  // reductions, properties and observers by name
 
-  // --- The program and what it is told of its host
+  // --- The program and what it sees of its host
   std::string target;
   std::vector<std::string> arguments;
   std::optional<std::string> class_path;
@@ -45,24 +44,24 @@ struct CheckOptions {
   // --- How to search
   std::string reduction = "none";
   std::vector<std::string> visible;  // --visible; empty: all classes
-  ReductionOptions reducing;         // without the order of threads, which stands below
+  ReductionOptions reducing;         // without the order of threads, which is below
   SearchOrder search = SearchOrder::kDepthFirst;
   StoreMode store = StoreMode::kFingerprints;
   bool random_order = false;
   std::vector<uint32_t> order;
   uint64_t seed = 1;
   bool every_operation = false;
-  bool spurious = false;  // waits may end, and weak compare-and-set fail, for no reason
+  bool spurious = false;  // waits may end, and weak compare-and-set may fail, spuriously
   TimeOuts timeouts = TimeOuts::kAny;
-  uint32_t choose_random = 0;     // draws of up to so many random values are choices
+  uint32_t choose_random = 0;     // a draw from at most this many random values is a choice
   Attributes attributes;          // of classes, methods and fields
-  std::optional<LockMode> locks;  // nothing: abstract, unless the program needs the JDK's code
+  std::optional<LockMode> locks;  // nullopt: abstract, unless the program needs the JDK's code
   Limits limits;
 
-  // --- What to tell
+  // --- What to report
   std::string source_path;  // directories with the program's sources, ':' between them
   std::string json;         // a file, "-" for standard output, empty for none
-  bool shorten = true;      // a violation's schedule before it is shown
+  bool shorten = true;      // shorten a violation's schedule before it is shown
   std::string save;         // a file for the first violation's schedule; empty for none
   bool quiet = false;       // only the verdict
   bool verbose = false;     // every step, whole stacks, all statistics

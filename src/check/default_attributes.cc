@@ -5,8 +5,8 @@
 namespace mazurka {
 namespace {
 
-// Java PathFinder's default: the library runs atomically. Not what calls back into the program or
-// waits for other threads by its nature.
+// Java PathFinder's default: the library runs atomically, except classes that call back into the
+// program or that wait for other threads by their nature.
 constexpr std::string_view kJavaAtomic = R"(
 class java.* atomic
 class java.lang.Thread not-atomic

@@ -7,8 +7,8 @@
 
 namespace mazurka {
 
-// The attributes in a file, or those that come with Mazurka: java-atomic, which runs the methods of
-// java.* atomically. The error's message is for people.
+// Reads the attributes in a file, or built-in ones: java-atomic runs the methods of java.*
+// atomically. The error's message is for the user.
 Result<Attributes> ReadAttributes(const std::string& name);
 
 }  // namespace mazurka

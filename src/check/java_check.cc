@@ -12,10 +12,10 @@
 namespace mazurka {
 namespace {
 
-// What the attempts before the last one found, and how long they took.
+// The violations that the attempts before the last one found, and the time they took.
 class EarlierAttempts {
  public:
-  // The time to start is that of the first attempt. All later ones are part of the search.
+  // The startup time is that of the first attempt. Later startups count as part of the search.
   void CountTime(CheckResult& result) {
     if (!startup_seconds_ && result.startup_seconds > 0) startup_seconds_ = result.startup_seconds;
     const double startup = startup_seconds_.value_or(result.startup_seconds);
@@ -28,7 +28,7 @@ class EarlierAttempts {
     AddNew(std::move(result.violations));
   }
 
-  // What was found first comes first, as --save has it.
+  // Earlier violations come first, as in the file of --save.
   void GiveTo(CheckResult& result) {
     if (violations_.empty()) return;
     AddNew(std::move(result.violations));

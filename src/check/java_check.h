@@ -6,9 +6,9 @@
 
 namespace mazurka {
 
-// Explores a program whose classes are loaded by `program`, which many checks can share. Traces
-// quote `sources`. Ends when `watch` asks for it; of the options' limits, those that a Watch looks
-// after are the caller's.
+// Explores a program whose classes `program` loads. Many checks can share one `program`. Traces
+// quote `sources`. The check ends when `watch` requests a stop; the caller has to give `watch` the
+// limits that a Watch supervises.
 Result<CheckResult> CheckJava(Program& program, const JavaTarget& target,
                               const CheckOptions& options, Watch& watch,
                               Sources sources = Sources(), const OnTick& on_tick = {});

@@ -12,8 +12,7 @@
 namespace mazurka {
 namespace {
 
-// Follows the schedule; the judge sees every step. The machine is back in the initial state
-// afterwards.
+// Follows the schedule; the judge sees every step. Returns the machine to the initial state.
 Result<void> Follow(Machine& machine, const SavedSchedule& saved, Judge& judge, Observers observers,
                     const Watch& watch, CheckResult& result) {
   Path path(machine, observers);
@@ -72,13 +71,13 @@ Result<CheckResult> ReplayJava(Program& program, const JavaTarget& target,
   result.startup_seconds = SecondsSince(watch.start());
   const Watch::Clock::time_point replay_start = Watch::Clock::now();
   auto followed = Follow(**machine, saved, judge, observers, watch, result);
-  // A request to stop cuts long steps, so that the next ones may not fit.
+  // A request to stop cuts long steps, so later steps may not fit.
   if (watch.StopRequested()) return Stopped(options, watch);
   if (!followed) return tl::unexpected(followed.error());
   (*machine)->SetStopFlag(nullptr);
   result.seconds = SecondsSince(replay_start);
   for (const Violation& v : judge.violations()) {
-    // What was saved, and not what else the schedule comes across.
+    // Only the saved violation counts, not others that the schedule meets.
     if (v.key != saved.key) continue;
     result.violations.push_back(
         v.repeats_from ? TraceLoop(**machine, v, options, sources)

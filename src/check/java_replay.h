@@ -8,8 +8,9 @@
 
 namespace mazurka {
 
-// Runs exactly the saved schedule. Its settings have been applied to the options and the beliefs.
-// An error if it does not fit the program any more; the message says at which step they part.
+// Runs exactly the saved schedule. Returns an error if the schedule no longer fits the program; the
+// message names the step at which they differ.
+// REQUIRES: the schedule's settings have been applied to `options` and `beliefs`
 Result<CheckResult> ReplayJava(Program& program, const JavaTarget& target,
                                const CheckOptions& options, const MachineBeliefs& beliefs,
                                const SavedSchedule& saved, Watch& watch, Sources sources);

@@ -5,10 +5,10 @@
 
 namespace mazurka {
 
-// What a machine is built on, beside the user's options: the beliefs that it tests itself.
-// Schedules depend on them, so that a saved schedule keeps them (settings.h). See beliefs.h.
+// The beliefs that a machine assumes beside the user's options, and that it tests itself. Schedules
+// depend on them, so a saved schedule keeps them (settings.h). See beliefs.h.
 struct MachineBeliefs {
-  bool stable_steps = false;      // VmOptions::stable_steps; the reduction decides
+  bool stable_steps = false;      // VmOptions::stable_steps; set by the reduction
   bool output_locks = false;      // the program locks System.out or System.err
   std::vector<uint64_t> mutated;  // VmOptions::mutated: stable names of what is not constant
   bool abstract_locks = false;

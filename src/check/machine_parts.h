@@ -11,14 +11,14 @@
 
 namespace mazurka {
 
-// What searching and replaying make from the options in the same way.
+// What a search and a replay both make from the options.
 
 VmOptions MachineOptions(const JavaTarget& target, const CheckOptions& options,
                          const MachineBeliefs& beliefs);
 bool IsChecked(const PropertyInfo& info, const CheckOptions& options);
 std::vector<std::unique_ptr<Property>> MakeProperties(const CheckOptions& options);
 std::vector<std::unique_ptr<Observer>> MakeObservers(const CheckOptions& options);
-// A judge that goes on after violations and has seen nothing so far.
+// A judge that continues after violations and has recorded nothing yet.
 std::unique_ptr<Judge> MakeFreshJudge(const CheckOptions& options);
 double SecondsSince(Watch::Clock::time_point start);
 

@@ -5,7 +5,7 @@
 
 namespace mazurka {
 
-// From the inside out.
+// Wraps from the inside out.
 MachineStack::MachineStack(JavaMachine& java, const CheckOptions& options, Beliefs& beliefs,
                            bool steps_are_watched, const std::atomic<bool>* stop)
     : top_(&java) {

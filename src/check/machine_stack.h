@@ -16,18 +16,20 @@
 
 namespace mazurka {
 
-// The machines of one attempt, each around the one before. The search steps the outermost one.
+// The machines of one attempt, each wrapped around the previous one. The search steps the
+// outermost.
 class MachineStack {
  public:
-  // `steps_are_watched`: the search has to take every single step, because somebody wants to see
-  // it. Stacks that merge steps first run the program a few times to learn which; *stop ends that.
+  // `steps_are_watched`: the search has to execute every single step, because a reader observes
+  // each. A stack that merges steps first runs the program a few times to learn which steps to
+  // merge; *stop ends these runs.
   MachineStack(JavaMachine& java, const CheckOptions& options, Beliefs& beliefs,
                bool steps_are_watched, const std::atomic<bool>* stop);
   MachineStack(const MachineStack&) = delete;
   MachineStack& operator=(const MachineStack&) = delete;
 
   Machine& top() { return *top_; }
-  // The outermost one whose steps are single. Violations are traced in it.
+  // The outermost machine whose steps are single. Violations are traced in it.
   Machine& single_steps() { return *single_steps_; }
   // The same violations, with schedules of single steps.
   std::vector<Violation> InSingleSteps(std::vector<Violation> violations);

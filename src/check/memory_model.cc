@@ -12,7 +12,7 @@ namespace {
 constexpr size_t kMostPlaces = 8;
 constexpr std::string_view kModel = "Memory is sequentially consistent";
 
-// What the race property has seen; nothing if it was not asked for.
+// What the race property observed; nullopt if the user did not ask for it.
 std::optional<MemoryNotes> NotesOf(const Judge& judge) {
   for (const auto& p : judge.properties()) {
     if (p->name() == "race") return p->Memory();
@@ -28,7 +28,7 @@ std::string SomeOf(const std::vector<std::string>& places) {
   return text;
 }
 
-// Why a race may exist that the search has not met; empty if it has met them all.
+// Why a race may exist that the search did not reach; empty if the search reached all.
 std::string WhyIncomplete(const CheckOptions& options, const CheckResult& result) {
   if (result.replayed) return "only one schedule was run";
   if (options.search == SearchOrder::kRandom) return "only random executions were tried";

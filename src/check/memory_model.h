@@ -8,10 +8,10 @@
 
 namespace mazurka {
 
-// Decides whether sequential consistency, which every search assumes, is a restriction for the
-// program: sets the result's `sequential_consistency` and the reasons. Returns the same as a
-// sentence for people. docs/races.md has the definition and the proof.
-// `is_cut`: the search stopped to be restarted.
+// Decides whether sequential consistency, which every search assumes, restricts the behaviours of
+// the program. Sets the result's `sequential_consistency` and the reasons, and returns them as a
+// sentence for the user. docs/races.md has the definition and the proof. `is_cut`: the search
+// stopped in order to be restarted.
 // REQUIRES: verdict, limit and violations of the result are set
 std::string JudgeMemory(const CheckOptions& options, const Judge& judge, bool is_cut,
                         CheckResult& result);

@@ -19,8 +19,7 @@
 namespace mazurka {
 namespace {
 
-// What a search says of itself when it is over, from what counts least to what counts most. Those
-// from kFound on end the race.
+// The finding of a finished search, in increasing order of importance. kFound ends the race.
 enum class Finding : char { kNothing, kIncomplete, kUnsupported, kError, kFound };
 
 Finding FindingOf(const Result<CheckResult>& result) {
@@ -40,8 +39,8 @@ Finding FindingOf(const Result<CheckResult>& result) {
 // The parent's view of a member's process.
 struct Runner {
   pid_t pid = 0;
-  int finding_pipe = -1;  // it writes its finding here, once
-  int grant_pipe = -1;    // and goes on when it reads something here
+  int finding_pipe = -1;  // the member writes its finding here, once
+  int grant_pipe = -1;    // the member continues when it reads a byte here
   std::optional<Finding> finding;
 };
 
@@ -58,8 +57,8 @@ std::optional<char> Receive(int pipe) {
   return count == 1 ? std::optional(byte) : std::nullopt;
 }
 
-// Waits for findings until one ends the race or all are in. The searches are in process groups of
-// their own, so that they get a Ctrl-C once, from here.
+// Waits for findings until one ends the race or all have arrived. Each search is in a process group
+// of its own, so it receives a Ctrl-C once, from here.
 void Await(std::vector<Runner>& runners) {
   const auto decided = [](const Runner& r) { return r.finding == Finding::kFound; };
   const auto over = [](const Runner& r) { return r.finding.has_value(); };
@@ -89,8 +88,8 @@ int WaitFor(pid_t pid) {
   return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
-// Ends all but the one that counts, lets that one tell, and answers its exit code; -1 if all of
-// them died.
+// Ends all members but the winner, grants the winner its report, and returns the winner's exit
+// code, or -1 if all of them died.
 int Finish(std::vector<Runner>& runners) {
   const auto best =
       std::max_element(runners.begin(), runners.end(),
@@ -124,7 +123,7 @@ std::vector<ReductionInfo> WithPortfolio(std::vector<ReductionInfo> reductions) 
 }
 
 std::vector<PortfolioMember> PortfolioOf(const CheckOptions& options, uint32_t processors) {
-  // Threads 1 to 3 are the ones that a program starts first.
+  // Threads 1 to 3 are the first that a program starts.
   static const std::vector<std::vector<uint32_t>> kOrders = {
       {3, 2, 1}, {2, 3, 1}, {1, 3, 2}, {2, 1, 3}};
   constexpr uint32_t kLeast = 2, kMost = 8;
@@ -146,7 +145,7 @@ std::vector<PortfolioMember> PortfolioOf(const CheckOptions& options, uint32_t p
       member.options.seed = options.seed + i;
       member.name += fmt::format(" --strategy random --seed {}", member.options.seed);
     }
-    // What one person sees while all of them run.
+    // Only one member shows its progress.
     if (i > 0) member.options.progress = Switch::kOff;
     members.push_back(std::move(member));
   }
@@ -155,12 +154,12 @@ std::vector<PortfolioMember> PortfolioOf(const CheckOptions& options, uint32_t p
 
 Raced Race(const std::vector<PortfolioMember>& members,
            const std::function<Result<CheckResult>(const PortfolioMember&)>& search) {
-  // Signals that come too early stay pending, also in the searches, which take them when they
-  // watch.
+  // Signals that arrive too early stay pending, also in the searches, which receive them once they
+  // watch for them.
   const sigset_t set = EndingSignals();
   sigset_t before;
   pthread_sigmask(SIG_BLOCK, &set, &before);
-  std::fflush(nullptr);  // or what is still to be written is written by each of them
+  std::fflush(nullptr);  // otherwise each child writes what is still buffered
   const pid_t parent = getpid();
   std::vector<Runner> runners;
   const auto close_all = [&] {

@@ -1,4 +1,4 @@
-// `--por portfolio`: several searches of one program side by side, the first that decides counts.
+// `--por portfolio`: several searches of one program run side by side; the first that decides wins.
 
 #pragma once
 
@@ -13,12 +13,12 @@
 
 namespace mazurka {
 
-// Its name among the reductions.
+// The portfolio's name among the reductions.
 constexpr std::string_view kPortfolio = "portfolio";
 
-// The portfolio as a row beside those of the reductions: its needs and options are those of lazy.
+// The portfolio as a row beside those of the reductions. Its needs and options are those of lazy.
 ReductionInfo PortfolioInfo();
-// The rows of the reductions, and that of the portfolio.
+// The rows of the reductions and of the portfolio.
 std::vector<ReductionInfo> WithPortfolio(std::vector<ReductionInfo> reductions);
 
 // One of the searches.
@@ -27,20 +27,20 @@ struct PortfolioMember {
   CheckOptions options;
 };
 
-// For so many processors: safe and lazy always, then lazy with other orders of threads. They share
-// the memory that the options allow.
+// The members for this many processors: safe and lazy always, then lazy with other orders of
+// threads. The members share the memory that the options allow.
 std::vector<PortfolioMember> PortfolioOf(const CheckOptions& options, uint32_t processors);
 
-// How one process came out of a race.
+// What Race returns in one process.
 struct Raced {
-  Result<CheckResult> result;  // of the search that counts; for the process that ran it
-  int exit_code = -1;          // if another process told the result: how that one ended
+  Result<CheckResult> result;  // the winner's result, in the winner's process
+  int exit_code = -1;          // in the parent: the exit code of the winner's process
 };
 
-// Runs each member in a process of its own, made from this one. A member that found a violation, or
-// decided that there is none, ends all others. Returns in its process with its result, which is to
-// be told; and in this process, when that one has ended, with its exit code. When no member
-// decides, the one that says most about why counts.
+// Forks one process for each member. A member that finds a violation, or proves that there is none,
+// wins and ends all others. When no member decides, the one with the most informative finding wins.
+// Race returns twice: in the winner's process with its result, which that process has to report;
+// and in this process, after the winner's has ended, with its exit code.
 Raced Race(const std::vector<PortfolioMember>& members,
            const std::function<Result<CheckResult>(const PortfolioMember&)>& search);
 

@@ -25,7 +25,7 @@ TEST(PortfolioTest, HasSafeAndLazyAndThenOtherOrders) {
   EXPECT_NE(eight[6].options.seed, eight[7].options.seed);
 }
 
-// Races two searches; the one that counts ends its process with the number of its member, plus 10.
+// Races two searches. The winner ends its process with the number of its member plus 10.
 int WinnerOf(const std::function<Result<CheckResult>(size_t member)>& search) {
   std::vector<PortfolioMember> members(2);
   members[1].name = "1";

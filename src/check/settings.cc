@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::string_view kPropertyPrefix = "-D";
 
-// An option or a belief. `set` returns false if there is no such value.
+// One option or belief. `set` returns false for an invalid value.
 class Row {
  public:
   template <typename Kept>
@@ -99,7 +99,7 @@ std::string AbsolutePath(const std::string& path) {
   return error ? path : absolute.lexically_normal().string();
 }
 
-// Of a class path, element by element; `*` stays for all jars of a directory.
+// Makes each element of a class path absolute; `*` still stands for all jars of a directory.
 std::string AbsolutePaths(const std::string& paths) {
   std::string absolute;
   for (size_t from = 0; from <= paths.size();) {
@@ -114,8 +114,8 @@ bool IsFileTarget(const std::string& target) {
   return target.ends_with(".java") || target.ends_with(".class") || target.ends_with(".jar");
 }
 
-// What the target was looked for on, see ResolveTarget. Nothing for classes and jars in files,
-// which need no other.
+// The class path on which ResolveTarget searched for the target. Empty for a class file or a jar,
+// which need no other path.
 std::string ClassPathText(const CheckOptions& options) {
   if (options.class_path) return AbsolutePaths(*options.class_path);
   const bool needs_none = IsFileTarget(options.target) && !options.target.ends_with(".java");

@@ -15,7 +15,7 @@ Verdict VerdictOf(const SummaryInput& in, bool complete_reduction) {
   if (!search.unsupported.empty()) return Verdict::kUnsupported;
   if (search.limit != Limit::kNone || !complete_reduction) return Verdict::kIncomplete;
   if (in.searched.undecided_loops) return Verdict::kIncomplete;
-  // Nothing ended and nothing goes on for ever: every execution was assumed away.
+  // No execution ended and none runs forever: assumptions excluded every execution.
   if (search.statistics.executions == 0 && search.statistics.spinning == 0 && !search.closed_cycle)
     return Verdict::kIncomplete;
   if (in.searched.clock_loops || in.searched.outside_loops) return Verdict::kIncomplete;
@@ -54,7 +54,7 @@ std::vector<std::string> NotesOf(const SummaryInput& in) {
   return notes;
 }
 
-// REQUIRES: the result is complete but for these
+// REQUIRES: the result is complete except for its assumptions
 std::vector<std::string> AssumptionsOf(const SummaryInput& in,
                                        const std::vector<std::string>& left_out,
                                        CheckResult& result) {

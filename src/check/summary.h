@@ -30,14 +30,14 @@ struct Searched {
   std::string unwritten = {};
 };
 
-// Whether some execution cannot end in a program that asks for the time. A loop that waits for the
-// clock without sleeping ends in reality; here it does not, and what is behind it is not explored.
-// With --timeouts last the same holds of a loop that waits for a thread which sleeps.
+// True if some execution cannot end, in a program that reads the clock. In reality a loop that
+// polls the clock without sleeping ends. Here it does not, so the code behind it stays unexplored.
+// With --timeouts last the same holds for a loop that waits for a sleeping thread.
 bool ClockLoops(const SearchResult& search, Vm& vm);
 
 GraphMemory MemoryOf(const VisitedStates& visited, const Reduction& reduction);
 
-// What a summary is made from. Nothing is owned.
+// The input of a summary. It owns nothing.
 struct SummaryInput {
   const CheckOptions& options;
   const MachineBeliefs& beliefs;
@@ -45,13 +45,13 @@ struct SummaryInput {
   const Judge& judge;
   const HostState& host;
   const Searched& searched;
-  bool is_cut;  // the search stopped to be restarted: it only counts for its violations
+  bool is_cut;  // the search stopped to be restarted: only its violations count
 };
 
-// The result of a search, with its violations as they were traced.
+// The result of a search, with its traced violations.
 CheckResult Summarise(const SummaryInput& input, std::vector<ReportedViolation> violations);
 
-// The result of a check that had to end before it came to the program's first step.
+// The result of a check that had to end before the program's first step.
 CheckResult NothingExplored(const CheckOptions& options, const Watch& watch);
 
 }  // namespace mazurka

@@ -15,8 +15,9 @@ namespace {
 constexpr double kSecondsForOne = 2, kSecondsForAll = 10;
 constexpr double kShareOfTimeLimit = 0.03;
 
-// With the shortest way into the loop that was found, and one round of it. The machine is
-// Machine::Unwrapped.
+// Returns the violation with the shortest path into the loop that was found, and one round of the
+// loop.
+// REQUIRES: the machine is a Machine::Unwrapped
 Violation WithLoop(Machine& machine, const Violation& found, const ShortenLimits& limits) {
   Violation shown = found;
   Path path(machine);
@@ -89,7 +90,7 @@ std::string SavedText(Machine& machine, const Violation& violation, const CheckO
   saved.kind = violation.kind;
   saved.message = violation.message;
   saved.key = violation.key;
-  // A replay finds the loop again.
+  // A replay finds the loop again, so only the path to it is saved.
   Schedule schedule = violation.schedule;
   if (violation.repeats_from) schedule.resize(*violation.repeats_from);
   saved.steps = StepsOf(machine.Unwrapped(), schedule);

@@ -11,21 +11,21 @@
 
 namespace mazurka {
 
-// Shortens each violation's schedule, unless the options forbid it, and tells it step by step. The
-// machine stands in the initial state, and is back there afterwards. Nothing is shortened once
-// `stop` holds; null: never. `recover` lets the machine go on if following a schedule has stopped
-// it.
+// Shortens each violation's schedule, unless the options forbid it, and traces it step by step.
+// Stops shortening once `stop` holds; null means never. `recover` lets the machine continue after a
+// schedule has stopped it. Leaves the machine in the initial state.
+// REQUIRES: the machine is in the initial state
 std::vector<ReportedViolation> TraceViolations(Machine& machine,
                                                const std::vector<Violation>& found,
                                                const CheckOptions& options, Sources& sources,
                                                const std::atomic<bool>* stop,
                                                const std::function<void()>& recover);
 
-// The same for one violation that is a loop; its schedule stays as it is.
+// The same for one violation that is a loop. Keeps its schedule.
 ReportedViolation TraceLoop(Machine& machine, const Violation& found, const CheckOptions& options,
                             Sources& sources);
 
-// The violation as a file that --replay reads.
+// The violation in the file format that --replay reads.
 std::string SavedText(Machine& machine, const Violation& violation, const CheckOptions& options,
                       const MachineBeliefs& beliefs);
 
