@@ -12,30 +12,31 @@ namespace mazurka {
 
 class Vm;
 
-// The accesses of the current step beside its announced operation: those that natives announce one
-// by one, and those that are recorded as they happen.
+// The accesses of the current step beside its announced operation: accesses that natives announce
+// one by one, and accesses that are recorded as they happen.
 class Accesses {
  public:
   explicit Accesses(Vm& vm);
 
   // ---- Announced ----
-  // The interpreter calls a native. Accesses to objects with one of these flags are operations;
-  // `performs`: the one that the thread announced is due.
+  // The interpreter calls a native. Accesses to objects with one of these flags are operations.
+  // `performs`: the announced operation is due.
   void BeginNative(uint32_t watched, bool performs) {
     watched_ = watched;
     performs_ = performs;
   }
-  // A native that accesses shared objects in several places asks before each access. True: it
-  // returns kOperation at once, having left in the thread's record (native_index ...) where it was.
+  // A native that accesses shared objects in several places calls this before each access. If it
+  // returns true, the native returns kOperation at once. It has then saved its position in the
+  // thread's record (native_index ...).
   bool StopsBefore(Thread& t, Announced kind, Ref object, uint64_t slot, uint32_t bytes);
   bool StopsBeforeInit(Thread& t, Klass& klass);
-  // Null stands for memory outside of the heap, which all threads share.
+  // Null means memory outside the heap, which all threads share.
   bool IsWatched(Ref object) const {
     return watched_ != 0 && (IsNull(object) || (heap_.Header(object).meta & watched_) != 0);
   }
 
   // ---- Recorded ----
-  // Objects are stable names; places that are no bytes of an object are those of places.h.
+  // Objects are stable names. places.h names places that are not bytes of an object.
   struct Touched {
     uint64_t object;
     uint32_t slot, bytes;

@@ -7,19 +7,20 @@
 
 namespace mazurka {
 
-// Objects and fields of the library that an exploration presumes to be constant, by their names. It
-// is restarted without those that a step refutes; see java_machine/boot/warm_up.h.
+// Objects and fields of the library that an exploration presumes constant, by name. When a step
+// refutes some of them, the exploration restarts without these; see java_machine/boot/warm_up.h.
 class Assumptions {
  public:
-  // `mutated`: names that earlier explorations have refuted (VmOptions::mutated); outlives this.
+  // `mutated`: names that earlier explorations refuted (VmOptions::mutated). It outlives this
+  // object.
   explicit Assumptions(const std::vector<uint64_t>& mutated) : known_(mutated) {}
 
   static uint64_t NameOf(const Field& field);
-  // Whether an earlier exploration refuted it.
+  // True if an earlier exploration refuted the field or name.
   bool IsMutated(const Field& field) const { return !known_.empty() && IsMutated(NameOf(field)); }
   bool IsMutated(uint64_t name) const;
 
-  // The object or field of this name is not constant.
+  // Records that the object or field of this name is not constant.
   void RefuteConstant(uint64_t name) { mutated_.push_back(name); }
   // Names that this exploration has refuted.
   const std::vector<uint64_t>& mutated() const { return mutated_; }

@@ -13,12 +13,12 @@ namespace {
 // A frame keeps room above its deepest operand for an appendix of java.lang.invoke.
 constexpr uint32_t kSpareSlots = 2;
 
-// Bodies for natives that need a frame of their own: run the native, return what it left.
+// Bodies for natives that need a frame of their own: run the native, then return its result.
 const Insn kNativeVoid[] = {{Op::kNativeCall, 0, 0}, {Op::kReturn, 0, 0}};
 const Insn kNative32[] = {{Op::kNativeCall, 0, 0}, {Op::kReturn32, 0, 0}};
 const Insn kNative64[] = {{Op::kNativeCall, 0, 0}, {Op::kReturn64, 0, 0}};
 
-// Stands before the first instruction of a method that has to take a monitor.
+// Runs before the first instruction of a method that has to take a monitor.
 const Insn kEnterMethod[] = {{Op::kEnterMethod, 0, 0}};
 
 const Insn* NativeBody(const Method& m) {
@@ -32,9 +32,9 @@ const Insn* NativeBody(const Method& m) {
   }
 }
 
-// Identifies an argument of a library section by what it is, not by the thread that made it.
-// Threads that reflect on one method have copies of one Method object, which must have one name
-// here.
+// Identifies an argument of a library section by its meaning, not by the thread that made it.
+// Threads that reflect on one method have copies of one Method object. All copies must have one
+// name here.
 uint64_t SubjectName(Vm& vm, Ref r) {
   if (IsNull(r)) return 0;
   const uint64_t name = vm.objects().StableName(r);
@@ -57,8 +57,8 @@ uint64_t SubjectName(Vm& vm, Ref r) {
   return of == "java/lang/invoke/VarForm" ? name : 0;
 }
 
-// Identifies what a library method works on, whichever thread calls it from wherever: a cache that
-// two threads could fill gets one name. 0 if its arguments do not say.
+// Identifies the subject of a library method, independent of the calling thread and call site: a
+// cache that two threads could fill gets one name. Returns 0 if the arguments do not identify it.
 uint64_t SubjectOf(Vm& vm, const Frame& f) {
   const Method& m = *f.method;
   uint64_t sum = Mix64(m.owner->name.hash() + Mix64(m.name.hash()));
@@ -92,7 +92,7 @@ const Insn* EntryOf(const Method& m) {
   return m.native != nullptr ? NativeBody(m) : m.code.load(std::memory_order_acquire)->insns.data();
 }
 
-// Where the library was called, for names: the two innermost frames.
+// Identifies the call site of the library, for names: the two innermost frames.
 uint64_t Calls::CallSiteOf(const Thread& t) {
   uint64_t site = 0;
   const Frame* f = t.frame;
@@ -104,9 +104,8 @@ uint64_t Calls::CallSiteOf(const Thread& t) {
   return site;
 }
 
-// A section is named as if it were a thread: by what it works on, or where it was called from if
-// that is not known, and by how many such sections came before. Other sections do not change the
-// name.
+// Names a section as if it were a thread: by its subject, or by its call site if the subject is
+// unknown, and by the number of earlier such sections. Other sections do not change the name.
 void Calls::EnterLibrary(Thread& t) {
   vm_.threads().BeforeChange(t);
   if (t.library_depth++ > 0) return;
@@ -213,7 +212,7 @@ bool Calls::PushCall(Thread& t, Method& method, std::span<const uint32_t> args, 
 void Calls::SaveFrame(Frame& f) {
   auto* begin = reinterpret_cast<uint8_t*>(f.locals);
   auto* end = reinterpret_cast<uint8_t*>(std::max(f.sp, f.stack()));
-  // In whole words: what stands behind the last operand does not matter.
+  // In whole words: the bytes behind the last operand do not matter.
   auto bytes = static_cast<uint32_t>(end - begin + 7) & ~7u;
   heap_.trail().Save(begin, bytes);
   f.epoch = heap_.epoch();

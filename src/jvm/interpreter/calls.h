@@ -17,32 +17,33 @@ class Calls {
  public:
   explicit Calls(Vm& vm);
 
-  // Pushes a frame for `method` whose arguments are the slots at `args` in the thread's operand
-  // stack (they become its locals). False: StackOverflowError or a linkage error is pending. All
-  // calls that the machine itself makes come here; docs/architecture.md lists them. A synchronized
-  // method takes its monitor as its first step, which other threads can notice and may have to wait
-  // for.
+  // Pushes a frame for `method`, whose arguments are the slots at `args` in the thread's operand
+  // stack (they become its locals). Returns false if StackOverflowError or a linkage error is
+  // pending. All calls that the machine itself makes go through this function; docs/architecture.md
+  // lists them. A synchronized method takes its monitor in its first step, which is visible and may
+  // block.
   bool PushFrame(Thread& t, Method& method, uint32_t* args, uint16_t flags = 0);
   // The same for the call instructions, which take the monitor before the call.
   bool PushEntered(Thread& t, Method& method, uint32_t* args, uint16_t flags);
-  // The top frame takes the monitor before its first instruction, and leaves it at its end.
+  // The top frame takes the monitor before its first instruction, and releases it at its end.
   void EnterFirst(Thread& t, Ref monitor);
-  // From a native or the machine: copies the arguments above the current operands and pushes a
+  // For natives and the machine: copies the arguments above the current operands and pushes a
   // frame.
   bool PushCall(Thread& t, Method& method, std::span<const uint32_t> args, uint16_t flags);
-  // Runs a static or instance method on the thread until it returns; only from outside the
-  // interpreter. Invisible and atomic. Returns the result's slots; check t.exception.
+  // Runs a static or instance method on the thread until it returns. Invisible and atomic. Returns
+  // the result's slots; check t.exception.
+  // REQUIRES: the caller is outside the interpreter
   uint64_t CallAndRun(Thread& t, Method& method, std::span<const uint32_t> args);
-  // Puts the frame on the trail.
+  // Saves the frame on the trail.
   void SaveFrame(Frame& f);
 
   // ---- Library sections ----
-  // What the thread does in between is internal to the library: invisible to other threads, and
-  // objects that it allocates are not counted as the thread's, so that it does not matter which
-  // thread came first. Sections nest.
+  // Steps in a section are internal to the library: other threads cannot observe them. Objects that
+  // the thread allocates there do not count as the thread's own, so the order in which threads
+  // enter does not matter. Sections nest.
   void EnterLibrary(Thread& t);
   void LeaveLibrary(Thread& t);
-  // Names the place from which the thread calls the library.
+  // Identifies the place from which the thread calls the library.
   static uint64_t CallSiteOf(const Thread& t);
 
  private:

@@ -18,7 +18,7 @@ Draw Between(int64_t first, int64_t end) {
 
 constexpr std::string_view kWeakName = "weakCompareAndSet";
 
-// AtomicIntegerFieldUpdater and its like.
+// AtomicIntegerFieldUpdater and similar classes.
 bool IsWeakUpdater(const Method& m) {
   return m.name.view() == kWeakName &&
          m.owner->name.view().starts_with("java/util/concurrent/atomic/") &&
@@ -27,8 +27,8 @@ bool IsWeakUpdater(const Method& m) {
 
 bool IsJdk(const Klass& k) { return k.loader == kBootLoader || k.loader == kPlatformLoader; }
 
-// Of the method of the JDK that the program has called, and that the thread is in; null: it is in a
-// method of the program.
+// The frame of the JDK method that the program called and that the thread is executing; null if the
+// thread is in a method of the program.
 Frame* FrameOfCall(const Thread& t) {
   Frame* outermost = nullptr;
   for (Frame* f = t.frame; f != nullptr && IsJdk(*f->method->owner); f = f->previous) outermost = f;

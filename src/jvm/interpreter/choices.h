@@ -7,36 +7,37 @@
 
 namespace mazurka {
 
-// Method::visible_kind: when the call is visible, in the low bits; above them, for draws of random
-// numbers, how many values may be a choice.
+// Method::visible_kind: the low bits say when the call is visible. The bits above, for draws of
+// random numbers, are the largest number of values that become a choice.
 constexpr uint32_t kVisibleLimitShift = 5;
 constexpr uint32_t kMaxVisibleLimit = (1u << (16 - kVisibleLimitShift)) - 1;
 inline VisibleNative VisibleKindOf(const Method& native) {
   return static_cast<VisibleNative>(native.visible_kind & ((1u << kVisibleLimitShift) - 1));
 }
 
-// The values that a call of a native method may answer when the method makes a choice or draws a
-// random number: `count` of them from `first` on. Zero for other methods, and for draws that are
-// not of a range of values (java.util.Random.nextInt(-1)).
+// The values that a native method may return when it makes a choice or draws a random number:
+// `count` values from `first` on. `count` is zero for other methods, and for draws without a range
+// (java.util.Random.nextInt(-1)).
 struct Draw {
   int64_t first = 0;
   uint64_t count = 0;
 };
 Draw DrawOf(const Method& native, const uint32_t* args);
-// More values than are to be a choice.
+// True if the draw has more values than may become a choice.
 bool IsBeyondLimit(const Method& native, const Draw& draw);
 
-// Weak compare-and-sets: those of that name, and the strong ones with which the JDK implements them
-// for field updaters. REQUIRES here and below: the thread is about to call `native`
+// True for weak compare-and-sets: those of that name, and the strong ones with which the JDK
+// implements them for field updaters.
+// REQUIRES here and below: the thread is about to call `native`
 bool IsWeakUpdate(const Thread& t, const Method& native);
-// Whether the call is one that may fail spuriously now, as its contract allows, whoever can reach
-// the object: with VmOptions::spurious, failing is its second way. Once for each call that the
-// program makes: loops of the JDK would go round without end otherwise.
+// True if the call may fail spuriously now, as its contract allows, even if no other thread can
+// reach the object. With VmOptions::spurious, failing is the call's second alternative. Each call
+// that the program makes fails at most once; otherwise loops of the JDK would not terminate.
 bool MayFailSpuriously(const Vm& vm, const Thread& t, const Method& native);
-// It does.
+// Records that the call fails spuriously.
 void RecordSpuriousFailure(Vm& vm, Thread& t);
 
-// In how many ways the call goes: the count, if it is a choice, else 1.
+// The number of alternatives of the call: the number of values if it is a choice, else 1.
 uint32_t AlternativesOf(const Method& native, const uint32_t* args);
 
 }  // namespace mazurka

@@ -1,10 +1,10 @@
-// Garbage collection of what was allocated since the last mark.
+// Collects garbage among the objects allocated since the last mark.
 //
-// Objects below the last mark's top are kept: undo needs them. What was written into them since is
-// on the trail, which serves as remembered set; everything above is marked from there, from the
-// threads' frames and from the processes' tables, then slid down in allocation order. Forwarding
-// addresses come from a bitmap of live 8-byte granules and a running count per 64 of them, so
-// nothing is written into the objects before they move.
+// Objects below the last mark's top are kept, because undo needs them. The trail records writes
+// into them since the mark, so it serves as the remembered set. The collector marks the objects
+// above from the trail, the threads' frames and the processes' tables. It then slides them down in
+// allocation order. Forwarding addresses come from a bitmap of live 8-byte granules and a running
+// count per 64 granules, so the collector writes nothing into the objects before they move.
 
 #include "jvm/interpreter/collector.h"
 
@@ -161,8 +161,8 @@ class Collector {
     }
   }
 
-  // Sizes of mirrors are read from the mirror itself, which stays intact until it is moved: objects
-  // only move down.
+  // Reads the size of a mirror from the mirror itself. The mirror stays intact until it is moved,
+  // because objects only move down.
   void Slide() {
     uint8_t* to = heap_.Address(start_);
     ForEachLive([&](Ref r) {

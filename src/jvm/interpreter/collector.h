@@ -4,7 +4,7 @@ namespace mazurka {
 
 class Vm;
 
-// Frees what was allocated since the last mark and cannot be reached any more. Moves objects.
+// Frees unreachable objects that were allocated since the last mark. Moves objects.
 void CollectGarbage(Vm& vm);
 
 }  // namespace mazurka

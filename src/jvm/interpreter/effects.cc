@@ -6,7 +6,7 @@
 namespace mazurka {
 namespace {
 
-// Kinds of parts; any two numbers.
+// Tags of the kinds of parts. The values are arbitrary.
 constexpr uint64_t kHandled = 0x68616e646c6564, kUnhandled = 0x756e636175676874;
 
 }  // namespace
@@ -28,7 +28,7 @@ bool Effects::AddUncaught(const Uncaught& uncaught, uint64_t class_name_hash) {
   if (state.uncaught == kMaxUncaught) return false;
   Save();
   uncaught_[state.uncaught++] = uncaught;
-  // The exit status depends on whether it was the main thread.
+  // The exit status depends on whether this was the main thread.
   state.parts += Mix128(class_name_hash,
                         (uncaught.handled ? kHandled : kUnhandled) + (uncaught.is_main() ? 1 : 0));
   return true;
@@ -39,7 +39,7 @@ void Effects::HandlerFailed(ThreadId thread) {
     Uncaught& entry = uncaught_[i - 1];
     if (entry.thread != thread) continue;
     if (!entry.handled) return;
-    // It goes to the end: what has just failed is last.
+    // Moves the entry to the end, because it failed last.
     Uncaught& last = uncaught_[state_[0].uncaught - 1];
     trail_.Save(&entry, sizeof entry);
     trail_.Save(&last, sizeof last);

@@ -25,55 +25,56 @@ class Console {
 struct Uncaught {
   ThreadId thread;
   uint32_t number;    // Thread::number
-  Ref thread_object;  // knows the thread's name
+  Ref thread_object;  // has the thread's name
   Ref exception;
-  bool handled;  // by a handler that the program set, which did not throw
+  bool handled;  // by a handler of the program that did not throw
 
   bool is_main() const { return number == 0; }
 };
 
-// What an execution does beside changing the heap: output, uncaught exceptions, and what natives
-// keep for it outside (positions in files, exit). All of it is on the trail.
+// The effects of an execution beside the heap: output, uncaught exceptions, and the state that
+// natives keep outside the heap (positions in files, exit). All of it is on the trail.
 class Effects {
  public:
   enum class Output : uint8_t {
     kPassOn,   // to the console, at once
     kKeep,     // standard output is kept and part of the state; standard error is dropped
-    kDiscard,  // nobody wants to see it
+    kDiscard,  // output is dropped
   };
-  // More than this is not kept of one execution.
+  // The limit of the output that one execution keeps.
   static constexpr uint64_t kMaxKept = 16u << 20;
 
   Effects(Trail& trail, Console& console, Output output)
       : trail_(trail), console_(console), mode_(output) {}
 
-  // False when more would have to be kept than kMaxKept.
+  // Returns false when the output would exceed kMaxKept.
   [[nodiscard]] bool Write(int fd, std::span<const uint8_t> bytes);
-  // Whether anyone will see what is written to this descriptor.
+  // True if output to this descriptor is shown or kept.
   bool Shows(int fd) const {
     return mode_ == Output::kPassOn || (mode_ == Output::kKeep && fd == 1);
   }
   std::span<const uint8_t> kept() const { return {kept_.data(), state_[0].kept}; }
 
-  // False when there are too many.
+  // Returns false when there are too many.
   [[nodiscard]] bool AddUncaught(const Uncaught& uncaught, uint64_t class_name_hash);
-  // The handler itself threw, or left it to the JDK: the thread's exception counts as not handled.
+  // The handler itself threw, or left the exception to the JDK: the exception counts as not
+  // handled.
   void HandlerFailed(ThreadId thread);
   std::span<Uncaught> uncaught() { return {uncaught_.data(), state_[0].uncaught}; }
 
-  // A part of the state that natives keep went from one value to another; zero: was or is absent.
+  // A part of the state that natives keep changed from one value to another. Zero means absent.
   void Change(const Hash128& from, const Hash128& to);
 
-  // Of all this, for fingerprints.
+  // The hash of all effects, for fingerprints.
   Hash128 hash() const;
-  // The same, in full where it can be.
+  // Appends the same information, in full where possible.
   void AppendTo(std::vector<uint8_t>& bytes) const;
 
  private:
   struct State {
     uint64_t kept = 0;      // bytes
     uint64_t uncaught = 0;  // entries
-    Hash128 output;         // of the bytes, one after the other: however they were written
+    Hash128 output;         // of the bytes in order, however many calls wrote them
     Hash128 parts;          // sum of the rest
   };
   static constexpr uint64_t kMaxUncaught = 1u << 20;
@@ -84,7 +85,7 @@ class Effects {
   Console& console_;
   Output mode_;
   Reserved<State> state_{1};
-  // Entries beyond the counts in the state are left over from what was undone.
+  // Entries beyond the counts in the state are left over from undone steps.
   Reserved<uint8_t> kept_{kMaxKept};
   Reserved<Uncaught> uncaught_{kMaxUncaught};
 };

@@ -30,8 +30,8 @@ std::string_view ErrorClass(LoadError::Kind kind, bool not_found_as_exception) {
   return "java/lang/LinkageError";
 }
 
-// Whether the instruction that failed is one the user can see: not in a hidden frame, and not the
-// call of a method handle, whose null check the JDK does in hidden code.
+// True if the user can see the instruction that failed. False in a hidden frame and at the call of
+// a method handle, whose null check the JDK does in hidden code.
 bool ExplainsItself(const Thread& t) {
   return t.frame != nullptr && !t.frame->method->hidden && t.frame->pc->op != Op::kInvokeHandle;
 }
@@ -58,7 +58,7 @@ Ref Exceptions::NewThrowable(Thread& t, Klass& klass, std::optional<std::string_
   Klass& base = *program_.known.throwable;
   if (message) vm_.objects().SetRef(throwable, *message_, vm_.strings().New(t, *message));
   vm_.objects().SetRef(throwable, *cause_, IsNull(cause) ? throwable : cause);
-  // Throwable's field initialisers.
+  // As Throwable's field initialisers do.
   if (p.classes[base.id].state == InitState::kDone) {
     vm_.objects().SetRef(throwable, *base.FieldNamed("stackTrace"),
                          vm_.objects().GetStaticRef(p, base, "UNASSIGNED_STACK"));
@@ -67,8 +67,8 @@ Ref Exceptions::NewThrowable(Thread& t, Klass& klass, std::optional<std::string_
   }
   vm_.stack_traces().FillIn(t, throwable);
   if (klass.name.view() == "java/lang/NullPointerException" && ExplainsItself(t)) {
-    // It counts how often its trace was filled in, in a field whose name differs between releases;
-    // the message that explains it is made for the first trace only.
+    // The exception counts how often its trace was filled in, in a field whose name differs between
+    // releases. The JDK computes the explaining message for the first trace only.
     for (std::string_view name : {"extendedMessageState", "numStackTracesFilledIn"}) {
       if (const Field* count = klass.FieldNamed(name))
         vm_.objects().Set<int32_t>(throwable, *count, 1);
@@ -131,7 +131,7 @@ NativeStatus Exceptions::ThrowLoad(Thread& t, const LoadError& error, bool not_f
     Ref not_found = NewThrowable(t, *program_.LoadBoot("java/lang/ClassNotFoundException"),
                                  Replaced(error.message, '/', '.'), Ref::kNull);
     vm_.objects().SetRef(not_found, *cause_,
-                         Ref::kNull);  // its constructors leave no cause to be set
+                         Ref::kNull);  // as its constructors do: initCause fails later
     if (not_found_as_exception) return ThrowObject(t, not_found);
     return ThrowCause(t, "java/lang/NoClassDefFoundError", Replaced(error.message, '.', '/'),
                       not_found);

@@ -12,9 +12,9 @@ namespace mazurka {
 
 class Vm;
 
-// Throwing. The functions make an exception pending in the thread and return kThrown, so that
-// natives can return their result. The constructor of the exception is not run; message, cause and
-// stack trace are set as it would. Class names are internal ones.
+// Throwing. Each function makes an exception pending in the thread and returns kThrown, so that
+// natives can return the function's result. The exception's constructor does not run; the function
+// sets message, cause and stack trace as the constructor would. Class names are internal names.
 class Exceptions {
  public:
   explicit Exceptions(Vm& vm);
@@ -26,12 +26,13 @@ class Exceptions {
   NativeStatus ThrowObject(Thread& t, Ref exception);
   NativeStatus ThrowIndex(Thread& t, int32_t index, uint32_t length);
   NativeStatus ThrowClassCast(Thread& t, const Klass& actual, const Klass& wanted);
-  // There is no method to run for a call of `resolved` on an instance of `klass`.
+  // A call of `resolved` on an instance of `klass` selects no method.
   NativeStatus ThrowSelection(Thread& t, const Klass& klass, const Method& resolved);
   NativeStatus ThrowLoad(Thread& t, const LoadError& error, bool not_found_as_exception = false);
 
   Ref NewThrowable(Thread& t, Klass& klass, std::optional<std::string_view> message, Ref cause);
-  // As their constructors got them; null: none. An exception that is its own cause has none yet.
+  // The values that the constructor received, or null. An exception that is its own cause has none
+  // yet.
   Ref MessageOf(Ref throwable);
   Ref CauseOf(Ref throwable);
 

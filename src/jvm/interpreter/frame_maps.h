@@ -9,7 +9,7 @@
 
 namespace mazurka {
 
-// Which slots of a method's frames matter at each instruction. Computed on first use.
+// The slots of a method's frames that are live at each instruction. Computed on first use.
 class FrameMaps {
  public:
   const FrameMap& Of(const Method& m) {

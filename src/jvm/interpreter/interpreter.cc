@@ -1,13 +1,13 @@
 // The interpreter loop.
 //
-// Shape: one function, one label per instruction, each ending in a jump through a table to the next
-// one. The handlers stand in instructions/*.inc by family; everything that is not fast is a call.
+// One function with one label per instruction. Each handler ends in a jump through a table to the
+// next one. The handlers are in instructions/*.inc, by family; slow paths are function calls.
 // Whenever control leaves the loop's registers (a call out of the loop, a stop), FLUSH writes pc
-// and sp to the frame; after anything that may have changed frames, RELOAD reads them back.
+// and sp to the frame. After anything that may have changed frames, RELOAD reads them back.
 //
-// A visible operation is announced by stopping before its instruction. To perform it, Run starts
-// with the visibility mask cleared and with a table whose entries all lead to `first_done`, which
-// restores both: so the test costs nothing extra in the handlers.
+// The loop announces a visible operation by stopping before its instruction. To perform the
+// operation, Run starts with the visibility mask cleared and with a table whose entries all lead to
+// `first_done`, which restores both. So the test costs nothing extra in the handlers.
 
 #include "jvm/interpreter/interpreter.h"
 
@@ -45,7 +45,7 @@ inline To Saturate(From value) {
   return static_cast<To>(value);
 }
 
-// What a native stopped before (Accesses::StopsBefore).
+// Clears the access before which a native stopped (Accesses::StopsBefore).
 void ForgetAnnounced(Thread& t) {
   t.announced = Announced::kNone;
   t.announced_object = Ref::kNull;
@@ -59,10 +59,10 @@ inline int32_t CompareFloating(T a, T b, int32_t if_nan) {
   return a == b ? 0 : if_nan;
 }
 
-// Backward jumps in one run: about a millisecond, the same in every execution.
+// Backward jumps in one run: about a millisecond. The same in every execution.
 constexpr uint32_t kFuel = 1u << 18;
-// The same for calls, switches and catching: even quick programs have many, and they go on for ever
-// only in recursion and in code no compiler makes.
+// The same for calls, switches and catching. Even fast programs have many of these, and they run
+// forever only in recursion and in code that no compiler emits.
 constexpr uint32_t kOtherFuel = 1u << 22;
 
 // Counts instructions in a register and adds them to the thread's when the run ends.
@@ -117,7 +117,7 @@ StopReason Interpreter::Run(Thread& t, First first) {
   const Insn* pc = f->pc;
   uint32_t* sp = f->sp;
   uint32_t* locals = f->locals;
-  uint32_t fuel = kFuel;  // backward jumps before the run is interrupted
+  uint32_t fuel = kFuel;  // backward jumps left before the run is interrupted
   uint32_t other_fuel = kOtherFuel;
   Method* callee = nullptr;  // of the call being made
   uint32_t* args = nullptr;  // its arguments
@@ -151,7 +151,7 @@ StopReason Interpreter::Run(Thread& t, First first) {
   } while (0)
 #define CHECK_NULL(ref) \
   if (__builtin_expect((ref) == 0, 0)) goto null_pointer
-// Stops before this instruction if it touches an object that other threads can reach.
+// Stops before this instruction if it accesses an object that other threads can reach.
 #define CHECK_VISIBLE(header) \
   if (__builtin_expect(((header)->meta & visible) != 0, 0)) goto visible_operation
 #define BEFORE_WRITE(ref, offset, bytes)                                \
@@ -159,7 +159,7 @@ StopReason Interpreter::Run(Thread& t, First first) {
   heap.BeforeWriteAt(static_cast<Ref>(ref), offset, bytes)
 
   if (!IsNull(t.exception)) {
-    // Stopped while an exception left synchronized methods.
+    // The thread stopped while an exception was leaving synchronized methods.
     if (Unwind(t, first) == Resume::kStop) return stop_;
     RELOAD();
     goto first_done;
@@ -195,8 +195,7 @@ null_pointer:
 #include "jvm/interpreter/instructions/fields.inc"
 #include "jvm/interpreter/instructions/objects.inc"
 
-// What a resolving call answered: frames were pushed, the thread blocked, or an exception is
-// pending.
+// A resolving call returned: it pushed frames, blocked the thread, or left an exception pending.
 after_progress:
   switch (progress) {
     case LinkProgress::kReady:

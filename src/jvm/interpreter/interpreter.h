@@ -11,27 +11,28 @@ enum class StopReason : uint8_t {
   kTerminated,   // the thread ended
   kVmCallDone,   // a call made by the machine itself returned (or threw: see Thread::exception)
   kExit,         // the process ended by exit or halt
-  kUnsupported,  // Vm::unsupported() says what
+  kUnsupported,  // Vm::unsupported() has the reason
   kInterrupted,  // a limit or a request from outside
 };
 
 // The first instruction of a method whose code is decoded, or of the body that calls a native.
 const Insn* EntryOf(const Method& m);
 
-// Executes bytecode. All state is in the Vm; the loop keeps pc, sp and locals in registers and
-// writes them back to the frame whenever anything else may look.
+// Executes bytecode. All state is in the Vm. The loop keeps pc, sp and locals in registers and
+// writes them back to the frame before other code may read them.
 class Interpreter {
  public:
   explicit Interpreter(Vm& vm) : vm_(vm) {}
 
-  // What becomes of the first instruction if it is a visible operation.
+  // What to do if the first instruction is a visible operation.
   enum class First : uint8_t { kPerform, kStop };
 
   // Runs the thread from its next instruction. In exploration the run ends before a visible
-  // operation; with kPerform the first instruction is performed whatever it is.
-  // REQUIRES: the thread is runnable, its record and top frame are saved on the trail.
+  // operation. With kPerform the first instruction executes even if it is visible.
+  // REQUIRES: the thread is runnable; its record and top frame are saved on the trail
   StopReason Run(Thread& t, First first = First::kPerform);
-  // The slots that the method returned. REQUIRES: Run returned kVmCallDone, without an exception
+  // The slots that the method returned.
+  // REQUIRES: Run returned kVmCallDone, without an exception
   uint64_t call_result() const { return call_result_; }
 
  private:
@@ -39,15 +40,16 @@ class Interpreter {
 
   // Slow paths. Each leaves the thread's frames consistent, so that the loop can reload from them.
   Resume ReturnSlow(Thread& t, uint64_t value);
-  // Unlocking a shared monitor on the way is an operation; `first` says what becomes of the first.
+  // Unwinds a pending exception. Releasing a shared monitor is an operation; `first` says what to
+  // do if the first instruction is one.
   Resume Unwind(Thread& t, First first = First::kStop);
   Resume EndOfThread(Thread& t);
-  // Resolve an instruction's operand and replace the cell by its quick form.
+  // Resolves an instruction's operand and replaces the cell by its quick form.
   LinkProgress QuickenField(Thread& t, Insn* cell);
-  // Moves a field's value; answers the new top of the operand stack.
+  // Moves a field's value. Returns the new top of the operand stack.
   uint32_t* GetLibraryField(uint32_t object, const Field& field, uint32_t* sp);
   uint32_t* PutLibraryField(uint32_t object, const Field& field, uint32_t* sp);
-  // Is the access an operation? Never for what the library keeps, and not for a thread's own
+  // True if the access is an operation. False for library-internal places and for a thread's own
   // fields.
   bool IsOthers(const Thread& t, const Field& field, uint32_t object, uint32_t visible);
   bool IsLibraryPlace(const Thread& t, uint32_t object, const uint32_t* offset, uint32_t visible);
@@ -62,7 +64,7 @@ class Interpreter {
   bool StopsBefore(const Thread& t, const Method& native, uint32_t visible, const uint32_t* args);
 
   Vm& vm_;
-  Method* thread_exit_ = nullptr;  // Thread.exit, when a thread first ended
+  Method* thread_exit_ = nullptr;  // Thread.exit, looked up when the first thread ends
   uint64_t call_result_ = 0;
   StopReason stop_ = StopReason::kTerminated;
 };

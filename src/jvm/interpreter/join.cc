@@ -11,7 +11,7 @@ namespace {
 
 constexpr uint8_t kLatin1 = 0, kUtf16 = 1;  // String.coder
 
-// One argument: the text of a string object, or characters made for it.
+// One argument: the text of a string object, or its own characters.
 class Piece {
  public:
   Piece(NativeEnv& env, TypeView type, uint32_t slot) {
@@ -43,7 +43,7 @@ class Piece {
   uint32_t length() const { return length_; }
   bool is_latin1() const { return bytes_per_char_ == 1; }
 
-  // Writes the characters and gives the end of what was written.
+  // Writes the characters and returns the end of the written range.
   uint8_t* CopyLatin1(uint8_t* out) const {
     std::memcpy(out, bytes(), length_);
     return out + length_;
@@ -126,7 +126,7 @@ NativeStatus JoinText(NativeEnv& env) {
   }
   Ref array = env.vm.objects().NewArray(env.thread, *env.program().known.byte_array,
                                         static_cast<uint32_t>(bytes));
-  // The array is new, so it is written without the trail.
+  // The array is new, so writing it needs no trail.
   uint8_t* out = env.heap().Address(array) + kArrayHeaderBytes;
   ForEachPiece(env, *descriptor, [&](const Piece& piece) {
     out = is_latin1 ? piece.CopyLatin1(out) : piece.CopyUtf16(out);

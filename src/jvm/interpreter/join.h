@@ -5,7 +5,7 @@
 namespace mazurka {
 
 // A static native method whose parameters (String, boolean, char, byte, short, int, long) are the
-// pieces of a text: gives a new string. A null string reads "null".
+// pieces of a text. Returns a new string. A null string reads "null".
 NativeStatus JoinText(NativeEnv& env);
 
 }  // namespace mazurka

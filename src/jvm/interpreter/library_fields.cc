@@ -1,4 +1,4 @@
-// Accesses to fields in which the library keeps something for itself.
+// Accesses to fields that are internal to the library.
 
 #include "jvm/interpreter/interpreter.h"
 
@@ -17,14 +17,15 @@ bool Interpreter::IsOthers(const Thread& t, const Field& field, uint32_t object,
   if (!IsOwn(field) || (vm_.heap().Header(ref).meta & visible) == 0) return false;
   if (vm_.assumptions().IsMutated(field)) return true;
   if (ref == t.object) return false;
-  // The owner does not announce its accesses, on the assumption that nobody else has any; nor when
-  // it has not been started yet, or has ended: in another execution it may run.
+  // The owner does not announce its accesses, because it assumes that no other thread accesses the
+  // field. This access refutes that, even if the owner has not started or has ended: in another
+  // execution it may run.
   if (vm_.objects().KlassOf(ref).IsSubtypeOf(vm_.program().known.thread))
     vm_.assumptions().RefuteConstant(Assumptions::NameOf(field));
   return true;
 }
 
-// What others can reach now that the field of a shared object holds this.
+// Publishes what other threads can reach now that the field of a shared object holds `target`.
 void Objects::PushThrough(const Field& field, Ref target) {
   if (field.keeper == Field::Keeper::kLibraryData) return;
   if (field.keeper == Field::Keeper::kOwnData && !vm_.assumptions().IsMutated(field)) return;
@@ -34,7 +35,7 @@ void Objects::PushThrough(const Field& field, Ref target) {
     publish_stack_.push_back(target);
     return;
   }
-  // Nobody writes to its elements: reading them is no operation either.
+  // No thread writes its elements, so reads of them are invisible too.
   if ((heap_.Header(target).meta & kSharedFlags) != 0) return;
   heap_.BeforeWriteAt(target, 0, kArrayHeaderBytes);
   heap_.Header(target).meta |= kPresumedConstantFlag;
@@ -55,7 +56,7 @@ void Objects::StoreLibraryRef(Ref object, const Field& field, Ref value) {
   PublishPushed();
 }
 
-// Unsafe's (object, offset), the latter in two slots.
+// Unsafe's (object, offset). The offset takes two slots.
 bool Interpreter::IsLibraryPlace(const Thread& t, uint32_t object, const uint32_t* offset,
                                  uint32_t visible) {
   const Klass& klass = vm_.objects().KlassOf(static_cast<Ref>(object));

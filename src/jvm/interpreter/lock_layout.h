@@ -11,7 +11,7 @@ namespace mazurka {
 struct LockLayout {
   static LockLayout Of(Program& program);
 
-  // The synchronisers that are abstract: those of locks that are not fair.
+  // The abstract synchronisers: those of unfair locks.
   Klass* reentrant_sync;
   Klass* read_write_sync;
   // ReentrantLock, ReentrantReadWriteLock and its two locks: their synchroniser.

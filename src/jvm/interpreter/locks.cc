@@ -21,7 +21,7 @@ bool IsWriterFirst(Vm& vm, Ref sync) {
   return false;
 }
 
-// Could the thread take the lock if nobody had queued?
+// True if the lock's state, without the queue, lets the thread take the lock.
 bool AllowsState(Vm& vm, const Thread& t, Ref sync) {
   uint32_t state = LockState(vm, sync);
   if (state == 0) return true;
@@ -32,20 +32,22 @@ bool AllowsState(Vm& vm, const Thread& t, Ref sync) {
   return (state & kWriteMask) != 0 && is_owner;
 }
 
-// A reader that has to look at the queue: it has no hold, and is not queued itself.
+// True for a reader that has to check the queue: it has no hold, and is not queued itself.
 bool HeedsQueue(Vm& vm, const Thread& t, Ref sync) {
   return HasFlag(t, kLockShared) && !HasFlag(t, kLockTry) && !IsQueued(t) &&
          LockOwner(vm, sync) != t.object && ReadHolds(vm, sync, t.object) == 0;
 }
 
-// Has it looked at the queue, and is the state what it was before that?
+// True if the thread has checked the queue, and the lock's state is the one that it read before the
+// check.
 bool HasPassed(Vm& vm, const Thread& t, Ref sync) {
   return HasFlag(t, kLockLooking) && HasFlag(t, kLockPassed) && t.lock_saved == LockState(vm, sync);
 }
 
 // Under exploration VirtualClock::MayPass decides when a deadline may pass. A thread that was
-// interrupted before it began to wait does not park, and notices the interrupt first. Only if its
-// time is up already because other threads have let it pass, does one that wants the lock not ask.
+// interrupted before its wait began does not park, and detects the interrupt first. The exception
+// is a thread that wants the lock and whose deadline other threads have already let pass: it times
+// out without checking for the interrupt.
 bool MayTimeOut(Vm& vm, const Thread& t) {
   if (!t.has_deadline) return false;
   if (HasFlag(t, kLockInterruptedEarly))
@@ -55,14 +57,16 @@ bool MayTimeOut(Vm& vm, const Thread& t) {
   return vm.clock().now() >= t.deadline;
 }
 
-// May its time pass before it takes the lock? It has to have begun to wait. One that was
-// interrupted early has tried to take the lock, and may not have asked for the time yet.
+// True if the deadline may pass before the thread takes the lock. The wait must have begun. A
+// thread that was interrupted early has tried to take the lock, and may not have read the clock
+// yet.
 bool MayBeLate(Vm& vm, const Thread& t) {
   const bool asks_late = vm.options().lock_times || HasFlag(t, kLockInterruptedEarly);
   return asks_late && !t.timed_out && MayTimeOut(vm, t);
 }
 
-// A ReentrantLock tries to take the lock, and then asks once more whether it was interrupted.
+// True if the operation ends with an interrupt instead of waiting. A ReentrantLock tries to take
+// the lock, and then checks the interrupt status once more.
 bool EndsInstead(Vm& vm, const Thread& t) {
   return t.interrupted && HasFlag(t, kLockInterruptible) && t.lock_op == LockOp::kLock &&
          !IsReadWriteSync(vm, SyncOf(vm, t));
@@ -81,8 +85,9 @@ bool MayLook(Vm& vm, const Thread& t) {
   return !HasFlag(t, kLockLooking) || t.lock_saved != LockState(vm, sync);
 }
 
-// Of a thread that waits for the lock. In the queue it has parked, and wakes up when it is
-// interrupted. Unless it is interruptible it then tries to take the lock before it parks again.
+// The actions that an interrupt enables for a thread that waits for the lock. A queued thread has
+// parked, and an interrupt wakes it. Unless it is interruptible, it then tries to take the lock
+// before it parks again.
 uint32_t InterruptActions(Vm& vm, const Thread& t, bool can_take) {
   if (!t.interrupted) return kLockBlocked;
   bool ends = HasFlag(t, kLockInterruptible) && t.lock_op == LockOp::kLock;

@@ -60,7 +60,8 @@ Ref Monitors::WantedLock(const Thread& t) {
   const Method& m = *t.callee;
   if (!m.is_synchronized() || m.native != nullptr) return Ref::kNull;
   if (!m.is_static()) return static_cast<Ref>(t.callee_args[0]);
-  // The class comes before its lock: it has to be initialised, or the call fails because it cannot.
+  // The class comes before its lock: the class has to be initialised, or the call fails because
+  // that failed.
   const ClassState& s = vm_.ProcessOf(t).classes[m.owner->id];
   const bool reaches_lock =
       s.state != InitState::kFailed && !vm_.class_init().IsVisible(t, *m.owner);

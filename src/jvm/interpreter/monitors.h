@@ -17,7 +17,7 @@ class Monitors {
 
   bool TryLock(Thread& t, Ref object);  // false: another thread holds it
   bool Unlock(Thread& t, Ref object);   // false: not the owner
-  // Whether the thread could take it.
+  // True if the thread could take the monitor.
   bool IsFree(const Thread& t, Ref object) {
     uint32_t owner = heap_.Header(object).lock & 0xffff;
     return owner == 0 || owner == IndexOf(t.id) + 1;
@@ -25,26 +25,27 @@ class Monitors {
   bool Holds(const Thread& t, Ref object) {
     return (heap_.Header(object).lock & 0xffff) == IndexOf(t.id) + 1;
   }
-  void BlockOn(Thread& t, Ref monitor);  // the thread wants the monitor and cannot have it now
-  // The monitor that a thread which stopped before an operation wants; null: none.
+  void BlockOn(Thread& t, Ref monitor);  // the thread wants the monitor, which another thread holds
+  // For a thread that stopped before an operation: the monitor that it wants, or null.
   Ref WantedLock(const Thread& t);
 
-  // Whether threads are made, started and ended by the JDK's own code, which takes monitors that a
-  // program can reach: those of thread groups, and of the class Thread. Otherwise each of these is
-  // one operation without monitors, and so are those of ThreadGroup. That is right as long as no
-  // other thread holds such a monitor meanwhile. An exploration starts without them, and is
-  // restarted with them (VmOptions::mutated) when a thread
-  //  - takes or leaves such a monitor after the program has started its first thread, or
-  //  - performs such an operation while the monitor is held.
+  // True if the JDK's own code creates, starts and ends threads. That code takes monitors that a
+  // program can reach: those of thread groups, and of the class Thread. If false, each of these
+  // actions is one operation without monitors, and so are those of ThreadGroup. This is sound as
+  // long as no other thread holds such a monitor meanwhile. An exploration starts with false, and
+  // restarts with true (VmOptions::mutated) when a thread
+  //   - takes or releases such a monitor after the program has started its first thread, or
+  //   - performs such an operation while the monitor is held.
+  //
   // This holds for reduced searches too. Whether a step meets the first condition does not depend
-  // on the order of independent steps. A monitor that was taken before the first start is left
-  // after it, or never: then all operations that need it meet the second condition.
+  // on the order of independent steps. A monitor that was taken before the first start is released
+  // after it, or never. If never, all operations that need it meet the second condition.
   bool thread_monitors() const { return thread_monitors_; }
-  // An operation is performed that would need the monitor of the object.
+  // Records an operation that would need the object's monitor.
   void RecordMonitorUse(Ref object);
 
  private:
-  // The monitor of the object is taken or left.
+  // Records that a thread takes or releases the object's monitor.
   void RecordThreadMonitor(Ref object, const ObjectHeader& header);
 
   Vm& vm_;

@@ -10,15 +10,16 @@
 
 namespace mazurka {
 
-// What a native function gets: its arguments as slots (receiver first for instance methods; long
-// and double take two slots) and where to put its result.
+// The input of a native function: its arguments as slots (receiver first for instance methods; long
+// and double take two slots) and the place for its result.
 //
 // Rules for natives:
-//  - They never call back into the interpreter. To run Java code they push a frame and answer
-//    kTailCall (its result becomes the native's) or kAgain (the native is called again afterwards).
-//  - They check everything and change nothing before answering kBlocked or kAgain.
-//  - References in C++ locals stay valid until EnsureHeap, which may move objects.
-//  - Every write to a Java object goes through Objects or Heap, so that the trail sees it.
+//   - A native never calls back into the interpreter. To run Java code it pushes a frame and
+//     returns kTailCall (the frame's result becomes the native's) or kAgain (the native is called
+//     again afterwards).
+//   - A native checks everything and changes nothing before it returns kBlocked or kAgain.
+//   - References in C++ locals stay valid until EnsureHeap, which may move objects.
+//   - Every write to a Java object goes through Objects or Heap, so that the trail records it.
 struct NativeEnv {
   Vm& vm;
   Thread& thread;
@@ -84,13 +85,15 @@ struct NativeRow {
   std::string_view klass;
   std::string_view signature;
   NativeFn function;
-  // Replaced methods: why the JDK's own code is not run. Empty for methods the JDK declares native.
+  // For replaced methods: why the JDK's own code does not run. Empty for methods that the JDK
+  // declares native.
   std::string_view reason = {};
   // Whether the native leaves some calls to that code, with RunShipped.
   enum class Shipped : uint8_t { kDropped, kKept } shipped = Shipped::kDropped;
 };
 
-// Runs the JDK's own code in place of this call. To be returned by natives of rows that keep it.
+// Runs the JDK's own code in place of this call. A native of a row that keeps this code
+// returns the result of RunShipped.
 inline NativeStatus RunShipped(NativeEnv& e) {
   return e.vm.calls().PushFrame(e.thread, *e.method.shipped, e.args) ? NativeStatus::kTailCall
                                                                      : NativeStatus::kThrown;

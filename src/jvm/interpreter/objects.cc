@@ -17,7 +17,8 @@ Field& FieldOf(Klass& klass, std::string_view name) {
   return *f;
 }
 
-// Whether the class or a superclass has a final field that is written to; see kFinalWritesName.
+// True if the class or a superclass has a final field that some thread writes; see
+// kFinalWritesName.
 bool HasWrittenFinal(const Assumptions& assumptions, const Klass& klass) {
   for (const Klass* k = &klass; k != nullptr; k = k->super) {
     for (const Field& f : k->fields) {
@@ -91,7 +92,7 @@ bool Objects::EnsureArray(Thread& t, const Klass& array_klass, uint32_t length) 
 int32_t Objects::IdentityHash(Ref r) {
   ObjectHeader& header = heap_.Header(r);
   if ((header.meta & kHashTakenFlag) == 0) {
-    // It is a function of the name: taking it disturbs nobody.
+    // The hash is a function of the name, so taking it is not a mutation.
     bool noted = heap_.records_constant_writes();
     heap_.RecordConstantWrites(false);
     heap_.BeforeWrite(r);

@@ -22,24 +22,24 @@ class Objects {
   explicit Objects(Vm& vm);
 
   // ---- Allocation ----
-  // Objects are named by the allocating thread. The heap has a reserve for these calls; callers
-  // with sizes that the program chooses call EnsureHeap or EnsureArray first.
+  // An object is named by its allocating thread and that thread's allocation count. The heap has a
+  // reserve for these calls. If the program chooses the size, call EnsureHeap or EnsureArray first.
   Ref NewInstance(Thread& t, const Klass& klass);
   Ref NewArray(Thread& t, const Klass& array_klass, uint32_t length);
-  // For objects that the machine makes for itself, named by what they are (see names.h).
+  // For objects that the machine makes for itself; their names say what they are (see names.h).
   Ref NewNamed(const Klass& klass, uint64_t bytes, uint64_t name);
-  // A new box with the value, not one of the caches. References are returned as they are.
+  // Returns a new box with the value, not one from the caches. Returns references unchanged.
   Ref Box(Thread& t, BasicType type, uint64_t value);
-  // Ensures that `bytes` can be allocated, and collects garbage if it must; false: OutOfMemoryError
-  // is pending. May move objects: call it before reading references into locals.
+  // Ensures that `bytes` can be allocated, and collects garbage if necessary. Returns false if
+  // OutOfMemoryError is pending. May move objects: call it before reading references into locals.
   bool EnsureHeap(Thread& t, uint64_t bytes);
   bool EnsureArray(Thread& t, const Klass& array_klass, uint32_t length);
   // The name of the thread's next object.
   static uint64_t NextName(Thread& t) { return ThreadObjectName(t.name, ++t.allocations); }
 
-  // ---- What an object is ----
+  // ---- Properties of an object ----
   Klass& KlassOf(Ref r) { return *program_.klass(heap_.Header(r).klass); }
-  // The class that a Class object stands for; primitive types have classes too.
+  // The class that a Class object represents; primitive types have classes too.
   Klass* KlassOfMirror(Ref mirror) {
     auto id = heap_.Load<uint32_t>(mirror, mirror_klass_->offset);
     return id == 0 ? nullptr : program_.klass(id);
@@ -52,7 +52,7 @@ class Objects {
   void ForEachReference(Ref r, Visit visit);
 
   // ---- Fields ----
-  // By field; the caller knows the type.
+  // By field. The type must be the field's.
   template <typename T>
   T Get(Ref object, const Field& f) {
     return heap_.Load<T>(object, f.offset);
@@ -63,7 +63,8 @@ class Objects {
   }
   Ref GetRef(Ref object, const Field& f) { return heap_.Load<Ref>(object, f.offset); }
   void SetRef(Ref object, const Field& f, Ref value) { StoreRef(object, f.offset, value); }
-  // By name, for natives off the hot path. REQUIRES: the object's class has the field (checked)
+  // By name, for natives off the hot path.
+  // REQUIRES: the object's class has the field (checked)
   Ref GetRef(Ref object, std::string_view field);
   int32_t GetInt(Ref object, std::string_view field);
   int64_t GetLong(Ref object, std::string_view field);
@@ -73,7 +74,7 @@ class Objects {
   // Statics of an initialised class, by name.
   Ref GetStaticRef(Process& p, Klass& klass, std::string_view field);
   void SetStaticRef(Process& p, Klass& klass, std::string_view field, Ref value);
-  // A reference into an object or array element; keeps the escaped flag closed under reachability.
+  // Stores a reference in an object or array. Keeps the escaped flag closed under reachability.
   void StoreRef(Ref object, uint64_t offset, Ref value) {
     heap_.BeforeWriteAt(object, offset, 4);
     std::memcpy(heap_.Address(object) + offset, &value, 4);
@@ -82,10 +83,10 @@ class Objects {
   void StoreRefElement(Ref array, uint32_t index, Ref value) {
     StoreRef(array, kArrayHeaderBytes + uint64_t{index} * 4, value);
   }
-  // Stores a reference in a field that the library keeps for itself; invisible to other threads.
+  // Stores a reference in a field that is internal to the library; invisible to other threads.
   void StoreLibraryRef(Ref object, const Field& field, Ref value);
 
-  // Marks the object, and all it reaches, as reachable by other threads.
+  // Marks the object, and everything reachable from it, as reachable by other threads.
   void Publish(Ref r) {
     if ((heap_.Header(r).meta & kSharedFlags) == 0) PublishSlow(r);
   }

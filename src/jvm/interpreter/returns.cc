@@ -1,4 +1,4 @@
-// Leaving frames that ask for more than going on in the caller, and unwinding.
+// Leaving frames that need more than continuing in the caller, and unwinding.
 
 #include "jvm/interpreter/interpreter.h"
 #include "jvm/interpreter/invoke/call_sites.h"
@@ -10,8 +10,9 @@
 namespace mazurka {
 namespace {
 
-// A thread ends in three parts, each a frame of its own at the bottom of the stack; Frame::aux
-// counts them: its run method, the uncaught-exception handler if it threw, Thread.exit.
+// A thread ends in three parts: its run method, the uncaught-exception handler if that method
+// threw, Thread.exit. Each is a frame of its own at the bottom of the stack; Frame::aux counts
+// them.
 enum : uint16_t { kRunning = 0, kHandler = 1, kExit = 2 };
 
 }  // namespace
@@ -57,7 +58,8 @@ Interpreter::Resume Interpreter::ReturnSlow(Thread& t, uint64_t value) {
   if (caller->epoch != vm_.heap().epoch()) vm_.calls().SaveFrame(*caller);
   if (!IsNull(t.exception)) return Unwind(t);
   if ((flags & kFrameReexecute) != 0) {
-    // Main begins when its class is initialised; an initialiser when its BeginInit says so.
+    // Main begins when its class is initialised; an initialiser begins when its BeginInit has
+    // finished.
     if (caller->pc->op != Op::kBeginInit) caller->flags &= static_cast<uint16_t>(~kFrameNotBegun);
     return Resume::kContinue;
   }
@@ -67,7 +69,7 @@ Interpreter::Resume Interpreter::ReturnSlow(Thread& t, uint64_t value) {
   return Resume::kContinue;
 }
 
-// The first handler of the frame's method that covers its pc and takes the exception, or null.
+// The first handler of the frame's method that covers its pc and matches the exception, or null.
 static const Handler* FindHandler(Vm& vm, const Frame& f, Ref exception) {
   const Code* code = f.method->code.load(std::memory_order_acquire);
   if (code == nullptr || f.method->native != nullptr) return nullptr;
@@ -77,8 +79,8 @@ static const Handler* FindHandler(Vm& vm, const Frame& f, Ref exception) {
   for (const Handler& handler : code->handlers) {
     if (at < handler.start || at >= handler.end) continue;
     if (handler.catch_type == 0) return &handler;
-    // Resolving the caught class can only give a superclass of the exception if the names are
-    // equal, so nothing needs to be loaded to decide.
+    // Resolving the caught class can only yield a superclass of the exception if the names are
+    // equal, so this needs no class loading.
     std::string_view name = f.method->owner->file->pool.ClassName(handler.catch_type);
     for (Klass* k = thrown; k != nullptr; k = k->super) {
       if (k->name.view() == name) return &handler;
@@ -102,7 +104,7 @@ Interpreter::Resume Interpreter::Unwind(Thread& t, First first) {
       return Resume::kContinue;
     }
     uint16_t flags = f->flags;
-    // A main method that was to be called after its class's initialiser, which has failed.
+    // The frame is a main method that waited for its class's initialiser, which has failed.
     if (f->pc->op == Op::kEnterMethod) f->lock = Ref::kNull;
     if (!IsNull(f->lock)) {
       if (first == First::kStop && (vm_.heap().Header(f->lock).meta & VisibleMask(t)) != 0) {
@@ -115,7 +117,7 @@ Interpreter::Resume Interpreter::Unwind(Thread& t, First first) {
       f->lock = Ref::kNull;
       vm_.monitors().Unlock(t, lock);
     }
-    // A thread that is about to fail can be cut off before by the end of the program.
+    // The end of the program can cut off a thread that is about to fail, so failing is visible.
     const bool fails = (flags & kFrameThreadBase) != 0 && f->aux == kRunning;
     if (fails && first == First::kStop && VisibleMask(t) != 0) {
       t.callee = nullptr;
@@ -152,7 +154,7 @@ Interpreter::Resume Interpreter::Unwind(Thread& t, First first) {
   }
 }
 
-// A thread's first method was left.
+// The thread has left its first method.
 Interpreter::Resume Interpreter::EndOfThread(Thread& t) {
   uint16_t part = t.frame->aux;
   Ref exception = t.exception;
@@ -194,8 +196,9 @@ Interpreter::Resume Interpreter::EndOfThread(Thread& t) {
     }
   }
   if (ends_visibly) {
-    // Others can tell a thread that has ended from one that has done its work, by Thread.exit too:
-    // it is part of the end, unless it takes monitors.
+    // Other threads can distinguish a thread that has ended from one that has finished its work,
+    // also by the effects of Thread.exit. Thread.exit is therefore part of the end, unless it takes
+    // monitors.
     t.status = ThreadStatus::kEnding;
     stop_ = StopReason::kOperation;
     return Resume::kStop;

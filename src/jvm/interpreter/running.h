@@ -5,10 +5,10 @@
 
 namespace mazurka {
 
-// What the interpreter executes at the moment.
+// What the interpreter is executing.
 struct Running {
-  Thread* thread = nullptr;  // also after its run, until the next one begins
-  Method* native = nullptr;  // the native function that is being executed, for stack traces
+  Thread* thread = nullptr;  // also after its run, until the next run begins
+  Method* native = nullptr;  // the native function that is executing, for stack traces
 };
 
 }  // namespace mazurka

@@ -44,7 +44,7 @@ std::vector<StackEntry> StackTraces::StackOf(Thread& t, bool with_hidden) {
   return stack;
 }
 
-// A blocked thread stands at the call of the native that blocked it.
+// The pc of a blocked thread is at the call of the native that blocked it.
 Method* StackTraces::BlockedNative(const Thread& t) {
   if (t.frame == nullptr || t.frame->method->native != nullptr) return nullptr;
   const Insn& cell = *t.frame->pc;
@@ -55,7 +55,7 @@ Method* StackTraces::BlockedNative(const Thread& t) {
 }
 
 void StackTraces::FillIn(Thread& t, Ref throwable) {
-  // Frames as (method id, bci); the frames that make the exception are left out.
+  // Frames as (method id, bci), without the frames that construct the exception.
   std::vector<std::pair<uint32_t, int32_t>> trace;
   bool top = true;
   if (vm_.running().native != nullptr && &t == vm_.running().thread &&

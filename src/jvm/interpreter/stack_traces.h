@@ -23,11 +23,11 @@ class StackTraces {
  public:
   explicit StackTraces(Vm& vm);
 
-  // Hidden frames are left out unless asked for.
+  // Leaves out hidden frames unless `with_hidden`.
   std::vector<StackEntry> StackOf(Thread& t, bool with_hidden = false);
   // Stores the thread's stack in the throwable.
   void FillIn(Thread& t, Ref throwable);
-  // Gives the throwable `to` the stack that `from` has.
+  // Gives the throwable `to` the stack of `from`.
   void Copy(Ref from, Ref to);
   // The stack that FillIn stored in the throwable.
   std::vector<StackEntry> BacktraceOf(Ref throwable);
@@ -35,7 +35,7 @@ class StackTraces {
   std::string FormatStack(Thread& t);  // as java prints it: "\tat java.base/java.lang..." lines
   std::string FormatEntry(const StackEntry& e);
   // The exception with its stack trace and causes, as java prints them. Runs no Java code, so the
-  // messages are those that the constructors got.
+  // messages are those that the constructors received.
   std::string FormatThrowable(Ref throwable);
   static int32_t LineOf(const Method& m, int32_t bci);
 

@@ -1,5 +1,5 @@
-// Strings, and the table of interned ones: an open-addressing table in a Java array, so that undo
-// covers it.
+// Strings, and the table of interned strings: an open-addressing table in a Java array, so that
+// undo covers it.
 
 #include "jvm/interpreter/strings.h"
 
@@ -76,7 +76,7 @@ std::string Strings::Utf8(Ref string) { return Utf16ToUtf8(Utf16(string)); }
 
 // ---- Interned strings ----
 
-// The slot of the text's interned string, or the free one where it belongs.
+// The slot of the text's interned string, or the free slot where it belongs.
 uint32_t Strings::InternSlot(Ref table, std::u16string_view text, uint64_t hash) {
   uint32_t size = heap_.Length(table);
   auto slot = static_cast<uint32_t>(hash & (size - 1));
@@ -133,8 +133,8 @@ Ref Strings::Intern(Thread& t, Ref string) {
   Ref found = heap_.LoadElement<Ref>(table, slot);
   if (!IsNull(found)) return found;
   vm_.objects().StoreRefElement(table, slot, string);
-  // Fingerprints leave the table out: a literal is the same whichever thread resolves it first.
-  // This string is not.
+  // Fingerprints leave the table out, because a literal is the same whichever thread resolves it
+  // first. This string depends on the thread, so it goes into the fingerprint.
   if (vm_.options().explore)
     vm_.effects().Change({}, Mix128(hash, vm_.objects().StableName(string)));
   vm_.globals().SetCounter(p, Counter::kInterned, p.counter(Counter::kInterned) + 1);

@@ -31,11 +31,11 @@ class Strings {
   };
   Characters CharactersOf(Ref string);
 
-  // All threads get the string that the first of them interned, so interning is an operation on the
+  // All threads get the string that the first thread interned, so interning is an operation on the
   // slot InternedSlot of kInternedName.
   Ref Intern(Thread& t, Ref string);
   uint32_t InternedSlot(Ref string);
-  // A constant of a class file.
+  // Interns a constant of a class file.
   Ref InternLiteral(Process& p, std::string_view modified_utf8);
 
  private:

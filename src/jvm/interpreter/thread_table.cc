@@ -38,7 +38,7 @@ uint32_t ThreadTable::SlotOf(uint64_t thread_name) {
 }
 
 Thread& ThreadTable::New(Process& p, Thread* parent, Ref thread_object) {
-  // Each process has two threads that nobody starts: the first one, and the one that shuts down.
+  // Each process has two threads that no thread starts: the first one, and the shutdown thread.
   uint32_t nth = 2u * p.number + (IsNull(thread_object) ? 0 : 1);
   if (parent != nullptr) {
     BeforeChange(*parent);
@@ -78,8 +78,9 @@ NativeStatus ThreadTable::Start(Thread& t, Ref thread_object) {
   Thread& started = New(vm_.ProcessOf(t), &t, thread_object);
   vm_.accesses().Touch(vm_.objects().StableName(thread_object),
                        program_.thread_fields.daemon->offset, 1, false);
-  // A user thread that a user thread starts does not matter to which one is the last: the one that
-  // starts it is not. A daemon can be too late.
+  // Starting a user thread from a user thread does not affect which user thread is the last: the
+  // starter is not. A start with a daemon on either side conflicts with the ends of user threads:
+  // it can come too late.
   if (started.daemon || t.daemon) vm_.accesses().Touch(kUserThreadsName, 0, 0, true);
   Method* run =
       vm_.objects().KlassOf(thread_object).Select(program_.known.thread->MethodNamed("run", "()V"));
@@ -99,8 +100,8 @@ std::string ThreadTable::NameOf(Thread& t) {
   return IsNull(name) ? "" : vm_.strings().Utf8(name);
 }
 
-// The end of the last user thread is the end of the program for all others, so it matters which one
-// is the last; if there are no others, nobody notices.
+// The end of the last user thread ends the program for all other threads, so the order of these
+// ends matters. If no other threads exist, nothing can observe it.
 void ThreadTable::TouchUserThreads(const Thread& t) {
   const bool others = counts_[kAlive] != counts_[kUser];
   vm_.accesses().Touch(kUserThreadsName, 0, 0, t.daemon || others);
@@ -111,7 +112,7 @@ void ThreadTable::End(Thread& t) {
   BeforeChange(t);
   t.status = ThreadStatus::kTerminated;
   vm_.objects().Set<int32_t>(t.object, *program_.thread_fields.status, kStatusTerminated);
-  // What it knew is for those who join it; see Thread.nextThreadNum.
+  // Leaves its count of thread names for threads that join it; see Thread.nextThreadNum.
   vm_.objects().Set<int64_t>(t.object, *program_.thread_fields.eetop, -int64_t{t.names_taken});
   heap_.trail().Save(&counts_[0], sizeof(uint32_t) * kCounts);
   --counts_[kAlive];
@@ -119,9 +120,9 @@ void ThreadTable::End(Thread& t) {
   vm_.accesses().TouchThread(t.object, SpecialSlot::kLife, true);
   vm_.accesses().Touch(vm_.objects().StableName(t.object), kMonitorSlot, 4, true);
   TouchUserThreads(t);
-  // One that is alone has no operations any more.
+  // A thread that is alone has no operations any more.
   if (!options_.stable_steps && counts_[kAlive] == 1) vm_.accesses().Touch(kEverything, 0, 0, true);
-  // The end of a thread notifies all who wait on its Thread object.
+  // The end of a thread notifies all threads that wait on its Thread object.
   for (uint32_t i = 0; i < counts_[kSlots]; ++i) {
     Thread& other = threads_[i];
     if (other.status == ThreadStatus::kWaiting && other.wait_object == t.object) {
@@ -136,7 +137,7 @@ void ThreadTable::End(Thread& t) {
 void ThreadTable::Interrupt(Thread& target) {
   BeforeChange(target);
   target.interrupted =
-      true;  // in a wait set it stays until it wakes up: a notify may still meet it
+      true;  // it stays in the wait set until it wakes up: a notify may still select it
   if (!IsNull(target.object))
     vm_.accesses().TouchThread(target.object, SpecialSlot::kInterrupt, true);
 }
@@ -178,7 +179,7 @@ bool ThreadTable::PassesAtOnce(const Thread& t) const {
   return !options_.timeouts_last || IsAlone() || t.atomic_depth > 0 || AtomicSections(t) > 0;
 }
 
-// The earliest deadline passes: virtual time goes there and the thread wakes up.
+// Lets the earliest deadline pass: advances the virtual time to it and wakes the thread.
 bool ThreadTable::PassTime() {
   Thread* next = nullptr;
   for (uint32_t i = 0; i < counts_[kSlots]; ++i) {

@@ -18,18 +18,18 @@ namespace mazurka {
 
 class Vm;
 
-// The threads: their records and stacks, starting and ending them, what wakes them.
+// The threads: their records and stacks, starting, ending and waking them.
 class ThreadTable {
  public:
   explicit ThreadTable(Vm& vm);
 
   Thread& operator[](ThreadId t) { return threads_[IndexOf(t)]; }
-  // One more than the largest index of a thread that was started.
+  // One more than the largest index of a started thread.
   uint32_t slots() const { return counts_[kSlots]; }
   uint32_t alive() const { return counts_[kAlive]; }
   uint32_t alive_users() const { return counts_[kUser]; }
   uint32_t created() const { return counts_[kNumbers]; }
-  // Whether no other thread can notice a thread's operations.
+  // True if no other thread can observe a thread's operations.
   bool IsAlone() const {
     return options_.stable_steps ? counts_[kNumbers] < 2 : counts_[kAlive] < 2;
   }
@@ -40,19 +40,19 @@ class ThreadTable {
   Thread* Find(Ref thread_object);  // null when not started or ended
   std::string NameOf(Thread& t);    // as Thread.getName returns it
 
-  // Before the first change of a thread record since the last mark.
+  // Must be called before the first change of a thread record since the last mark.
   void BeforeChange(Thread& t) {
     if (t.epoch != heap_.epoch()) Save(t);
   }
 
   // ---- Waiting and waking ----
-  bool CanRun(const Thread& t);  // is its pending operation enabled?
+  bool CanRun(const Thread& t);  // is the pending operation enabled?
   void Interrupt(Thread& target);
-  // Lets the earliest deadline pass; false when no thread waits for one.
+  // Lets the earliest deadline pass. Returns false if no thread waits for one.
   bool PassTime();
   void TimeOut(Thread& t);
-  // Exploration: whether a native that waits with a time limit need not begin to wait: its limit
-  // passes at once. With --timeouts last only where no other thread can move.
+  // Exploration: true if a native that waits with a time limit need not begin to wait, because the
+  // limit may pass at once. With --timeouts last, only where no other thread can move.
   bool PassesAtOnce(const Thread& t) const;
 
  private:
@@ -70,8 +70,8 @@ class ThreadTable {
   Reserved<Thread> threads_{1u << 16};
   Reserved<uint32_t> counts_{8};
   std::vector<std::unique_ptr<Reserved<uint32_t>>> stacks_;
-  // Exploration: the slots of all threads that were ever started. Undoing forgets none, so a thread
-  // has the same slot whenever it is started again, whatever was started before it.
+  // Exploration: the slots of all threads that were ever started. Undo keeps the entries, so a
+  // thread gets the same slot whenever it starts again, in any order of starts.
   std::unordered_map<uint64_t, uint32_t> slot_of_name_;
 };
 

@@ -1,4 +1,4 @@
-// Uncaught exceptions, and what of their printing can be noticed.
+// Uncaught exceptions, and the observable effects of printing them.
 
 #include "jvm/interpreter/uncaught.h"
 
@@ -7,7 +7,7 @@
 namespace mazurka {
 namespace {
 
-// What Throwable.printStackTrace calls that a subclass may override.
+// The methods that Throwable.printStackTrace calls and that a subclass may override.
 constexpr std::pair<std::string_view, std::string_view> kPrinting[] = {
     {"toString", "()Ljava/lang/String;"},
     {"getLocalizedMessage", "()Ljava/lang/String;"},
@@ -29,7 +29,7 @@ bool PrintsWithJdkCode(const Klass& klass) {
   return true;
 }
 
-// ThreadGroup.uncaughtException asks the parent, then the default handler.
+// ThreadGroup.uncaughtException calls the parent's, then the default handler.
 bool GroupHandles(Vm& vm, Ref group) {
   for (; !IsNull(group); group = vm.objects().GetRef(group, "parent")) {
     const Klass& klass = vm.objects().KlassOf(group);
@@ -41,7 +41,7 @@ bool GroupHandles(Vm& vm, Ref group) {
   return false;
 }
 
-// A handler of its own, from a method that the program overrides.
+// True if the program overrides the method that chooses the thread's handler.
 bool ChoosesHandler(Vm& vm, const Thread& t) {
   const Klass& klass = vm.objects().KlassOf(t.object);
   if (IsOfJdk(klass)) return false;
@@ -64,7 +64,7 @@ bool ProgramHandles(Vm& vm, Thread& t) { return ChoosesHandler(vm, t) || HasHand
 
 void RecordUncaught(Vm& vm, Thread& t, Ref exception) {
   const Klass& klass = vm.objects().KlassOf(exception);
-  // A ThreadDeath ends its thread without a word.
+  // A ThreadDeath ends its thread silently.
   bool handled =
       ProgramHandles(vm, t) || klass.IsSubtypeOf(vm.program().LoadBoot("java/lang/ThreadDeath"));
   if (!vm.effects().AddUncaught({t.id, t.number, t.object, exception, handled},

@@ -7,14 +7,14 @@ namespace mazurka {
 
 class Vm;
 
-// The thread ends by the exception.
+// Records that the exception ends the thread.
 void RecordUncaught(Vm& vm, Thread& t, Ref exception);
-// The root group was asked to handle it: no code of the program does.
+// The root group received the exception: no code of the program handles it.
 void RecordUnhandled(Vm& vm, Thread& t, Ref exception);
-// Whether the machine may leave out what the JDK does about the thread's uncaught exception: it
-// would print a stack trace that nobody sees, and run no code of the program.
+// True if the machine may skip the JDK's treatment of the thread's uncaught exception: it would
+// print a stack trace that is dropped, and run no code of the program.
 bool HandlesSilently(Vm& vm, Thread& t, Ref exception);
-// Whether printing the exception runs nothing but code of the JDK on objects of this thread.
+// True if printing the exception runs only code of the JDK on objects of this thread.
 bool PrintsPlainly(Vm& vm, Ref exception);
 
 }  // namespace mazurka

@@ -14,7 +14,7 @@ LinkProgress Upcall(Vm& vm, Thread& t, Klass& klass, std::string_view name,
   LinkProgress ready = vm.class_init().Initialize(t, klass);
   if (ready != LinkProgress::kReady) return ready;
   std::span<const uint32_t> slots(args.begin(), args.size());
-  // Bootstrap methods may be the program's.
+  // Bootstrap methods may belong to the program.
   bool by_library = name != "linkCallSite" && name != "linkDynamicConstant";
   uint16_t flags = kFrameReexecute | kFrameAtomic;
   if (by_library) flags |= kFrameLibrary;
@@ -25,7 +25,7 @@ LinkProgress Upcall(Vm& vm, Thread& t, Klass& klass, std::string_view name,
   return LinkProgress::kPushed;
 }
 
-// A constant that is an error is an array of this class; no program makes such arrays.
+// A constant that is an error is stored as an array of this class. No program makes such arrays.
 constexpr std::string_view kKeptError = "[Ljava/lang/BootstrapMethodError;";
 
 void KeepLinkageError(Vm& vm, Thread& t, uint32_t slot) {

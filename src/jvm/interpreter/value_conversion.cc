@@ -41,7 +41,7 @@ void EmitCast(CodeBuilder& code, std::string_view from, std::string_view to) {
   if (from != to && to != "java/lang/Object") code.CheckCast(to);
 }
 
-// Calls `class_name`.intValue() and its like.
+// Calls `class_name`.intValue() or its counterpart for the primitive type.
 void EmitUnbox(CodeBuilder& code, std::string_view class_name, char primitive) {
   code.Invoke(Opcode::kInvokevirtual, class_name, RowOf(primitive).unbox,
               std::string("()") + primitive);

@@ -35,13 +35,13 @@
 
 namespace mazurka {
 
-// What the natives keep for a machine beside the Java heap; they define it.
+// The state that natives keep for a machine beside the Java heap. The natives define it.
 struct NativeState {
   virtual ~NativeState() = default;
 };
 
-// The virtual machine: owns the heap, the processes and the parts that work on them. The
-// interpreter and the natives call the parts. Machines share nothing but the Program.
+// The virtual machine. It owns the heap, the processes and the parts that work on them. The
+// interpreter and the natives call the parts. Machines share only the Program.
 class Vm {
  public:
   Vm(Program& program, VmOptions options, Console& console);
@@ -79,7 +79,7 @@ class Vm {
   Accesses& accesses() { return accesses_; }
   Assumptions& assumptions() { return assumptions_; }
   const Assumptions& assumptions() const { return assumptions_; }
-  // Which alternative the next operation takes; 0 unless the explorer sets another.
+  // The alternative of the next operation; 0 unless the explorer sets another.
   uint32_t choice() const { return choice_; }
   void SetChoice(uint32_t choice) { choice_ = choice; }
 
@@ -90,21 +90,21 @@ class Vm {
   Process& process(uint32_t i = 0) { return *processes_[i]; }
   uint32_t process_count() const { return static_cast<uint32_t>(processes_.size()); }
   Process& ProcessOf(const Thread& t) { return *processes_[t.process]; }
-  // One more simulated JVM, before exploration starts; Boot it next.
+  // Adds a simulated JVM, before exploration starts. Boot it next.
   Process& AddProcess();
 
   // ---- Marks ----
   void Mark() { heap_.PushMark(); }
-  void Undo() { heap_.UndoToMark(); }  // to the last mark, which stays
+  void Undo() { heap_.UndoToMark(); }  // to the last mark, which remains
   void PopMark() { heap_.PopMark(); }  // after Undo
 
   // ---- Stopping ----
-  // Ends the run with exit code 4; `what` is followed by the Java stack of the thread.
+  // Ends the run with exit code 4. The thread's Java stack is appended to `what`.
   NativeStatus Unsupported(Thread& t, std::string what);
   const std::string& unsupported() const { return unsupported_; }
-  // The same where abstract locks cannot do what the JDK's code would.
+  // The same for what the JDK's locks support and abstract locks do not.
   NativeStatus NeedsShippedLocks(Thread& t, const std::string& what);
-  // Stops the machine: abstract locks need other steps from the start.
+  // Stops the machine: abstract locks need finer steps from the start.
   NativeStatus NeedsLockSteps(Thread& t, LockNeed need);
   LockNeed lock_need() const { return lock_need_; }
   // Lets a machine continue that stopped in abstract locks.
@@ -128,7 +128,7 @@ class Vm {
   uint32_t choice_ = 0;
   std::string unsupported_;
   LockNeed lock_need_ = LockNeed::kNone;
-  // The parts. Their constructors use the members above, and parts that stand before them.
+  // The parts. Each constructor uses only the members and parts above it.
   Assumptions assumptions_{options_.mutated};
   Accesses accesses_{*this};
   Objects objects_{*this};

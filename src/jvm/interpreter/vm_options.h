@@ -7,13 +7,13 @@
 
 namespace mazurka {
 
-// The steps that abstract locks turned out to lack, so that the search restarts with them.
+// The steps that abstract locks lack for this program. The search restarts with them.
 enum class LockNeed : uint8_t {
   kNone,
   kShipped,  // the JDK's code
   kNotes,    // VmOptions::lock_notes: an interrupt's status is cleared in a step of its own
   kLooks,    // VmOptions::lock_looks: a reader reads the queue in a step of its own
-  kTimes,    // VmOptions::lock_times: a wait's time passes in a step of its own
+  kTimes,    // VmOptions::lock_times: a deadline passes in a step of its own
 };
 
 struct VmOptions {
@@ -23,26 +23,27 @@ struct VmOptions {
   bool explore = false;          // stop at visible operations
   bool every_operation = false;  // `--operations every`
   bool abstract_locks = false;   // `--locks abstract`
-  // Abstract locks have these steps too; see LockNeed and docs/locks.md.
+  // Further steps of abstract locks; see LockNeed and docs/locks.md.
   bool lock_notes = false;
   bool lock_looks = false;
   bool lock_times = false;
-  // Exploration: a step of a thread depends on nothing but the places that its footprint reads.
-  // Therefore the end of a thread does not change what others do next: only the first thread has no
-  // operations, until it starts another; a thread that is left alone keeps its operations. And a
-  // thread that finds a class initialised by another thread has this read in its footprint.
+  // Exploration: a step of a thread depends only on the places that its footprint reads.
+  // Consequences:
+  //   - The end of a thread does not change the next steps of others. Only the first thread has no
+  //     operations, until it starts another; a thread that is left alone keeps its operations.
+  //   - A thread that finds a class initialised by another thread has this read in its footprint.
   bool stable_steps = false;
-  // Exploration: keep standard output, as part of the state; each piece of it is an operation.
+  // Exploration: keep standard output as part of the state; each write to it is an operation.
   bool observe_output = false;
   // Exploration: output is an operation because the program locks System.out or System.err, and
-  // output waits for that; see JavaMachine::locked_stream.
+  // output waits for that lock; see JavaMachine::locked_stream.
   bool output_locks = false;
-  bool spurious = false;       // waits may end, and weak compare-and-set fail, for no reason
+  bool spurious = false;       // waits may end, and weak compare-and-set may fail, spuriously
   bool timeouts_last = false;  // exploration: `--timeouts last`, see VirtualClock::MayPass
   std::vector<std::pair<std::string, std::string>> properties;  // -D
-  std::string java_class_path;  // what the program reads as java.class.path
+  std::string java_class_path;  // the value of java.class.path in the program
   bool warm_up = true;          // with explore: see java_machine/boot/warm_up.h
-  // Stable names of objects of the library that must not be presumed constant.
+  // Stable names of library objects that must not be presumed constant.
   std::vector<uint64_t> mutated;
 };
 
