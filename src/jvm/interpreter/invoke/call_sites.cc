@@ -1,8 +1,8 @@
 // invokedynamic (JVMS §6.5, §5.4.3.6).
 //
-// A site becomes one of three things: a direct call of a static method made for it, an object (a
-// lambda that captures nothing), or whatever the JDK's bootstrap machinery answers. The last two
-// are process constants, since the code is shared by processes and machines.
+// Linking turns a site into one of three things: a direct call of a static method synthesised for
+// it, an object (a lambda that captures nothing), or the result of the JDK's bootstrap machinery.
+// The last two are process constants, because processes and machines share the code.
 #include "jvm/interpreter/invoke/call_sites.h"
 
 #include <algorithm>
@@ -17,15 +17,15 @@ namespace mazurka {
 
 namespace {
 
-// Names the instruction among those of its class.
+// Identifies the instruction within its class.
 uint32_t SiteNumber(const Thread& t) {
   const Method& m = *t.frame->method;
   uint32_t cell = m.code.load(std::memory_order_acquire)->IndexOf(t.frame->pc);
   return uint32_t{m.slot} << 16 | cell;
 }
 
-// Constants of an instruction rather than of a constant pool entry: two instructions with one entry
-// are two call sites.
+// Constants of an instruction rather than of a constant pool entry: two instructions that share an
+// entry are two call sites.
 LinkSlots SlotsOfSite(Vm& vm, const Klass& klass, uint16_t cp_index, uint32_t site) {
   uint32_t first = (site + 1) * 4;
   return {vm.program().ConstantSlot(klass, cp_index, first),
@@ -57,7 +57,7 @@ std::optional<Site> ReadSite(Vm& vm, Thread& t) {
               static_cast<uint32_t>(descriptor->argument_slots())};
 }
 
-// A method made for the site, if it is of a kind that the machine links itself.
+// The method synthesised for the site, if the machine links this kind of site itself; else null.
 Method* Synthesize(Vm& vm, Thread& t, const Site& site, LinkProgress& progress) {
   const ConstantPool& pool = site.from.file->pool;
   MethodHandleConstant handle = pool.MethodHandle(site.bootstrap.method_handle_index);
@@ -101,8 +101,8 @@ LinkProgress LinkByJdk(Vm& vm, Thread& t, const Site& site, const LinkSlots& slo
                 slots.result, OnFailure::kKeep);
 }
 
-// The constant that a lambda without captured values is: made once for each site and process,
-// and named after the site since any thread may come first.
+// The constant for a lambda without captured values. Each site has one in each process. It is named
+// after the site, because any thread may link the site first.
 Ref LambdaInstance(Vm& vm, Process& p, const Klass& klass, uint32_t slot) {
   uint64_t name = klass.name.hash() | uint64_t{1} << 63;
   Ref instance = vm.objects().NewNamed(klass, klass.instance_bytes, name);
@@ -113,10 +113,10 @@ Ref LambdaInstance(Vm& vm, Process& p, const Klass& klass, uint32_t slot) {
   return instance;
 }
 
-// Linking a lambda initialises the interfaces of its class that have default methods, since it
-// initialises the class. That is not claimed: in the JDK, each thread that comes meanwhile spins
-// one of its own. Empty: all of them are. Else what has to be done first; kCall: `target` is the
-// initialiser of an interface.
+// Linking a lambda initialises its class, and so the interfaces of the class that have default
+// methods. The thread does not claim this initialisation: in the JDK, each thread that links
+// meanwhile spins a class of its own. Returns nullopt if all these interfaces are initialised, else
+// what has to happen first. On kCall, `target` is the initialiser of an interface.
 std::optional<InvokeStep> InitializeInterface(Vm& vm, Thread& t, Klass& lambda,
                                               InvokeTarget& target) {
   if (vm.ProcessOf(t).StateOf(lambda).state == InitState::kDone) return std::nullopt;
@@ -134,7 +134,7 @@ std::optional<InvokeStep> InitializeInterface(Vm& vm, Thread& t, Klass& lambda,
   return std::nullopt;
 }
 
-// Whether an initialiser may have to run when the class of a lambda is initialised.
+// True if initialising the class of a lambda may have to run an initialiser.
 bool HasInitializer(const Klass& klass) {
   return klass.has_clinit ||
          std::ranges::any_of(klass.interfaces, [](const Klass* i) { return HasInitializer(*i); });
@@ -168,7 +168,8 @@ InvokeStep InvokeDynamic(Vm& vm, Thread& t, InvokeTarget& target) {
   }
   const bool is_constant = is_lambda && method->arg_slots == 0;
   if (method != nullptr && !is_constant) {
-    // Where interfaces may have to be initialised first, all threads come here.
+    // Where interfaces may have to be initialised first, every call has to go through this
+    // function.
     if (!is_lambda || !HasInitializer(*method->owner))
       RewriteInstruction(t, {Op::kInvokeStatic, static_cast<uint16_t>(site->slots), method->id});
     target = {method, t.frame->sp - site->slots};
@@ -189,7 +190,7 @@ InvokeStep InvokeDynamic(Vm& vm, Thread& t, InvokeTarget& target) {
 InvokeStep InvokeCallSite(Vm& vm, Thread& t, InvokeTarget& target) {
   const Insn insn = *t.frame->pc;
   Ref linked = vm.ProcessOf(t).constants[insn.b];
-  // Not linked in this process, or undone.
+  // Not linked in this process, or the linkage was undone.
   if (IsNull(linked)) return InvokeDynamic(vm, t, target);
   Klass& klass = vm.objects().KlassOf(linked);
   if (klass.is_array()) return CallLinked(vm, t, linked, insn.a, target);

@@ -11,7 +11,7 @@ namespace {
 // Characters of a recipe that stand for an argument and for a constant.
 constexpr char kArgumentMark = 1, kConstantMark = 2;
 
-// False: a constant that only the JDK can make text of.
+// Returns false for a constant that only the JDK can convert to text.
 bool AddConstant(const ConstantPool& pool, uint16_t index, std::vector<ConcatPiece>& pieces) {
   using Kind = ConcatPiece::Kind;
   switch (pool.tag(index)) {

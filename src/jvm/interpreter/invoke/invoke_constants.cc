@@ -1,5 +1,5 @@
-// Constants of java.lang.invoke (JVMS §5.4.3.5, §5.4.3.6): resolved by the JDK's own linkage code,
-// kept in process constants.
+// Constants of java.lang.invoke (JVMS §5.4.3.5, §5.4.3.6). The JDK's own linkage code resolves
+// them, and process constants keep them.
 #include "jvm/interpreter/invoke/invoke_constants.h"
 
 #include "jvm/classfile/descriptor.h"
@@ -73,7 +73,7 @@ Ref ResolveDynamic(Vm& vm, Thread& t, Klass& from, uint16_t cp_index, uint32_t s
   return Ref::kNull;
 }
 
-// Any loadable constant as an object.
+// Resolves any loadable constant as an object.
 Ref ResolveArgument(Vm& vm, Thread& t, Klass& from, uint16_t cp_index, Progress& progress) {
   const ConstantPool& pool = from.file->pool;
   uint64_t bits = pool.entry(cp_index).bits;

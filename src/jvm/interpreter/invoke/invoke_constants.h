@@ -8,7 +8,7 @@
 
 namespace mazurka {
 
-// The entry of the BootstrapMethods attribute; nothing: an exception is pending.
+// The entry of the BootstrapMethods attribute; nullopt if an exception is pending.
 std::optional<BootstrapMethod> BootstrapMethodOf(Vm& vm, Thread& t, const Klass& from,
                                                  const DynamicConstant& constant);
 
@@ -16,7 +16,8 @@ struct BootstrapCall {
   Ref method = Ref::kNull;     // MethodHandle
   Ref arguments = Ref::kNull;  // Object[], or null if there are none
 };
-// Resolves the method and the arguments, boxing numbers. False: not now, see `progress`.
+// Resolves the method and the arguments, boxing numbers. Returns false if something has to happen
+// first; see `progress`.
 bool PrepareBootstrap(Vm& vm, Thread& t, Klass& from, const BootstrapMethod& bootstrap,
                       BootstrapCall& call, LinkProgress& progress);
 

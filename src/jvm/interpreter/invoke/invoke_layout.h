@@ -1,4 +1,4 @@
-// Where the machine reads the objects of java.lang.invoke on every call.
+// The layout of the objects of java.lang.invoke that the machine reads on every call.
 #pragma once
 
 #include <cstdint>
@@ -31,7 +31,7 @@ struct InvokeLayout {
   uint32_t string_value, string_coder;
   // CallSite
   uint32_t site_target;
-  // Where the machine calls into Java.
+  // The classes that the machine calls into.
   Klass* natives;   // MethodHandleNatives
   Klass* invokers;  // Invokers
 };

@@ -52,7 +52,7 @@ class LambdaWriter {
     }
   }
 
-  // Sets the fields itself: there is no constructor to run.
+  // Sets the fields itself, because the class has no constructor.
   void AddFactory() {
     CodeBuilder code(writer_);
     code.New(spec_.class_name);
@@ -72,7 +72,7 @@ class LambdaWriter {
     code.Field(Opcode::kGetfield, spec_.class_name, CaptureName(i), captures_[i].text);
   }
 
-  // The interface's method: captured values and arguments to the implementation.
+  // The interface's method: passes the captured values and the arguments to the implementation.
   void AddForwarder(std::string_view descriptor) {
     const auto own = *MethodDescriptor::Parse(descriptor);
     const auto use = *MethodDescriptor::Parse(spec_.instantiated_descriptor);

@@ -11,7 +11,8 @@
 
 namespace mazurka {
 
-// What a call site of LambdaMetafactory says. Views belong to the constant pool of its class.
+// The contents of a call site of LambdaMetafactory. Views point into the constant pool of its
+// class.
 struct LambdaSpec {
   std::string class_name;                    // of the class to make
   std::string_view caller;                   // the class of the call site
@@ -27,7 +28,8 @@ struct LambdaSpec {
   MemberRef implementation;
 };
 
-// Static method that makes an instance from the captured values; its descriptor is the factory's.
+// The static method that makes an instance from the captured values. Its descriptor is the
+// factory's.
 constexpr std::string_view kLambdaFactory = "make";
 
 Result<std::vector<uint8_t>> WriteLambdaClass(const LambdaSpec& spec);

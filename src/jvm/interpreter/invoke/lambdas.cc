@@ -8,8 +8,8 @@ namespace {
 
 constexpr int32_t kSerializableFlag = 1, kMarkersFlag = 2, kBridgesFlag = 4;
 
-// Reads the further arguments of altMetafactory: flags, then the markers and the bridges they
-// announce. False: not as javac writes them.
+// Reads the further arguments of altMetafactory: flags, then the markers and the bridges that the
+// flags announce. Returns false if they are not in javac's format.
 bool ReadAlternatives(const CallSiteInfo& site, LambdaSpec& spec) {
   const ConstantPool& pool = site.pool();
   size_t at = 3;
@@ -39,8 +39,8 @@ bool ReadAlternatives(const CallSiteInfo& site, LambdaSpec& spec) {
   return true;
 }
 
-// A call by invokespecial means a private method of the caller here; a superclass's method would be
-// selected from another class than the caller.
+// Here a call by invokespecial means a private method of the caller. A superclass's method would be
+// selected from a class other than the caller.
 bool CanForward(const CallSiteInfo& site, const LambdaSpec& spec) {
   switch (spec.kind) {
     case ReferenceKind::kInvokeVirtual:

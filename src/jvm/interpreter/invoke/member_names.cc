@@ -4,7 +4,7 @@ namespace mazurka {
 
 namespace {
 
-// Modifiers that reflection knows; the rest of `flags` has meanings of its own.
+// Modifiers that reflection has; the other bits of `flags` have meanings of their own.
 constexpr int32_t kMethodModifiers = 0x1dff;
 constexpr int32_t kFieldModifiers = 0x50df;
 
@@ -32,7 +32,7 @@ MemberCall CallOf(const Method& m, Klass& named, ReferenceKind kind) {
     if (kind == ReferenceKind::kInvokeInterface || named.is_interface()) {
       return {ReferenceKind::kInvokeInterface, m.slot, m.owner};
     }
-    // A default or missing method found through a class: MemberName wants a class there.
+    // A default or missing method found through a class: MemberName expects a class there.
     return {ReferenceKind::kInvokeVirtual, m.vtable_index >= 0 ? m.vtable_index : 0, &named};
   }
   return {ReferenceKind::kInvokeVirtual, m.vtable_index >= 0 ? m.vtable_index : 0, m.owner};

@@ -25,10 +25,10 @@ constexpr ReferenceKind ReferenceKindOf(int32_t flags) {
 // MemberName.vmindex of a method that is called directly rather than through a table.
 constexpr int64_t kDirectMember = -2;
 
-// The method a resolved MemberName stands for; null if it is none.
+// The method of a resolved MemberName; null if it has none.
 Method* MethodOfMember(Vm& vm, Ref member);
 
-// How a call of `m` named with `kind` is made: direct, through the vtable or by interface.
+// How to call `m` named with `kind`: directly, through the vtable or by interface.
 struct MemberCall {
   ReferenceKind kind;
   int64_t index;
@@ -40,7 +40,7 @@ MemberCall CallOf(const Method& m, Klass& named, ReferenceKind kind);
 void InitMember(Vm& vm, Thread& t, Ref member, Method& m, Klass& named, ReferenceKind kind);
 void InitMember(Vm& vm, Thread& t, Ref member, const Field& f, bool is_setter);
 
-// The field of a resolved MemberName; null if it is none.
+// The field of a resolved MemberName; null if it has none.
 Field* FieldOfMember(Vm& vm, Ref member);
 
 // The descriptor of a MethodType, a Class (as a field's type) or a String.

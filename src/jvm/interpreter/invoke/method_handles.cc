@@ -49,8 +49,8 @@ InvokeStep LinkTo(Vm& vm, Thread& t, Intrinsic kind, uint32_t slots, InvokeTarge
   return InvokeStep::kCall;
 }
 
-// mh.invokeExact(...): the handle's type must be the call's. Method types are canonical, so that is
-// one comparison.
+// mh.invokeExact(...): the handle's type must equal the call's type. Method types are canonical, so
+// one comparison suffices.
 InvokeStep InvokeExact(Vm& vm, Thread& t, const Insn& insn, uint32_t slots, InvokeTarget& target) {
   uint32_t* args = t.frame->sp - slots;
   Ref handle = ArgumentAt(args);
@@ -68,13 +68,13 @@ InvokeStep InvokeExact(Vm& vm, Thread& t, const Insn& insn, uint32_t slots, Invo
   if (vm.heap().Load<Ref>(handle, vm.invoke_layout().handle_type) == type) {
     return CallHandle(vm, t, handle, args, target);
   }
-  // Throws WrongMethodTypeException with the JDK's own words.
+  // Throws WrongMethodTypeException with the JDK's own message.
   return StepOf(Upcall(vm, t, *vm.invoke_layout().invokers, "checkExactType",
                        "(Ljava/lang/invoke/MethodHandle;Ljava/lang/invoke/MethodType;)V",
                        {Slot(handle), Slot(type)}, 0));
 }
 
-// mh.invoke(...) and the access modes of VarHandle: linked once by the JDK.
+// mh.invoke(...) and the access modes of VarHandle: the JDK links them once.
 InvokeStep InvokeLinked(Vm& vm, Thread& t, const Insn& insn, uint32_t slots, InvokeTarget& target) {
   uint32_t* args = t.frame->sp - slots;
   Ref handle = ArgumentAt(args);
@@ -123,7 +123,8 @@ InvokeStep CallLinked(Vm& vm, Thread& t, Ref linked, uint32_t slots, InvokeTarge
   Ref appendix = vm.heap().LoadElement<Ref>(linked, kLinkedAppendix);
   Method* method = MethodOfMember(vm, member);
   MAZ_CHECK(method != nullptr && method->is_static());
-  // The class first: once the appendix stands above the operands there must be no way back.
+  // Initialises the class first: once the appendix is above the operands, the instruction cannot
+  // restart.
   LinkProgress ready = vm.class_init().Initialize(t, *method->owner);
   if (ready != LinkProgress::kReady) return StepOf(ready);
   if (!IsNull(appendix)) *t.frame->sp = Slot(appendix);

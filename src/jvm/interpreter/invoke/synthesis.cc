@@ -7,8 +7,8 @@ namespace mazurka {
 
 namespace {
 
-// JVMS §5.4.4; the caller itself where it names no other host. Nothing is loaded through a loader
-// written in Java: the host may be missing, and access does not depend on it.
+// JVMS §5.4.4. Returns the caller itself if the caller names no other host. Does not load a class
+// through a loader written in Java: the host may be missing, and access does not depend on it.
 Klass* NestHostOfCaller(Vm& vm, Thread& t, Klass& caller, LinkProgress& progress) {
   if (caller.nest_host != nullptr) return caller.nest_host;
   auto index = ParseNestHost(*caller.file);

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::string_view kString = "java/lang/String";
 constexpr std::string_view kStringType = "Ljava/lang/String;";
-// A method takes 255 slots of arguments at most; longer texts are joined in several steps.
+// A method takes at most 255 slots of arguments, so longer texts are joined in several steps.
 constexpr int kMostSlots = 200;
 
 }  // namespace
@@ -173,7 +173,7 @@ class RecordWriter {
                  "(" + std::string(type.text) + ")I");
   }
 
-  // Components are compared from the last to the first, as the JDK does.
+  // Compares components from the last to the first, as the JDK does.
   void WriteEquals() {
     Label same = code_.NewLabel(), different = code_.NewLabel();
     code_.Load('L', 0);
@@ -200,7 +200,7 @@ class RecordWriter {
     switch (type.kind()) {
       case 'F':
       case 'D':
-        // Unlike ==, tells zeros apart and finds NaN equal to itself.
+        // Unlike ==, distinguishes the zeros and finds NaN equal to itself.
         code_.Invoke(Opcode::kInvokestatic, BoxName(type.kind()), "compare",
                      "(" + std::string(type.text) + std::string(type.text) + ")I");
         code_.Branch(Opcode::kIfne, different);

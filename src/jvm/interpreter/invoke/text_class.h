@@ -14,18 +14,18 @@
 
 namespace mazurka {
 
-// Emits code that puts pieces of text on the stack, one after the other, and joins them into one
-// string by a native method that it adds to the class. References other than strings become strings
-// in the order in which they are pushed.
+// Emits code that pushes pieces of text one after the other, and joins them into one string with a
+// native method that it adds to the class. References other than strings become strings in the
+// order in which they are pushed.
 class TextJoiner {
  public:
   TextJoiner(ClassWriter& writer, CodeBuilder& code) : writer_(writer), code_(code) {}
 
   // In modified UTF-8.
   void Literal(std::string_view text);
-  // The value of that type on top of the stack, just pushed, is the next piece.
+  // Takes the value of that type on top of the stack as the next piece.
   void Value(TypeView type);
-  // Leaves the string.
+  // Leaves the string on the stack.
   void Join();
 
  private:
@@ -34,10 +34,10 @@ class TextJoiner {
   ClassWriter& writer_;
   CodeBuilder& code_;
   std::string parameters_;  // the types of the pieces on the stack
-  int slots_ = 0;           // and their slots
+  int slots_ = 0;           // the number of their slots
   std::set<std::string> natives_;
 };
-// The native that joins; see join.h.
+// The name of the native that joins; see join.h.
 constexpr std::string_view kJoin = "join";
 
 // A piece of a concatenation: a literal, a constant of the pool, or the next argument.
@@ -48,7 +48,7 @@ struct ConcatPiece {
   uint64_t bits = 0;
 };
 
-// Static method of a concatenation class: the arguments to the string.
+// The static method of a concatenation class. It maps the arguments to the string.
 constexpr std::string_view kConcat = "concat";
 Result<std::vector<uint8_t>> WriteConcatClass(std::string_view class_name,
                                               std::string_view descriptor,
@@ -66,7 +66,7 @@ struct RecordSpec {
   };
   std::vector<Component> components;
 };
-// Its static method has the record's method's name and takes the record first.
+// The class's static method has the name of the record's method and takes the record first.
 Result<std::vector<uint8_t>> WriteRecordClass(const RecordSpec& spec);
 
 }  // namespace mazurka

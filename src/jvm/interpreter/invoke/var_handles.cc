@@ -1,10 +1,11 @@
 // Access modes of VarHandle.
 //
 // A site is linked to the JDK's own guard method with an AccessDescriptor as appendix. Most calls
-// need no guard: the handle is direct and the erased type of the call is that of its access mode.
-// Then the implementation (a static method over Unsafe, which does the one visible operation) is
-// called in place of the guard. The first call of a kind has the JDK look it up, in a section of
-// the library's own: else it would have steps that later ones have not.
+// need no guard: the handle is direct, and the erased type of the call is that of its access mode.
+// For these, the machine calls the implementation (a static method over Unsafe, which does the one
+// visible operation) in place of the guard. The JDK looks the implementation up at the first call
+// of a kind. This runs in a library section; otherwise the first call would have steps that later
+// calls do not have.
 #include "jvm/interpreter/invoke/invoke_steps.h"
 #include "jvm/interpreter/invoke/member_names.h"
 
@@ -12,7 +13,7 @@ namespace mazurka {
 
 namespace {
 
-// Whether a result needs the guard's cast to the type that the call expects.
+// True if a result needs the guard's cast to the type that the call expects.
 bool NeedsCast(Vm& vm, Ref result_class) {
   Klass* klass = vm.objects().KlassOfMirror(result_class);
   return !klass->is_primitive() && klass != vm.program().known.object;
@@ -36,7 +37,7 @@ InvokeStep CallVarHandle(Vm& vm, Thread& t, Ref linked, uint32_t slots, InvokeTa
       Ref members = heap.Load<Ref>(form, l.form_members);
       Ref member = heap.LoadElement<Ref>(members, heap.Load<uint32_t>(access, l.access_mode));
       if (IsNull(member)) {
-        // Throws where the mode is not supported.
+        // Throws if the mode is not supported.
         return StepOf(Upcall(vm, t, vm.objects().KlassOf(form), "getMemberName",
                              "(I)Ljava/lang/invoke/MemberName;",
                              {Slot(form), heap.Load<uint32_t>(access, l.access_mode)}, 0));

@@ -1,9 +1,9 @@
 // Class initialisation, JVMS §5.5.
 //
-// The procedure must be able to stop anywhere, so it does not recurse. A class is claimed and the
-// frame of its <clinit> pushed; that frame stands at a BeginInit cell, which sees to superclasses
-// and superinterfaces one after the other, in the same way, and then goes on to the first
-// instruction. Until then the frame has not begun, see kFrameNotBegun.
+// The procedure must be able to stop anywhere, so it does not recurse. The thread claims a class
+// and pushes the frame of its <clinit>. The frame's pc is at a BeginInit cell, which initialises
+// superclasses and superinterfaces one after the other, in the same way, and then continues with
+// the first instruction. Until then the frame has not begun, see kFrameNotBegun.
 
 #include "jvm/interpreter/linkage/class_init.h"
 
@@ -23,8 +23,8 @@ bool HasDefaultMethods(const Klass& k) {
 }
 
 // Calls f for the superinterfaces that are initialised before a class, JVMS §5.5 step 7: those with
-// default methods. Others may lead to them, and so may those that are initialised: an interface is
-// initialised without its superinterfaces.
+// default methods. The traversal also follows interfaces without default methods and interfaces
+// that are already initialised, because an interface is initialised without its superinterfaces.
 template <typename F>
 void ForEachSuperinterface(const Klass& klass, const F& f) {
   for (const Klass* i : klass.interfaces) {
@@ -33,7 +33,7 @@ void ForEachSuperinterface(const Klass& klass, const F& f) {
   }
 }
 
-// Done, or being done by this very thread: a recursive request.
+// True if the class is initialised, or this thread is initialising it: a recursive request.
 bool IsSettled(const ClassState& s, const Thread& t) {
   return s.state == InitState::kDone ||
          (s.state == InitState::kInProgress && s.initializer == t.id);
@@ -64,16 +64,17 @@ Klass* ClassInit::InterfaceInitializedBefore(const Thread& t, Klass& interface) 
   return needed ? &interface : nullptr;
 }
 
-// Whether nothing has to be run or waited for.
+// True if the thread has to run nothing and wait for nothing.
 bool ClassInit::InitializesAtOnce(const Thread& t, const Klass& klass) {
   const Process& p = vm_.ProcessOf(t);
   return IsSettled(p.classes[klass.id], t) || HasNothingToRun(p, klass);
 }
 
-// Whether initialising the class runs no code and waits for nobody, whichever thread does it. So it
-// need not be an operation: the class is as good as initialised as soon as its supers are. A super
-// that is being initialised does not count, not even by the same thread: another thread that comes
-// to this class waits for that one, and claims the class meanwhile.
+// True if initialising the class runs no code and waits for no thread, whichever thread does it.
+// Such an initialisation need not be an operation: the class is as good as initialised once its
+// supers are. A super that is being initialised does not count, not even by the same thread.
+// Another thread that initialises this class waits for that super, and has claimed the class
+// meanwhile.
 bool ClassInit::HasNothingToRun(const Process& p, const Klass& klass) {
   const ClassState& s = p.classes[klass.id];
   if (s.state == InitState::kDone) return true;
@@ -96,8 +97,8 @@ void ClassInit::InitializeAtOnce(Process& p, const Thread& t, Klass& klass) {
   vm_.classes().SetState(p, klass, state);
 }
 
-// Whether nobody needs to report that the class was found initialised: that was done before there
-// were other threads, or it is done at once by whoever comes first.
+// True if no footprint has to record that the class was found initialised: it was initialised
+// before other threads existed, or the first thread to use it initialises it at once.
 bool ClassInit::MayBeReady(const Process& p, const Klass& klass) const {
   const ClassState& s = p.classes[klass.id];
   if (!options_.stable_steps || !IsNull(s.ready)) return true;
@@ -113,8 +114,8 @@ bool ClassInit::SuperinterfacesAreReady(const Process& p, const Klass& klass) co
   return are_ready;
 }
 
-// Classes that the thread is initialising are left out. Which thread has initialised a class does
-// not matter: it is no part of the state.
+// Leaves out classes that the thread is initialising. The thread that initialised a class is not
+// part of the state.
 void ClassInit::TouchInitialization(const Thread& t, const Klass& klass) {
   const Process& p = vm_.ProcessOf(t);
   if (MayBeReady(p, klass)) return;
@@ -176,7 +177,7 @@ LinkProgress ClassInit::Initialize(Thread& t, Klass& klass) {
   vm_.classes().SetState(p, klass, state);
   vm_.accesses().Touch(Classes::MirrorName(klass),
                        static_cast<uint32_t>(SpecialSlot::kInitialization), 1, true);
-  // A class without initialiser that waits for others has the frame of an empty method.
+  // A class without an initialiser that waits for others has the frame of an empty method.
   uint32_t none[] = {0};
   constexpr uint16_t kFlags = kFrameClassInit | kFrameReexecute;
   bool ok = klass.has_clinit
@@ -184,7 +185,7 @@ LinkProgress ClassInit::Initialize(Thread& t, Klass& klass) {
                 : vm_.calls().PushCall(t, *program_.known.object->MethodNamed("<init>", "()V"),
                                        none, kFlags);
   if (!ok) {
-    // No room for the frame, or its code does not verify: initialisation failed.
+    // The frame did not fit, or its code does not verify: initialisation failed.
     Finish(t, klass, t.exception);
     return LinkProgress::kThrown;
   }
@@ -214,7 +215,7 @@ void ClassInit::Finish(Thread& t, Klass& klass, Ref exception) {
     return;
   }
   state.state = InitState::kFailed;
-  // What a later NoClassDefFoundError names as its cause.
+  // The cause that a later NoClassDefFoundError names.
   Klass& error_class = *program_.LoadBoot("java/lang/ExceptionInInitializerError");
   std::string what = "Exception " + vm_.objects().KlassOf(exception).ExternalName();
   Ref message = vm_.exceptions().MessageOf(exception);
@@ -225,7 +226,7 @@ void ClassInit::Finish(Thread& t, Klass& klass, Ref exception) {
   state.init_error = summary;
   vm_.objects().Publish(summary);
   vm_.classes().SetState(p, klass, state);
-  // JVMS §5.5 step 10: anything but an Error is wrapped.
+  // JVMS §5.5 step 10: every exception except an Error is wrapped.
   if (!vm_.objects().KlassOf(exception).IsSubtypeOf(program_.LoadBoot("java/lang/Error"))) {
     Ref wrapped = vm_.exceptions().NewThrowable(t, error_class, std::nullopt, exception);
     t.exception = wrapped;

@@ -18,17 +18,18 @@ class ClassInit {
   explicit ClassInit(Vm& vm);
 
   LinkProgress Initialize(Thread& t, Klass& klass);
-  // Would initialising the class now be an operation that other threads can notice?
+  // True if initialising the class now would be an operation that other threads can observe.
   bool IsVisible(const Thread& t, const Klass& klass);
-  // The superclass or superinterface that has to be initialised next, before `klass`; null: none.
+  // The superclass or superinterface that has to be initialised next, before `klass`, or null.
   Klass* InitializedBefore(const Thread& t, Klass& klass);
-  // All supers are initialised: the frame's next instruction is the first of the initialiser.
+  // All supers are initialised: moves the frame to the first instruction of the initialiser.
   void BeginInitializer(const Thread& t, Frame& f);
-  // A <clinit> frame was left; `exception` is null if it completed.
+  // The thread has left a <clinit> frame. `exception` is null if it completed.
   void Finish(Thread& t, Klass& klass, Ref exception);
-  // How many initialisations have finished; undoing does not lower it.
+  // The number of finished initialisations. Undo does not lower it.
   uint64_t completed() const { return completed_; }
-  // With stable steps: the thread has read whether the class and its supers are initialised.
+  // With stable steps: records that the thread read whether the class and its supers are
+  // initialised.
   void TouchInitialization(const Thread& t, const Klass& klass);
 
  private:

@@ -43,7 +43,7 @@ Ref Classes::NewMirror(Process& p, Klass& klass, Ref loader) {
   Ref mirror = vm_.objects().NewNamed(*program_.known.klass, klass.mirror_bytes, klass.mirror_name);
   uint8_t* at = heap_.Address(mirror);
   std::memcpy(at + mirror_klass_->offset, &klass.id, 4);
-  // Statics can be reached by every thread.
+  // Every thread can reach statics.
   heap_.Header(mirror).meta |= kEscapedFlag;
   ClassState state = p.classes[klass.id];
   state.mirror = mirror;
@@ -54,7 +54,8 @@ Ref Classes::NewMirror(Process& p, Klass& klass, Ref loader) {
     std::memcpy(at + mirror_component_->offset, &component, 4);
   }
   if (on_mirror) on_mirror(vm_, p, klass, mirror);
-  // JVMS §5.5: ConstantValue fields have their value before initialisation; nobody can see when.
+  // JVMS §5.5: ConstantValue fields have their value before initialisation. No thread can observe
+  // when.
   for (Field& field : klass.fields) {
     if (field.is_static() && !field.injected) SetConstantValue(p, klass, field, mirror);
   }
@@ -78,7 +79,7 @@ void Classes::SetConstantValue(Process& p, Klass& klass, const Field& field, Ref
   std::memcpy(at, &bits, BytesOf(field.type));
 }
 
-// Where a class comes from, as messages say it: "p.C is in module m of loader 'app'".
+// The origin of a class, as in messages: "p.C is in module m of loader 'app'".
 std::string Classes::Whereabouts(Process& p, const Klass& klass) {
   const Klass* element = &klass;
   while (element->is_array()) element = element->component;
@@ -95,7 +96,7 @@ std::string Classes::LoaderText(Ref loader) {
     text = "'" + vm_.strings().Utf8(name) + "'";
   else
     text = vm_.objects().KlassOf(loader).ExternalName();
-  // The built-in ones are unique and need no number.
+  // The built-in loaders are unique and need no number.
   if (vm_.objects().KlassOf(loader).name.view().starts_with("jdk/internal/loader/ClassLoaders$"))
     return text;
   text += " ";

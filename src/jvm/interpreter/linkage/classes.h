@@ -30,11 +30,11 @@ class Classes {
   void SetState(Process& p, Klass& klass, const ClassState& state);
 
   Ref LoaderObject(Process& p, const Klass& klass);  // null for the boot loader
-  // A loader, and where a class comes from, as messages of the JDK name them.
+  // A loader, and the origin of a class, as messages of the JDK name them.
   std::string LoaderText(Ref loader);
   std::string Whereabouts(Process& p, const Klass& klass);
 
-  // Receives what is initialised and linked from now on; not owned. Null: nobody does.
+  // From now on `log` receives what is initialised and linked. Not owned. Null ends the log.
   void SetLinkageLog(LinkageLog* log) { linkage_log_ = log; }
   void LogLinkage(const LinkageLog::Entry& entry) {
     if (linkage_log_ != nullptr) linkage_log_->Add(entry);

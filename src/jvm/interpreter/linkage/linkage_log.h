@@ -11,7 +11,7 @@ struct LinkageLog {
   enum class Kind : uint8_t { kClass, kHandleCall, kMethodType };
   struct Entry {
     Kind kind;
-    Klass* klass;           // initialised, or whose code was linked
+    Klass* klass;           // the initialised class, or the class whose code was linked
     uint16_t cp_index = 0;  // of the call
     uint32_t slot = 0;      // constant slot of the result
   };

@@ -16,12 +16,12 @@ Loaders::Loaders(Vm& vm)
     : vm_(vm), heap_(vm.heap()), program_(vm.program()), machine_(program_.NewMachine()) {}
 
 Klass* Loaders::LoadBuiltin(Thread& t, Ref loader, LoaderId id, Symbol name, Progress& progress) {
-  // Classes defined for it while the program runs, such as proxies, come first.
+  // Classes that the running program defined for the loader, such as proxies, come first.
   if (Klass* defined = FindInitiated(vm_.ProcessOf(t), loader, name)) return defined;
   auto loaded = program_.Load(id, name);
   if (loaded) return *loaded;
   LoadError error = loaded.error();
-  // What was asked for is named, also when it is the class of an array's elements that is missing.
+  // The message names the requested class, also if the class of an array's elements is missing.
   if (error.kind == LoadError::Kind::kNotFound) error.message = name.view();
   vm_.exceptions().ThrowLoad(t, error);
   progress = Progress::kThrown;
@@ -72,7 +72,7 @@ bool Loaders::LoadsInParallel(Ref loader) {
   return !IsNull(vm_.objects().GetRef(loader, "parallelLockMap"));
 }
 
-// Classes that loaders written in Java have defined or given out: pairs (loader, mirror).
+// Classes that loaders written in Java defined or returned: pairs (loader, mirror).
 Klass* Loaders::FindInitiated(Process& p, Ref loader, Symbol name) {
   Ref list = p.root(Root::kLoadedClasses);
   uint32_t count = p.counter(Counter::kLoadedClasses);
@@ -135,7 +135,7 @@ Klass* Loaders::Define(Thread& t, Ref loader, Program::Definition definition, Pr
   Process& p = vm_.ProcessOf(t);
   if (!IsBuiltin(definition.loader)) definition.machine = machine_;
   definition.resolve = [&](Symbol name) -> tl::expected<Klass*, LoadError> {
-    // One thing at a time: a frame was pushed that loads another superclass, or loading one failed.
+    // One class at a time: a frame was pushed that loads another superclass, or loading one failed.
     if (progress != Progress::kReady) {
       return tl::unexpected(LoadError{LoadError::Kind::kNotFound, std::string(name.view())});
     }
@@ -146,13 +146,13 @@ Klass* Loaders::Define(Thread& t, Ref loader, Program::Definition definition, Pr
   auto defined = program_.Define(std::move(definition));
   if (!defined) {
     if (progress != Progress::kReady)
-      return nullptr;  // a superclass has to be loaded first, or threw
+      return nullptr;  // a superclass has to be loaded first, or loading it threw
     vm_.exceptions().ThrowLoad(t, defined.error());
     progress = Progress::kThrown;
     return nullptr;
   }
   Klass& klass = **defined;
-  // Loaded before: defined for this loader, or found by a built-in one.
+  // Loaded before: defined for this loader, or found by a built-in loader.
   Klass* same_name =
       IsBuiltin(klass.loader) ? program_.FindLoaded(klass.loader, klass.name) : nullptr;
   const bool found_before = same_name != nullptr && same_name->loader == klass.loader &&

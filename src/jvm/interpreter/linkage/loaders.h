@@ -12,8 +12,8 @@ namespace mazurka {
 
 class Vm;
 
-// Loading classes through loader objects, JVMS §5.3. Null stands for the boot loader. Functions
-// that return null have set `progress` to what must happen first.
+// Loading classes through loader objects, JVMS §5.3. Null is the boot loader. A function that
+// returns null has set `progress` to what must happen first.
 class Loaders {
  public:
   explicit Loaders(Vm& vm);
@@ -25,14 +25,14 @@ class Loaders {
   // Defines a class from bytes for the loader; used by defineClass natives and synthesised classes.
   Klass* Define(Thread& t, Ref loader, Program::Definition definition, LinkProgress& progress);
 
-  // ClassLoader.registerAsParallelCapable. HotSpot holds the monitor of any other loader written in
-  // Java while it calls loadClass, and while it defines a class for it.
+  // ClassLoader.registerAsParallelCapable. For any other loader written in Java, HotSpot holds the
+  // loader's monitor while it calls loadClass and while it defines a class.
   bool LoadsInParallel(Ref loader);
-  // A call of loadClass that the machine made returned this mirror, or threw.
+  // A call of loadClass by the machine returned this mirror, or threw.
   void RecordLoaded(Thread& t, const Frame& f, Ref mirror);
   void LoadClassFailed(Thread& t, uint32_t array_dimensions);
 
-  // Classes that loaders written in Java have returned or defined.
+  // Classes that loaders written in Java returned or defined.
   Klass* FindInitiated(Process& p, Ref loader, Symbol name);
   void AddInitiated(Process& p, Ref loader, Ref mirror);
 
@@ -40,7 +40,7 @@ class Loaders {
   Vm& vm_;
   Heap& heap_;
   Program& program_;
-  uint32_t machine_;  // of the classes that are defined for it alone
+  uint32_t machine_;  // of the classes that are defined for this machine alone
 };
 
 }  // namespace mazurka

@@ -1,7 +1,7 @@
 // Resolving forms of instructions: resolve the symbolic operand, then replace the cell.
 //
-// Each function answers kReady when the cell was replaced (the loop runs it again), or says what
-// must happen first.
+// Each function returns kReady if it replaced the cell (the loop runs the cell again), or what must
+// happen first.
 
 #include <atomic>
 
@@ -12,8 +12,8 @@ namespace {
 
 using Progress = LinkProgress;
 
-// What was resolved through a loader written in Java is forgotten by an undo, as the loader has
-// forgotten it: it is asked again.
+// An undo restores cells that were resolved through a loader written in Java, because it undoes the
+// loader's state too: the loader has to be called again.
 void Replace(Vm& vm, const Thread& t, Insn* cell, Op op, uint16_t a, uint32_t b) {
   if (t.frame->method->owner->machine != 0) vm.heap().trail().Save(cell, sizeof(Insn));
   Insn quick{op, a, b};
@@ -58,7 +58,7 @@ Op FieldOp(bool get, bool is_static, bool final, BasicType type) {
   return kPut[is_static ? 1 : 0][column];
 }
 
-// System.in, out and err are assigned again only while one thread is alive.
+// System.in, out and err are reassigned only while one thread is alive.
 bool NeverChanges(const Field& field) {
   return field.is_final() || field.keeper == Field::Keeper::kConstant;
 }
@@ -80,7 +80,7 @@ Progress Interpreter::QuickenField(Thread& t, Insn* cell) {
                                std::string(field->name.view()));
     return Progress::kThrown;
   }
-  // JVMS §6.5 putfield: a final field is assigned only by an initialiser of its class.
+  // JVMS §6.5 putfield: only an initialiser of its class assigns a final field.
   if (!get && field->is_final() && field->owner != &from && from.host_class == nullptr) {
     vm_.exceptions().Throw(t, "java/lang/IllegalAccessError",
                            "Update to " + std::string(is_static ? "static" : "non-static") +
@@ -159,7 +159,7 @@ Progress Interpreter::QuickenClass(Thread& t, Insn* cell) {
     Replace(vm_, t, cell, Op::kNewarrayQuick, 0, array->id);
     return progress;
   }
-  // A null needs no class (JVMS §6.5 checkcast, instanceof): do not load it.
+  // A null needs no class (JVMS §6.5 checkcast, instanceof), so the class is not loaded.
   if ((cell->op == Op::kCheckcast || cell->op == Op::kInstanceof) && t.frame->sp[-1] == 0) {
     t.frame->pc += 1;
     return progress;
@@ -249,7 +249,7 @@ Progress Interpreter::NewMultiArray(Thread& t, const Insn& cell, uint32_t*& sp) 
   if (klass == nullptr) return progress;
   uint32_t dimensions = cell.a;
   uint32_t* counts = sp - dimensions;
-  // How much it takes in all, so that nothing moves while the arrays are built.
+  // The total size, so that nothing moves while the arrays are built.
   uint64_t bytes = 0, arrays = 1;
   const Klass* level = klass;
   for (uint32_t d = 0; d < dimensions; ++d, level = level->component) {

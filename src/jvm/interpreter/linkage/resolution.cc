@@ -55,7 +55,7 @@ bool MayAccess(Program& program, const Klass& from, const Klass& owner, uint16_t
   return (access & kAccProtected) != 0 && from.IsSubtypeOf(&owner);
 }
 
-// The same for code: the JDK's own classes and synthesised ones are trusted.
+// The same for code: trusts the JDK's own classes and synthesised ones.
 bool Accessible(Program& program, const Klass& from, const Klass& owner, uint16_t access) {
   if (from.loader == kBootLoader || from.host_class != nullptr || from.is_magic_accessor)
     return true;

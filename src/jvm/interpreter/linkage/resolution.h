@@ -13,8 +13,8 @@ namespace mazurka {
 
 class Vm;
 
-// Resolution of symbolic references as seen from the class `from`, JVMS §5.4.3. Functions that
-// return null have set `progress` to what must happen first.
+// Resolution of symbolic references as seen from the class `from`, JVMS §5.4.3. A function that
+// returns null has set `progress` to what must happen first.
 class Resolution {
  public:
   explicit Resolution(Vm& vm);
@@ -26,10 +26,10 @@ class Resolution {
   // The value of a loadable constant (String, Class, MethodHandle, MethodType, Dynamic).
   Ref ResolveConstant(Thread& t, Klass& from, uint16_t cp_index, LinkProgress& progress);
 
-  // JVMS §5.4.4: may `from` use a member of `owner` with these flags? No class is trusted here.
+  // JVMS §5.4.4: true if `from` may use a member of `owner` with these flags. Trusts no class.
   bool CanAccess(const Klass& from, const Klass& owner, uint16_t access);
-  // The method that a call of the interface method `resolved` runs on an instance of `klass`; null:
-  // none.
+  // The method that a call of the interface method `resolved` runs on an instance of `klass`, or
+  // null.
   Method* SelectInterface(Klass& klass, Method& resolved);
   // 'void Foo.bar(int)', as linkage errors name methods.
   static std::string MethodText(std::string_view klass, std::string_view name,
@@ -43,7 +43,7 @@ class Resolution {
 
   Vm& vm_;
   Program& program_;
-  std::array<Selected, 1024> selected_{};  // a cache, by hash
+  std::array<Selected, 1024> selected_{};  // a cache, indexed by hash
 };
 
 }  // namespace mazurka
