@@ -1,10 +1,10 @@
-// Breadth-first search: states in the order of their distance from the initial one, so the first
-// violation has a schedule of the fewest steps. A state is kept as the step that led to it; the
-// machine gets there by undoing to the common prefix and taking the rest again. Siblings stand side
-// by side in the queue, so that is mostly a step or two.
+// Breadth-first search: visits states in the order of their distance from the initial state, so the
+// schedule of the first violation has the fewest steps. The queue keeps each state as the step that
+// led to it. The machine reaches a state by undoing to the common prefix and executing the
+// remaining steps again. Siblings are adjacent in the queue, so that is mostly one or two steps.
 //
-// States from which no end can be reached are found when the search is over: it keeps the graph for
-// that if a property wants to know of them.
+// The search finds states from which no end is reachable after all states are expanded. It keeps
+// the graph for this purpose if a property checks such states.
 
 #include <algorithm>
 
@@ -47,7 +47,7 @@ class BreadthFirst {
     StateNumber number;
   };
 
-  // What lies behind a limit may be an end.
+  // States behind a limit count as ends, because an end may be reachable there.
   void JudgeTerminal() {
     std::vector<bool> ends(c_.seen.size(), true);
     std::vector<uint32_t> position(c_.seen.size());
@@ -127,8 +127,8 @@ class BreadthFirst {
   Machine& machine_;
   const bool keeps_graph_;
   Path path_;
-  std::vector<State> states_;     // all that were found, in order; a queue that is never popped
-  size_t expanded_ = 0;           // so many of them
+  std::vector<State> states_;  // all states in the order of discovery; a queue that is never popped
+  size_t expanded_ = 0;        // the number of expanded states
   std::vector<GraphEdge> edges_;  // between numbers of states
   StateNumber arrived_ = kNoState;
   Schedule schedule_;

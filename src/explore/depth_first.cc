@@ -1,11 +1,11 @@
 // Depth-first search.
 //
-// The machine stands in some state; `execution_` leads there. A state is entered when it has not
-// been seen before and has successors: a mark is taken, and the reduction says which choices to
-// try. Each choice is one step forward from the mark; whatever lies below it is explored before the
-// machine goes back to the mark for the next one. When the reduction has no more choices, the
-// state is left and its mark dropped. States that the reduction passes through are as if they were
-// not there: what leads through them is one transition.
+// `execution_` leads to the machine's current state. The search enters a state that is new and has
+// successors: it takes a mark and asks the reduction for choices. Each choice is one step forward
+// from the mark. The search explores everything below the choice before it undoes to the mark for
+// the next one. When the reduction has no more choices, the search leaves the state and drops the
+// mark. A state that the reduction passes through is invisible: the steps through it are one
+// transition.
 
 #include "explore/search.h"
 #include "explore/visited/cycle_finder.h"
@@ -34,7 +34,7 @@ class DepthFirst {
       }
     }
     const bool complete = !done_;
-    // A long way back would take a search beyond its limit.
+    // Undoing a long path would take longer than the limit allows.
     const bool stays = result_.limit != Limit::kNone && c_.judge.violations().empty();
     while (depth() > 0 && !stays) Retreat();
     result_.doomed = complete ? open_.doomed() : 0;
@@ -44,7 +44,7 @@ class DepthFirst {
   }
 
  private:
-  // What is needed to go on from a state that was entered.
+  // The data that the search needs to continue from an entered state.
   struct Frame {
     size_t steps;       // of the execution that leads there
     uint32_t failures;  // Machine::FailureCount
@@ -77,14 +77,14 @@ class DepthFirst {
     }
   }
 
-  // Whether the thread is gone and did not end: it assumed what does not hold.
+  // True if the thread is gone without an end: its assumption does not hold.
   bool IsLost(ThreadId t) {
     return execution_.back().operation.kind != OperationKind::kEnd &&
            machine_.Pending(t).kind == OperationKind::kNone;
   }
 
-  // Takes back the last step. A failure shows in an outcome even if another thread ends the program
-  // before the one that failed has ended, so the state before it is not passed through.
+  // Undoes the last step, so that the search does not pass through the state before it. A failure
+  // shows in an outcome even if another thread ends the program before the failed thread has ended.
   void StepBack(size_t kept) {
     execution_.pop_back();
     machine_.Undo();
@@ -93,7 +93,7 @@ class DepthFirst {
     c_.observers.Notify(&Observer::Undone, machine_, execution_);
   }
 
-  // Whether the reduction passes through the state behind the step.
+  // Executes a step. Returns true if the reduction passes through the state behind it.
   bool Step(const Choice& choice, uint32_t failures) {
     c_.observers.Notify(&Observer::BeforeStep, machine_, execution_, choice);
     Event& event = execution_.emplace_back();
@@ -103,19 +103,19 @@ class DepthFirst {
     c_.observers.Notify(&Observer::AfterStep, machine_, execution_);
     c_.reduction.Stepped(machine_, execution_);
     const bool passes_through = c_.reduction.PassesThrough(machine_, execution_);
-    if (!passes_through) c_.seen.Prefetch(machine_);  // comes while the step is judged
+    if (!passes_through) c_.seen.Prefetch(machine_);  // loads while the step is judged
     if (c_.judge.AfterStep(machine_, {choice, failures}, execution_)) done_ = true;
     return passes_through;
   }
 
-  // Back to the state that was entered last.
+  // Undoes to the state that was entered last.
   void Undo() {
     machine_.Undo();
     execution_.resize(frames_.back().steps);
     c_.observers.Notify(&Observer::Undone, machine_, execution_);
   }
 
-  // The machine stands in a state that may be new.
+  // The machine is in a state that may be new.
   void Arrive() {
     if (depth() > stats().max_depth) stats().max_depth = depth();
     const VisitedStates::Answer seen = c_.seen.Visit(machine_);
@@ -142,13 +142,13 @@ class DepthFirst {
     if (const size_t finished = c_.reduction.LeaveFinished(); finished > 0) GoUp(finished);
   }
 
-  // The path is not followed further; others are.
+  // Cuts this path; other paths continue.
   void StopHere(Limit limit) {
     result_.limit = limit;
     open_.ReachedEnd();
   }
 
-  // Without a store, this is where a loop is cut in which threads write for ever.
+  // Without a store, this limit cuts loops in which threads write forever.
   void StopAtDepth() {
     StopHere(Limit::kDepth);
     if (!tracks_cycles_ && NoEndFound(c_, execution_)) done_ = true;
@@ -163,22 +163,22 @@ class DepthFirst {
 
   void Retreat() {
     if (!frames_.back().moved && !done_) {
-      ++stats().blocked_executions;  // the reduction knows of no choice that leads to something new
-      open_.ReachedEnd();            // what is behind the state is not known
+      ++stats().blocked_executions;  // the reduction has no choice that leads to something new
+      open_.ReachedEnd();            // what is behind the state is unknown
     }
     if (tracks_cycles_ && !done_ && open_.ClosesTerminal()) JudgeTerminal();
     GoUp(1);
     c_.reduction.Leave();
   }
 
-  // No end was found behind the state that was entered last.
+  // The search found no end behind the state that was entered last.
   void JudgeTerminal() {
     if (frames_.back().moved) Undo();
     frames_.back().moved = false;
     if (NoEndFound(c_, execution_)) done_ = true;
   }
 
-  // Back from the states that were entered last, so many, which the reduction leaves.
+  // Undoes the last `count` entered states, which the reduction leaves.
   void GoUp(size_t count) {
     const Frame to = frames_[frames_.size() - count];
     machine_.UndoMarks(count);

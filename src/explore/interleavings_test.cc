@@ -1,7 +1,7 @@
-// Five small programs, and every execution that a search takes through them under each reduction.
+// Five small programs, and every execution that a search explores under each reduction.
 //
-// An execution is written as its steps, "A:write x B:read x". A search with a store of states
-// also ends where it meets a state again: such a path ends in "..".
+// An execution is written as its steps, "A:write x B:read x". A search with a store of states also
+// ends a path at a state that it has visited before: such a path ends in "..".
 
 #include <gtest/gtest.h>
 
@@ -57,12 +57,12 @@ Lines Explore(const Script& script, std::string_view reduction) {
   return lines;
 }
 
-// What two searches with a store of states take.
+// Two searches with a store of states explore these executions.
 void ExpectStateful(const Script& script, const Lines& expected) {
   EXPECT_EQ(Explore(script, "clock"), expected);
   EXPECT_EQ(Explore(script, "lazy"), expected);
 }
-// What two searches take that explore each trace once.
+// Two searches that explore each trace once explore these executions.
 void ExpectTraces(const Script& script, const Lines& expected) {
   EXPECT_EQ(Explore(script, "source"), expected);
   EXPECT_EQ(Explore(script, "optimal"), expected);

@@ -3,7 +3,7 @@
 namespace mazurka {
 namespace {
 
-// Violations of one property in one state; one that has always more to tell is not asked for ever.
+// The limit of violations of one property in one state, for properties that never stop returning.
 constexpr int kMaxAtOnce = 1'000;
 
 }  // namespace
@@ -30,7 +30,7 @@ bool Judge::RecordIfNew(Violation&& found, const Execution& execution) {
 bool Judge::AfterStep(Machine& machine, const StepTaken& step, const Execution& execution) {
   bool enough = false;
   for (Property* p : after_step_) enough |= Record(p->AfterStep(machine, step), execution);
-  // A step can end its own thread and ones that it started: each failure is judged by itself.
+  // A step can end its own thread and threads that it started, so each failure is judged by itself.
   const uint32_t failures = machine.FailureCount();
   for (uint32_t i = step.failures_before; i < failures; ++i) {
     for (Property* p : after_failure_) enough |= Record(p->AfterFailure(machine, i), execution);
@@ -41,7 +41,7 @@ bool Judge::AfterStep(Machine& machine, const StepTaken& step, const Execution& 
 bool Judge::AskAtState(Machine& machine, const Execution& execution) {
   bool enough = false;
   for (Property* p : at_state_) {
-    // A state can break a property in several ways, which it tells one after the other.
+    // A state can violate a property several times; the property returns one violation per call.
     for (int i = 0; i < kMaxAtOnce; ++i) {
       auto found = p->AtState(machine);
       if (!found) break;

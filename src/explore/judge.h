@@ -12,30 +12,30 @@
 
 namespace mazurka {
 
-// Shows every step, state and end to the properties that want to see it, and keeps what they find.
+// Shows every step, state and end to the properties that ask for it, and records their violations.
 class Judge {
  public:
   struct Options {
-    bool all = false;          // go on after a violation
-    bool outcomes = false;     // gather outcomes; implies going on
-    Observers observers = {};  // are told of violations
+    bool all = false;          // continue after a violation
+    bool outcomes = false;     // gather outcomes; implies continuing
+    Observers observers = {};  // receive violations
   };
 
   Judge(std::vector<std::unique_ptr<Property>> properties, Options options);
 
-  // Each answers whether the search can end now.
+  // Each returns true if the search can end now.
   bool AfterStep(Machine& machine, const StepTaken& step, const Execution& execution);
   bool AtState(Machine& machine, const Execution& execution) {
     return !at_state_.empty() && AskAtState(machine, execution);
   }
   bool AtEnd(Machine& machine, MachineStatus status, const Execution& execution);
-  // `machine` is Machine::Unwrapped and stands in the loop's first state; `execution` leads to
-  // where the loop was looked for.
+  // `execution` leads to the state in which the search for the loop started.
+  // REQUIRES: `machine` is Machine::Unwrapped and is in the loop's first state
   bool InEndlessLoop(Machine& machine, const EndlessLoop& loop, const Execution& execution);
-  // Whether a property asks for the above.
+  // True if a property asks for endless loops.
   bool WantsEndlessLoops() const { return !in_endless_loop_.empty(); }
 
-  // Distinct ones, in the order in which they were found.
+  // The distinct violations, in the order of discovery.
   const std::vector<Violation>& violations() const { return violations_; }
   const std::set<Outcome>& outcomes() const { return outcomes_; }
   const std::vector<std::unique_ptr<Property>>& properties() const { return properties_; }
@@ -48,7 +48,7 @@ class Judge {
     return IsEnough();
   }
   bool RecordIfNew(Violation&& found, const Execution& execution);
-  // After a violation.
+  // True if the search can end after a violation.
   bool IsEnough() const { return !options_.all && !options_.outcomes; }
 
   std::vector<std::unique_ptr<Property>> properties_;

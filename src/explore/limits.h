@@ -5,7 +5,7 @@
 
 namespace mazurka {
 
-// Which limit ended a search before its end.
+// The limit that ended a search early.
 enum class Limit : uint8_t { kNone, kTime, kMemory, kDepth, kStates, kWalks, kInterrupted };
 
 constexpr std::string_view NameOf(Limit limit) {

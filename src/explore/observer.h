@@ -11,54 +11,54 @@
 
 namespace mazurka {
 
-// Somebody who watches a search. An observer looks at the machine through its interface and never
-// changes it: no Step, Mark, Undo or PopMark. `execution` is the way from the initial state to
-// where the machine stands.
+// An observer of a search. It inspects the machine through the machine's interface and never
+// changes it: no Step, Mark, Undo or PopMark. `execution` leads from the initial state to the
+// machine's current state.
 //
-// For each transition the search tells ChoiceMade, then BeforeStep and AfterStep for each of its
-// steps, then StateNew or StateMatched for the state it leads to, and ExecutionEnded if no thread
-// can go on there. Whenever the machine goes back it tells Undone. Breadth-first searches come
-// back to states by taking their steps again and tell of those too; random walks know no states
-// and tell neither StateNew nor StateMatched.
+// For each transition the search calls ChoiceMade, then BeforeStep and AfterStep for each step of
+// the transition, then StateNew or StateMatched for the state behind it, and ExecutionEnded if no
+// thread is enabled there. Whenever the machine backtracks the search calls Undone. A breadth-first
+// search returns to states by executing their steps again and reports these steps too. Random walks
+// store no states and call neither StateNew nor StateMatched.
 class Observer {
  public:
   virtual ~Observer() = default;
 
-  // The search goes on from where the machine stands with `choice`.
+  // The search continues from the machine's state with `choice`.
   virtual void ChoiceMade(Machine& /*machine*/, const Execution& /*execution*/,
                           const Choice& /*choice*/) {}
-  // The step has not been taken yet: Machine::DescribeStep tells what it will do.
+  // The step has not been executed yet: Machine::DescribeStep describes it.
   virtual void BeforeStep(Machine& /*machine*/, const Execution& /*execution*/,
                           const Choice& /*choice*/) {}
-  // The last step of `execution` was taken: Machine::Footprint tells what it touched.
+  // The last step of `execution` was executed: Machine::Footprint has its accesses.
   virtual void AfterStep(Machine& /*machine*/, const Execution& /*execution*/) {}
-  // One or more steps were taken back; `execution` is what is left.
+  // One or more steps were undone; `execution` is the rest.
   virtual void Undone(Machine& /*machine*/, const Execution& /*execution*/) {}
-  // A state, the initial one included, that was not met before. kNoState: nothing is stored, and
-  // every state counts as new.
+  // A state that was not visited before, including the initial one. kNoState: the search stores no
+  // states, and every state counts as new.
   virtual void StateNew(Machine& /*machine*/, const Execution& /*execution*/,
                         StateNumber /*state*/) {}
-  // A state that was met before; the search does not go on from it again.
+  // A state that was visited before. The search does not continue from it again.
   virtual void StateMatched(Machine& /*machine*/, const Execution& /*execution*/,
                             StateNumber /*state*/) {}
-  // No thread can take a step.
+  // No thread is enabled.
   virtual void ExecutionEnded(Machine& /*machine*/, const Execution& /*execution*/,
                               MachineStatus /*status*/) {}
-  // Each distinct one once, with its schedule as it was found.
+  // Called once for each distinct violation, with its schedule as found.
   virtual void ViolationFound(const Violation& /*violation*/) {}
-  // Not called when the result does not count, because the program has to be searched once more
-  // with other settings.
+  // Not called if the result does not count, because the check restarts the search with other
+  // settings.
   virtual void SearchEnded(const Statistics& /*statistics*/) {}
 
-  // Asked in a state that the reduction would pass through, where t's next operation is the
-  // pending one: true makes it a state like any other, in which other threads may go first.
+  // Called in a state that the reduction would pass through, where t's next operation is pending.
+  // True makes it a state like any other, in which other threads may run first.
   virtual bool WantsReschedule(Machine& /*machine*/, ThreadId /*t*/) { return false; }
 };
 
 using MakeObserver = std::unique_ptr<Observer> (*)();
 
-// All who watch a search, told in the order in which they stand here. Nothing is owned; where there
-// are none, telling them costs a comparison.
+// All observers of a search, in the order in which they are called. Owns nothing. With no
+// observers, notifying costs one comparison.
 class Observers {
  public:
   Observers() = default;
@@ -72,7 +72,7 @@ class Observers {
     for (const auto& observer : all_) (*observer.*event)(arguments...);
   }
 
-  // Everybody is asked.
+  // Asks every observer.
   bool WantReschedule(Machine& machine, ThreadId t) const {
     bool wanted = false;
     for (const auto& observer : all_) wanted |= observer->WantsReschedule(machine, t);

@@ -9,8 +9,8 @@
 
 namespace mazurka {
 
-// A way from the initial state on which the machine can be moved about: going to another schedule
-// undoes what the two do not share and takes the rest anew.
+// A path from the initial state along which the machine can be moved. Moving to another schedule
+// undoes the steps that the two do not share and executes the others.
 class Path {
  public:
   explicit Path(Machine& machine, Observers observers = {})

@@ -1,5 +1,6 @@
-// Random walks: executions chosen step by step with equal chances for all threads and then for the
-// thread's ways. No proof, but a quick look at a program that is too large to be explored.
+// Random walks: each step chooses a thread and then one of its alternatives, with equal
+// probability. A walk proves nothing, but gives a quick impression of a program that is too large
+// to explore.
 
 #include <random>
 
@@ -42,7 +43,7 @@ class RandomWalk {
     ++result_.statistics.transitions;
     bool enough = c_.judge.AfterStep(machine_, {choice, failures}, path_.execution());
     enough |= c_.judge.AtState(machine_, path_.execution());
-    // It goes no further, and counts.
+    // The walk ends here and counts as an execution.
     if (enough) {
       ++result_.statistics.executions;
       RecordDepth();
@@ -60,7 +61,7 @@ class RandomWalk {
     return depth;
   }
 
-  // Whether the walk is over.
+  // Returns true if the walk is over.
   bool AtEnd() {
     const uint64_t depth = RecordDepth();
     if (!machine_.Enabled().empty()) {

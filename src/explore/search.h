@@ -15,17 +15,17 @@
 
 namespace mazurka {
 
-// What a search works with. Nothing is owned.
+// The parts that a search works with. Owns nothing.
 struct SearchContext {
-  // Stands in the initial state; is back there when the search ends, unless at a limit and with
-  // nothing found.
+  // In the initial state before and after the search. The exception is a search that met a limit
+  // and found nothing: it leaves the machine where it is.
   Machine& machine;
   Reduction& reduction;
   VisitedStates& seen;
   Judge& judge;
   Watch& watch;
   Limits limits;
-  // Called a few times a second: statistics so far, the current depth, the estimated part explored.
+  // Called a few times a second: statistics, current depth, estimated explored fraction.
   std::function<void(const Statistics&, uint64_t depth, double explored)> on_tick;
   Observers observers = {};
   JudgeEndless endless = {};
@@ -33,23 +33,23 @@ struct SearchContext {
 
 struct SearchResult {
   Statistics statistics;
-  Limit limit = Limit::kNone;  // met before everything was explored
-  std::string unsupported;     // not empty: the program did something that is not supported
-  bool refuted = false;        // the machine stopped: an assumption that it rests on does not hold
-  uint64_t doomed = 0;         // states from which no end can be reached
-  bool closed_cycle = false;   // some execution can go on for ever
+  Limit limit = Limit::kNone;  // met before the search was complete
+  std::string unsupported;     // not empty: the program used an unsupported feature
+  bool refuted = false;        // the machine stopped: one of its assumptions does not hold
+  uint64_t doomed = 0;         // states from which no end is reachable
+  bool closed_cycle = false;   // some execution can run forever
 };
 
-// The machine stands in a state from which the search has found no way to an end. True: the search
-// can end too.
+// The search has found no path to an end from the machine's state. Returns true if the search can
+// end.
 bool NoEndFound(SearchContext& context, const Execution& execution);
 
-// No thread can take a step. Counts and judges the end; true: the search can end too.
+// No thread is enabled. Counts and judges the end. Returns true if the search can end.
 bool ExecutionEnded(SearchContext& context, SearchResult& result, const Execution& execution);
 
 SearchResult SearchDepthFirst(SearchContext& context);
 SearchResult SearchBreadthFirst(SearchContext& context);
-// One random execution after the other until a limit is met.
+// Runs random executions until it meets a limit.
 SearchResult WalkRandomly(SearchContext& context, uint64_t seed);
 
 }  // namespace mazurka

@@ -1,12 +1,14 @@
-// Shortening works on blocks: stretches of steps by one thread. A candidate is the list of blocks
-// with one change; it is followed as far as it can be (a step whose thread is not enabled is left
-// out), and then threads run on one after the other, until the violation shows. A candidate that
-// shows it with fewer early time-outs, or as many and fewer context switches, or as many of both
-// and fewer steps, takes the place of the schedule. First the schedule is followed with its early
-// time-outs put off for as long as other threads can go on. Then come changes of many blocks at
-// once: the steps of a range sorted by thread, a range left out. Then single ones, again and again,
-// cheapest gain first: leave a block out; move a block up to the thread's block before it, or down
-// to the one behind it; leave out the last steps of a block.
+// Shortening works on blocks: maximal sequences of steps by one thread. A candidate is the list of
+// blocks with one change. Shortening follows the candidate as far as possible, skipping steps whose
+// thread is not enabled. Then it runs threads one after the other until the violation shows. A
+// candidate that shows the violation replaces the schedule if it has fewer early time-outs; or as
+// many and fewer context switches; or as many of both and fewer steps.
+//
+// Order of the changes:
+//   - Follow the schedule, but delay its early time-outs for as long as other threads are enabled.
+//   - Change many blocks at once: sort the steps of a range by thread, leave out a range.
+//   - Change single blocks, repeatedly, cheapest gain first: leave out a block; move a block up to
+//     the thread's previous block, or down to its next one; leave out the last steps of a block.
 
 #include "explore/shorten.h"
 
@@ -38,7 +40,7 @@ Schedule Flat(const Blocks& blocks) {
   return schedule;
 }
 
-// A schedule and how many of its time-outs pass before they have to (Machine::EarlyTimeOut).
+// A schedule and the number of its time-outs that pass early (Machine::EarlyTimeOut).
 struct Candidate {
   Schedule schedule;
   size_t early = 0;
@@ -50,13 +52,13 @@ bool IsBetter(const Candidate& a, const Candidate& b) {
   return switches_a != switches_b ? switches_a < switches_b : a.schedule.size() < b.schedule.size();
 }
 
-// What a schedule is to lead to.
+// What a schedule has to reach.
 class Goal {
  public:
   virtual ~Goal() = default;
-  // A schedule is going to be followed.
+  // Called before a schedule is followed.
   virtual void Begin() {}
-  // Whether the state behind the last step shows it.
+  // Returns true if the state behind the last step shows the goal.
   virtual bool IsReached(Machine& machine, uint32_t failures_before,
                          const Execution& execution) = 0;
 };
@@ -83,7 +85,7 @@ class ToViolation : public Goal {
  private:
   const std::string& key_;
   const MakeJudge& make_judge_;
-  std::unique_ptr<Judge> judge_;  // of the replay under way
+  std::unique_ptr<Judge> judge_;  // of the current replay
 };
 
 class ToStates : public Goal {
@@ -111,7 +113,7 @@ class Shortener {
                                      std::chrono::duration<double>(limits.seconds))) {}
 
   Schedule Run() {
-    // What is behind the violation is left out in any case.
+    // Steps behind the violation are always left out.
     if (std::optional<Candidate> found = Follow(best_.schedule)) best_ = std::move(*found);
     if (best_.early > 0 && !Exhausted()) {
       std::optional<Candidate> found = FollowInTime();
@@ -147,7 +149,7 @@ class Shortener {
     }
   }
 
-  // In the range, threads take their steps one thread after the other.
+  // In the range, sorts the steps by thread.
   static Blocks WithSortedRange(const Blocks& blocks, size_t first, size_t end) {
     Blocks changed(blocks.begin(), blocks.begin() + static_cast<std::ptrdiff_t>(first));
     for (size_t i = first; i < end; ++i) {
@@ -171,13 +173,13 @@ class Shortener {
     return changed;
   }
 
-  // One change that helps; false if there is none.
+  // Tries single changes. Returns true after the first one that helps, false if none does.
   bool Improve() {
     const Blocks blocks = BlocksOf(best_.schedule);
     return WithoutABlock(blocks) || WithAMovedBlock(blocks) || WithoutSteps(blocks);
   }
 
-  // From the end: what comes last is needed least.
+  // From the end: the last blocks are the least likely to be needed.
   bool WithoutABlock(const Blocks& blocks) {
     for (size_t i = blocks.size(); i-- > 0 && !Exhausted();) {
       if (Try(WithoutRange(blocks, i, i + 1))) return true;
@@ -202,7 +204,7 @@ class Shortener {
     return false;
   }
 
-  // The violation often needs no more than a part of a block: halves, quarters, single steps.
+  // A violation often needs only a part of a block. Drops halves, quarters, single steps.
   bool WithoutSteps(const Blocks& blocks) {
     for (size_t i = blocks.size(); i-- > 0 && !Exhausted();) {
       for (size_t drop = blocks[i].size() / 2; drop > 0; drop /= 2) {
@@ -224,15 +226,17 @@ class Shortener {
     return true;
   }
 
-  // Follows what can be followed of the schedule up to the violation; behind its end threads run as
-  // long as they can, while that is no longer than the best so far.
+  // Follows the enabled steps of the schedule up to the violation. Behind the schedule's end it
+  // runs threads for as long as they are enabled and the result is not longer than the best
+  // schedule.
   std::optional<Candidate> Follow(const Schedule& wanted) {
     size_t common = 0;
     while (common < wanted.size() && common < path_.execution().size() &&
            path_.execution()[common].choice == wanted[common]) {
       ++common;
     }
-    // The violation may show where the two part: the judge has to see that step, too.
+    // The violation may show where the two schedules diverge, so the judge has to see that step
+    // too.
     GoBackTo(common > 0 ? common - 1 : 0);
     for (size_t i = path_.execution().size(); i < wanted.size(); ++i) {
       if (CanTake(wanted[i]) && Takes(wanted[i])) return Followed();
@@ -245,9 +249,9 @@ class Shortener {
     return std::nullopt;
   }
 
-  // Takes the steps of the best schedule without early time-outs. A step that would be one, and
-  // what its thread does behind it, waits until it is none; where nothing else is left any thread
-  // goes on that can.
+  // Executes the steps of the best schedule without early time-outs. A step that would be an early
+  // time-out waits, together with the later steps of its thread, until it is no longer early. If no
+  // other step is left, any enabled thread continues.
   std::optional<Candidate> FollowInTime() {
     GoBackTo(0);
     Schedule left = best_.schedule;
@@ -261,7 +265,7 @@ class Shortener {
     return std::nullopt;
   }
 
-  // The first of the steps that its thread can take in time, which is no longer left then.
+  // Removes from `left` and returns the first step that its thread can execute in time.
   std::optional<Choice> TakeInTime(Schedule& left) {
     std::vector<ThreadId> waiting;
     for (auto at = left.begin(); at != left.end(); ++at) {
@@ -297,7 +301,7 @@ class Shortener {
             static_cast<size_t>(std::count(early_.begin(), early_.end(), true))};
   }
 
-  // The thread that took the last step if it can, else the first one that can.
+  // Chooses the thread of the last step if it is enabled, else the first enabled thread.
   std::optional<Choice> GoesOn() {
     std::span<const ThreadId> enabled = machine_.Enabled();
     if (enabled.empty() || path_.execution().empty()) return std::nullopt;
@@ -312,7 +316,7 @@ class Shortener {
            choice.alternative < machine_.Alternatives(choice.thread);
   }
 
-  // Takes a step; does the state behind it show the violation?
+  // Executes a step. Returns true if the state behind it reaches the goal.
   bool Takes(const Choice& choice) {
     const uint32_t failures_before = machine_.FailureCount();
     early_.push_back(

@@ -14,7 +14,7 @@ namespace mazurka {
 namespace {
 
 constexpr std::chrono::milliseconds kPatience(10);
-constexpr int kTickEvery = 20;  // times the patience
+constexpr int kTickEvery = 20;  // in units of kPatience
 constexpr int kExitAfterSecondSignal = 130;
 
 }  // namespace
@@ -50,7 +50,7 @@ Watch::~Watch() {
 }
 
 void Watch::RestartClock(double seconds) {
-  seconds_ = 0;  // the other thread may be looking
+  seconds_ = 0;  // the watch's thread may be reading
   start_ = Clock::now().time_since_epoch().count();
   seconds_ = seconds;
   Limit time = Limit::kTime;

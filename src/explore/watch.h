@@ -8,10 +8,10 @@
 
 namespace mazurka {
 
-// Looks at the clock, at the memory of this process and for Ctrl-C while a check runs, from the
-// compilation of its target on, so that the check itself only reads a flag. Its thread is the one
-// that takes the signals of EndingSignals(); they are blocked in all others while a Watch lives. A
-// second signal ends the process.
+// Supervises the clock, the memory of this process and Ctrl-C during a check, from the compilation
+// of the target on. The check itself only reads a flag. Only the watch's thread receives the
+// signals of EndingSignals(); all other threads block them while a Watch lives. A second signal
+// ends the process.
 class Watch {
  public:
   using Clock = std::chrono::steady_clock;
@@ -22,13 +22,14 @@ class Watch {
   Watch(const Watch&) = delete;
   Watch& operator=(const Watch&) = delete;
 
-  // True once the search must end; Reason() says why.
+  // True once the search must end; Reason() has the reason.
   bool StopRequested() const { return stop_.load(std::memory_order_relaxed); }
   Limit Reason() const { return reason_.load(); }
   Clock::time_point start() const { return Clock::time_point(Clock::duration(start_.load())); }
-  // Another time limit, which counts from now on; 0: none. Takes back a stop for the time.
+  // Sets another time limit, which counts from now; 0 means none. Cancels a stop for the time
+  // limit.
   void RestartClock(double seconds);
-  // The host refuses more memory. May be called by any thread; does not allocate.
+  // The host refuses more memory. Any thread may call this; it does not allocate.
   void OutOfMemory() {
     out_of_memory_ = true;
     Stop(Limit::kMemory);
@@ -36,7 +37,7 @@ class Watch {
   bool WasOutOfMemory() const { return out_of_memory_; }
   const std::atomic<bool>* flag() const { return &stop_; }
 
-  // True about five times a second, once: time to tell how far the search is.
+  // Returns true about five times a second, once: time to report the progress of the search.
   bool TickDue() { return tick_.load(std::memory_order_relaxed) && tick_.exchange(false); }
 
  private:
@@ -56,7 +57,7 @@ class Watch {
   std::thread thread_;
 };
 
-// Bytes of memory this process holds now, and at most so far.
+// The memory that this process holds now, and its peak.
 uint64_t ResidentBytes();
 uint64_t PeakResidentBytes();
 

@@ -14,8 +14,8 @@
 namespace mazurka {
 namespace {
 
-// Steps that are described one by one. Behind these, a step at an instruction that the thread was
-// described at before is taken to be the same.
+// The limit of steps that are described one by one. Beyond it, a step is assumed to equal an
+// earlier described step of the same thread at the same instruction.
 constexpr size_t kMostDescribed = 1u << 14;
 
 bool IsPassive(const Access& access) { return !access.writes || TraitsOf(access.kind).is_passive; }
@@ -56,11 +56,11 @@ class Finder {
     size_t begin, next;
     bool moved = false;
   };
-  // What a step is, for people.
+  // The description of a step for the user.
   struct Described {
     ThreadId thread;
     OperationText place;
-    std::string read;  // empty: it reads nothing that has a name
+    std::string read;  // empty: the step reads nothing that has a name
   };
   struct Step {
     Choice choice;
@@ -72,7 +72,8 @@ class Finder {
     size_t operator()(const Hash128& h) const { return h.lo; }
   };
 
-  // The machine stands in the state; returns its number.
+  // Returns the state's number.
+  // REQUIRES: the machine is in the state
   uint32_t Arrive(const Hash128& state) {
     const auto [at, is_new] = numbers_.emplace(state, static_cast<uint32_t>(states_.size()));
     const uint32_t node = at->second;
@@ -99,7 +100,7 @@ class Finder {
     machine_.Mark();
   }
 
-  // The machine stands in the state.
+  // REQUIRES: the machine is in the state that was entered last
   void Leave() {
     machine_.PopMark();
     choices_.resize(frames_.back().begin);
@@ -188,7 +189,8 @@ class Finder {
     return movers;
   }
 
-  // To the nearest step of each mover in turn that has not moved yet, and back.
+  // A round: goes to the nearest step of each mover that has not moved yet, in turn, and back to
+  // `first`.
   Schedule RoundFrom(uint32_t first, const EdgeTable& table,
                      const std::vector<EndlessLoop::Mover>& movers) const {
     Schedule round;
@@ -215,7 +217,8 @@ class Finder {
     return round;
   }
 
-  // Appends the shortest way to a node that is wanted, and returns the node. REQUIRES: there is one
+  // Appends the shortest path to a node that `wanted` accepts, and returns the node.
+  // REQUIRES: such a node is reachable
   template <typename IsWanted>
   uint32_t Follow(uint32_t from, const EdgeTable& table, IsWanted wanted, Schedule& way) const {
     std::vector<uint32_t> queue = {from}, came_by = {UINT32_MAX};

@@ -11,7 +11,7 @@ enum class Ending : uint8_t {
   kPossible,  // some execution from the state ends, or does not count
   kNever,     // none does
   kUnknown,   // too many states, or asked to stop
-  kOutside,   // none does here, but steps ask for the clock or the collector: elsewhere one may
+  kOutside,   // none ends here, but steps ask the clock or the collector: in reality one may
 };
 
 struct EndlessAnswer {
@@ -22,9 +22,10 @@ struct EndlessAnswer {
 
 constexpr uint64_t kMostStatesOfLoop = uint64_t{1} << 20;
 
-// Explores every interleaving from where the machine stands, until an execution ends. If none does,
-// finds a loop that all executions from some state on stay in; the one that is the fewest steps
-// away. The machine is back where it was afterwards. REQUIRES: machine is Machine::Unwrapped
+// Explores every interleaving from the machine's state until an execution ends. If none ends, finds
+// a loop that all executions from some state on stay in: the one with the shortest path to it.
+// Restores the machine's state.
+// REQUIRES: machine is Machine::Unwrapped
 EndlessAnswer FindEndlessLoop(Machine& machine, const std::function<bool()>& stop,
                               uint64_t most_states = kMostStatesOfLoop);
 

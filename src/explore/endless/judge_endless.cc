@@ -3,7 +3,7 @@
 namespace mazurka {
 namespace {
 
-// States. A reduction that leaves behaviours out may lose the way to an end very often.
+// A number of states. An incomplete reduction may miss the path to an end very often.
 constexpr uint64_t kMostWasted = 4 * kMostStatesOfLoop;
 
 }  // namespace

@@ -8,17 +8,18 @@
 
 namespace mazurka {
 
-// Looks at states from which a search found no way to an end, because it reduces what it explores
-// or sets threads aside: is there really none? If so, the properties are asked.
+// Checks states from which a search found no path to an end. The search may have missed one,
+// because it is reduced or sets threads aside. If an end is really unreachable, asks the
+// properties.
 class JudgeEndless {
  public:
-  // Whether the search can end now. The machine is back where it was afterwards.
+  // Returns true if the search can end now. Restores the machine's state.
   bool At(Machine& machine, Judge& judge, const Execution& execution,
           const std::function<bool()>& stop);
 
-  uint64_t loops() const { return loops_; }              // distinct ones
-  uint64_t undecided() const { return undecided_; }      // states of which nothing is known
-  bool asked_outside() const { return asked_outside_; }  // a loop asks for the clock
+  uint64_t loops() const { return loops_; }              // distinct loops
+  uint64_t undecided() const { return undecided_; }      // states for which the answer is unknown
+  bool asked_outside() const { return asked_outside_; }  // a loop reads the clock
 
  private:
   struct HashOfHash {
@@ -26,7 +27,7 @@ class JudgeEndless {
     size_t operator()(const Hash128& h) const { return h.lo; }
   };
 
-  boost::unordered_flat_set<Hash128, HashOfHash> known_;  // asked for, or in a loop that was judged
+  boost::unordered_flat_set<Hash128, HashOfHash> known_;  // checked, or in a judged loop
   uint64_t loops_ = 0, undecided_ = 0;
   uint64_t wasted_ = 0;  // states of searches that found no loop
   bool asked_outside_ = false;

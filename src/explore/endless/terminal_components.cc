@@ -7,7 +7,7 @@
 namespace mazurka {
 namespace {
 
-// Follows all edges, with a stack of its own instead of recursion.
+// Follows all edges, with an explicit stack instead of recursion.
 class Components {
  public:
   Components(std::span<const GraphEdge> edges, const EdgeTable& table,
@@ -71,7 +71,7 @@ class Components {
     nodes_[path_.back()].is_left |= is_complete || done.is_left;
   }
 
-  // The component of which this is the first node.
+  // Closes the component whose first node this is.
   void Close(const Node& first) {
     const auto begin = open_.begin() + first.index;
     std::vector<uint32_t> members(begin, open_.end());

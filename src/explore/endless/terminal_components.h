@@ -10,7 +10,7 @@ struct GraphEdge {
   uint32_t from, to;
 };
 
-// Finds the edges that lead from a node.
+// The edges by source node.
 class EdgeTable {
  public:
   EdgeTable(uint32_t nodes, std::span<const GraphEdge> edges);
@@ -25,13 +25,13 @@ class EdgeTable {
 };
 
 // The strongly connected components that no edge leaves, among the nodes for which `counts` is
-// true. Edges to other nodes leave. Each component is ascending; they are in the order of their
-// least nodes.
+// true. An edge to another node leaves. Each component is in ascending order; the components are in
+// the order of their least nodes.
 std::vector<std::vector<uint32_t>> TerminalComponents(std::span<const GraphEdge> edges,
                                                       const EdgeTable& table,
                                                       const std::vector<bool>& counts);
 
-// Nodes from which a node of `ends` can be reached, these included.
+// The nodes from which a node of `ends` is reachable, including `ends`.
 std::vector<bool> ReachEnds(std::span<const GraphEdge> edges, std::vector<bool> ends);
 
 }  // namespace mazurka

@@ -24,7 +24,7 @@ TEST(TerminalComponentsTest, EdgesToNodesThatDoNotCountLeave) {
 }
 
 TEST(TerminalComponentsTest, AComponentIsLeftByAnyOfItsNodes) {
-  // The edge that leaves {0 1 2} is that of the node which is left first.
+  // The edge that leaves {0 1 2} belongs to the node that the search leaves first.
   const std::vector<GraphEdge> edges = {{0, 1}, {1, 2}, {2, 3}, {2, 0}, {3, 3}};
   EXPECT_EQ(Terminal(edges, std::vector<bool>(4, true)), (Members{{3}}));
 }

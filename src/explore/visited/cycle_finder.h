@@ -9,10 +9,10 @@
 
 namespace mazurka {
 
-// Finds states from which no end can be reached, while a depth-first search runs. A strongly
-// connected component is complete when its first state is left. All its states are doomed if no
-// step leads from it to an end or to a state that reaches one. States of components that are not
-// complete yet are open; they are few, so this is small beside the store.
+// Finds states from which no end is reachable, during a depth-first search. A strongly connected
+// component is complete when the search leaves its first state. All states of a complete component
+// are doomed if no step leads from it to an end or to a state that reaches one. States of
+// incomplete components are open. They are few, so the finder is small compared with the store.
 class CycleFinder {
  public:
   // A new state, reached from the one entered last.
@@ -23,12 +23,12 @@ class CycleFinder {
     components_.Enter(index);
     path_.push_back({});
   }
-  // A step from the state entered last led to an end.
+  // A step from the last entered state led to an end.
   void ReachedEnd() {
     if (!path_.empty()) path_.back().reaches_end = true;
   }
-  // A step from the state entered last led to a state seen before; true if it is on the path or in
-  // one component with a state on it: the step closes a cycle.
+  // A step from the last entered state led to a visited state. Returns true if that state is on the
+  // path or in one component with a state on it: the step closes a cycle.
   bool ReachedSeen(const Hash128& state) {
     if (path_.empty()) return false;
     if (auto found = index_.find(state); found != index_.end()) {
@@ -43,13 +43,13 @@ class CycleFinder {
     }
     return false;
   }
-  // Whether the state entered last is the first one of a doomed component that no step leaves.
-  // REQUIRES: all its steps have been explored
+  // True if the last entered state is the first one of a doomed component that no step leaves.
+  // REQUIRES: all steps of the last entered state have been explored
   bool ClosesTerminal() const {
     const Entry& top = path_.back();
     return components_.IsFirst() && !top.reaches_end && !top.leads_out;
   }
-  // The state entered last is left.
+  // The search leaves the last entered state.
   void Leave() {
     const Entry done = path_.back();
     path_.pop_back();
@@ -61,7 +61,7 @@ class CycleFinder {
     if (is_complete) open_.resize(first);
     if (path_.empty()) return;
     Entry& parent = path_.back();
-    // A state that is left but still open is in its parent's component.
+    // A left state that is still open is in its parent's component.
     parent.leads_out |= is_complete || done.leads_out;
     parent.reaches_end |= done.reaches_end;
   }

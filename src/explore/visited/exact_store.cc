@@ -42,7 +42,7 @@ uint64_t PairTable::bytes() const {
 
 ExactStore::Found ExactStore::Insert(std::span<const uint8_t> state) {
   MAZ_CHECK(state.size() <= ~uint32_t{0});
-  // At least one word, so that the root is always a node or a word of the state; zeros fill up.
+  // At least one word, so that the root is always a node or a word of the state; padded with zeros.
   level_.assign(state.size() / 4 + 1, 0);
   if (!state.empty()) std::memcpy(level_.data(), state.data(), state.size());
   while (level_.size() > 1) {

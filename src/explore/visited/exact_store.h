@@ -1,10 +1,10 @@
-// The set of states that a search has met, as whole states: no two states are ever taken for one.
-// Not thread-safe.
+// The set of visited states, as whole states: two different states are never confused. Not
+// thread-safe.
 //
-// A state's bytes are folded into a binary tree, every pair of neighbours being replaced by its
+// Insert folds a state's bytes into a binary tree: it replaces every pair of neighbours by its
 // number in one table of pairs. States that differ in few places share most of their trees, so a
-// new state costs some pairs on the way from the change to the root. The shape of the tree follows
-// from the length alone; the number of the root and the length therefore identify the state.
+// new state costs some pairs on the path from the change to the root. The length alone determines
+// the shape of the tree, so the number of the root and the length identify the state.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@
 
 namespace mazurka {
 
-// Pairs of 32-bit words, numbered in order of arrival.
+// Pairs of 32-bit words, numbered in order of insertion.
 class PairTable {
  public:
   struct Found {
@@ -42,7 +42,7 @@ class ExactStore {
     bool is_new;
   };
 
-  // Adds the state if it is not there yet.
+  // Adds the state unless it is present.
   Found Insert(std::span<const uint8_t> state);
 
   uint64_t size() const { return values_.size(); }
@@ -52,7 +52,7 @@ class ExactStore {
   PairTable nodes_;
   PairTable states_;  // root of the tree and length
   std::vector<uint32_t> values_;
-  std::vector<uint32_t> level_;  // the tree's level at work, kept for its memory
+  std::vector<uint32_t> level_;  // the current level of the tree; a member to reuse its memory
 };
 
 }  // namespace mazurka

@@ -42,7 +42,7 @@ TEST(ExactStoreTest, AgreesWithAMap) {
   EXPECT_EQ(store.size(), model.size());
 }
 
-// 10,000 states of 1,000 bytes that differ in four of them.
+// Inserts 10,000 states of 1,000 bytes that differ in four bytes.
 TEST(ExactStoreTest, SharesWhatStatesHaveInCommon) {
   ExactStore store;
   Bytes state(1000, 0);

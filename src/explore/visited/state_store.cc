@@ -13,7 +13,7 @@ namespace mazurka {
 namespace {
 
 constexpr uint64_t kFirstBuckets = 4;
-// From here on a shard has pages of its own, and large ones if the host has them.
+// From this size on a shard has pages of its own, and huge pages if the host has them.
 constexpr size_t kMapFrom = 2u << 20;
 constexpr size_t kHugePage = 2u << 20;
 
@@ -35,7 +35,7 @@ StateStore::Buckets StateStore::Allocate(uint64_t bucket_count) {
     std::memset(memory, 0, bytes);
     return Buckets(static_cast<Bucket*>(memory), Unmap{bytes});
   }
-  // Large pages must start at their size's multiples: map more, then give the ends back.
+  // Huge pages must be aligned to their size: map more, then unmap the ends.
   bytes = (bytes + 4095) & ~size_t{4095};
   char* begin = static_cast<char*>(MapMemory(bytes + kHugePage));
   size_t before = (kHugePage - reinterpret_cast<uintptr_t>(begin) % kHugePage) % kHugePage;
@@ -49,7 +49,7 @@ void StateStore::Grow(Shard& shard) {
   try {
     GrowBy(shard, std::max(shard.bucket_count / 2, kFirstBuckets));
   } catch (const std::bad_alloc&) {
-    // The search has been asked to stop; until it does, the last tenth serves.
+    // The search has been asked to stop. Until it does, the shard fills its last tenth.
     const uint64_t most = shard.bucket_count * kEntries;
     if (shard.entries + 1 >= most) throw;
     shard.limit = most - 1;
@@ -88,8 +88,8 @@ StateStore::Found StateStore::Insert(const Hash128& fingerprint) {
   uint64_t at = BucketOf(shard, fingerprint);
   while (true) {
     Bucket& bucket = shard.buckets[at];
-    // All entries at once, without branches that would be guessed wrong. Bits of unused ones drop
-    // out.
+    // Compares all entries at once, without branches that would be mispredicted. The mask drops the
+    // bits of unused entries.
     uint32_t equal = 0;
 #pragma GCC unroll 3
     for (uint32_t e = 0; e < kEntries; ++e) {

@@ -1,11 +1,10 @@
-// The set of states that a search has met, as 128-bit fingerprints with 32 bits of the search's
-// own for each. Not thread-safe.
+// The set of visited states, as 128-bit fingerprints with 32 bits for the search's own use. Not
+// thread-safe.
 //
-// Open addressing by cache lines: a bucket of three entries is one line, and almost every look-up
-// ends in the first one it touches. The table is cut into shards, each of which grows alone and by
-// half, so that the space in use stays close to the space needed even in the moment of
-// growth. A bucket's number is monotone in the fingerprint, so growing reads and writes memory in
-// order.
+// Open addressing by cache lines: a bucket of three entries is one line, and almost every lookup
+// ends in the first bucket that it reads. The table is split into shards, each of which grows alone
+// and by half. So the allocated space stays close to the needed space even during growth. A
+// bucket's number is monotone in the fingerprint, so growing reads and writes memory in order.
 #pragma once
 
 #include <array>
@@ -24,14 +23,15 @@ class StateStore {
     bool is_new;
   };
 
-  // Adds the fingerprint if it is not there yet. REQUIRES: fingerprints are well mixed.
+  // Adds the fingerprint unless it is present.
+  // REQUIRES: fingerprints are well mixed
   Found Insert(const Hash128& fingerprint);
 
-  // Starts to load what Insert will need. Worth calling when there is something else to do first.
+  // Prefetches the memory that Insert will read. Useful if the caller has other work to do first.
   void Prefetch(const Hash128& fingerprint) const;
 
   uint64_t size() const { return size_; }
-  // Memory taken now, and the most that was taken at any time.
+  // The current memory use, and the peak.
   uint64_t bytes() const { return bytes_; }
   uint64_t peak_bytes() const { return peak_bytes_; }
 
@@ -43,7 +43,7 @@ class StateStore {
     uint64_t lo[kEntries];
     uint64_t hi[kEntries];
     uint32_t value[kEntries];
-    uint32_t used;  // the first so many entries; full buckets overflow into the next one
+    uint32_t used;  // the number of used entries; full buckets overflow into the next one
   };
   static_assert(sizeof(Bucket) == 64);
 
@@ -57,7 +57,7 @@ class StateStore {
     Buckets buckets{nullptr, Unmap{0}};
     uint64_t bucket_count = 0;  // below 2^32
     uint64_t entries = 0;
-    uint64_t limit = 0;  // grows when it has so many entries
+    uint64_t limit = 0;  // the shard grows when it has this many entries
   };
 
   static Buckets Allocate(uint64_t bucket_count);

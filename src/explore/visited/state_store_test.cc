@@ -35,7 +35,7 @@ TEST(StateStoreTest, ZeroIsAFingerprintLikeAnyOther) {
   EXPECT_FALSE(store.Insert({}).is_new);
 }
 
-// The last buckets overflow into the first ones.
+// The last buckets overflow into the first.
 TEST(StateStoreTest, FingerprintsThatShareABucketAreAllFound) {
   StateStore store;
   for (uint64_t i = 0; i < 100; ++i) EXPECT_TRUE(store.Insert({~uint64_t{0}, i}).is_new);

@@ -8,30 +8,30 @@
 
 namespace mazurka {
 
-// Which states were reached before.
+// The states that a search has visited.
 class VisitedStates {
  public:
   struct Answer {
     bool is_new;
-    StateNumber number;  // kNoState if nothing is remembered
+    StateNumber number;  // kNoState if nothing is stored
     Hash128 fingerprint;
   };
 
   virtual ~VisitedStates() = default;
-  // Starts to load what Visit will need for the machine's state. Worth calling when there is
-  // something else to do first.
+  // Prefetches the memory that Visit will read for the machine's state. Useful if the caller has
+  // other work to do first.
   virtual void Prefetch(Machine& /*machine*/) {}
-  // Looks the machine's state up and remembers it.
+  // Looks up and stores the machine's state.
   virtual Answer Visit(Machine& machine) = 0;
   virtual uint64_t size() const = 0;
-  // Memory taken.
+  // The current memory use.
   virtual uint64_t bytes() const = 0;
-  // False: nothing is remembered, every state counts as new.
+  // False: the search stores no states, and every state counts as new.
   virtual bool remembers() const { return true; }
 };
 
 std::unique_ptr<VisitedStates> VisitedByFingerprint();
-// Whole states: no two are ever taken for one.
+// Stores whole states: two different states are never confused.
 std::unique_ptr<VisitedStates> VisitedExactly();
 std::unique_ptr<VisitedStates> NoVisitedStates();
 

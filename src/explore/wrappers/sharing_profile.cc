@@ -3,7 +3,7 @@
 namespace mazurka {
 namespace {
 
-// A program that shows so often or so late what it shares has more to show.
+// A program that refutes the profile this often or this late is likely to refute it again.
 constexpr uint32_t kMaxRefutedSearches = 32;
 constexpr uint64_t kMaxWastedSteps = 30'000;
 
@@ -17,8 +17,8 @@ bool SharingProfile::LearnRefutation() {
   return true;
 }
 
-// One more than searches that learn: the last one, which has given up, merges steps of threads that
-// are alone, and may be refuted by one that assumes what does not hold.
+// One more than the searches that learn. The last search has given up and merges only steps of
+// threads that are alone. A thread whose own assumption does not hold may refute it too.
 uint32_t SharingProfile::chances() const { return kMaxRefutedSearches + 1 - refuted_searches_; }
 
 void SharingProfile::StartLearning() {
@@ -41,7 +41,7 @@ SharingProfile::Use& SharingProfile::UseOf(PlaceId place) {
   return uses_[place];
 }
 
-// Whether two threads touch it or what overlaps it, and one of them writes.
+// True if two threads access the place or overlapping places, and one of them writes.
 bool SharingProfile::IsShared(PlaceId place) const {
   uint64_t thread = 0;
   bool touched = false, several = false, written = false;
@@ -58,7 +58,8 @@ bool SharingProfile::IsShared(PlaceId place) const {
   return several && written;
 }
 
-// Of an object that shows so late that it is shared more places will be.
+// Also marks the place's object if the search assumed the place private: an object found shared so
+// late is likely to have more shared places.
 void SharingProfile::MarkShared(PlaceId place) {
   auto mark = [&](PlaceId p) {
     Use& use = UseOf(p);
@@ -79,7 +80,7 @@ void SharingProfile::RecordAt(uint64_t thread, PlaceId place, bool writes) {
   use.touched = true;
   use.several |= use.thread != thread;
   use.written |= writes;
-  // One that is shared already has another thread now: what overlaps it is touched by that, too.
+  // A place that is already shared has a new thread, which also accesses the overlapping places.
   if (use.shared || IsShared(place)) MarkShared(place);
 }
 

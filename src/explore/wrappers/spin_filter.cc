@@ -5,15 +5,15 @@
 namespace mazurka {
 namespace {
 
-// Loops that read more than this are not recognised: they only cost depth.
+// Loops with more reads are not recognised: they only cost depth.
 constexpr size_t kLongestLoop = 64;
 
-// That a class was found initialised, which it stays.
+// True for reads of a class's initialised status, which never changes again.
 bool IsForGood(const Access& access) {
   return !access.writes && access.kind == OperationKind::kClassInit;
 }
 
-// Steps that leave no trace at all.
+// True for steps without any effect.
 bool IsIdle(const Access& access) {
   return access.kind == OperationKind::kContinue || access.kind == OperationKind::kYield;
 }
@@ -44,7 +44,8 @@ void SpinFilter::Forget(size_t thread) {
   h.start = h.loop = h.readings.size();
 }
 
-// Whether the thread has read the same twice in a row, the second time since reading `begin`.
+// True if the thread has read the same places twice in a row, the second time since reading
+// `begin`.
 bool SpinFilter::WentRoundTwice(const History& h, size_t begin) {
   const size_t end = h.readings.size(), length = end - begin;
   if (begin < h.start + length) return false;
@@ -76,7 +77,7 @@ void SpinFilter::RecordReading(ThreadId t, const Access& access) {
   if (size - h.start > kLongestLoop) ++h.start;
 }
 
-// Nothing that the thread has read in the loop has been written since.
+// True if no other thread has written a place of the thread's loop since the thread read it.
 bool SpinFilter::Spins(ThreadId t) const {
   if (IndexOf(t) >= histories_.size()) return false;
   const History& h = histories_[IndexOf(t)];

@@ -6,20 +6,20 @@
 
 namespace mazurka {
 
-// A machine in which threads do not spin. A thread that is back in the same local state after
-// nothing but reading has gone round a loop, and would do the same for ever while nothing that it
-// read in the loop has changed: it is disabled until another thread has written to something of
-// that. Executions are finite then where a program waits in loops, and no state in which the
-// program gets on is lost. When only spinning threads are left, the status is kSpinning.
+// A machine in which threads do not spin. A thread that returns to the same local state after only
+// reading has executed one round of a loop. It would repeat that round forever while the places
+// that it read do not change. The filter disables the thread until another thread writes one of
+// these places. So executions are finite where a program waits in loops, and no state is lost in
+// which the program makes progress. When only spinning threads are left, the status is kSpinning.
 //
-// Whether a thread has gone round a loop depends on its own steps alone, and whether it spins on
-// the places that it read. The step with which it goes on touches these as well, so that
-// reductions see what it had to wait for.
+// Whether a thread has executed a round depends on its own steps alone. Whether it spins depends on
+// the places that it read. The step with which the thread continues has these places in its
+// footprint, so that reductions see what the thread waited for.
 //
-// Local states are compared only after the thread has read the same places three times, because
-// they are expensive.
+// The filter compares local states only after a thread has read the same places three times,
+// because the comparison is expensive.
 //
-// For searches that remember no states; the others see the cycle by themselves.
+// For searches that store no states. Other searches detect the cycle by themselves.
 class SpinFilter : public MachineWrapper {
  public:
   explicit SpinFilter(Machine& inner) : MachineWrapper(inner) {}
@@ -35,26 +35,26 @@ class SpinFilter : public MachineWrapper {
     return footprint_.empty() ? inner_.Footprint() : footprint_;
   }
   void AppendPendingAccesses(ThreadId t, std::vector<Access>& accesses) override;
-  // Whether the thread's last steps were a loop in which it only read.
+  // True if the thread's last steps were a loop in which it only read.
   bool HasGoneRound(ThreadId t) const {
     return IndexOf(t) < histories_.size() &&
            histories_[IndexOf(t)].loop < histories_[IndexOf(t)].readings.size();
   }
 
  private:
-  // A step that only read, and where the thread stood behind it.
+  // A step that only read, and the thread's position behind it.
   struct Reading {
     uint64_t next;  // hash of the operation
     Access access;
-    size_t writes;  // how many steps had written
+    size_t writes;  // number of earlier steps that wrote
     bool has_local;
     Hash128 local;
   };
-  // What a thread did since it last wrote, or since it went round a loop.
+  // What a thread did since its last write, or since it executed a round of a loop.
   struct History {
-    std::vector<Reading> readings;  // what stands before `start` is over
+    std::vector<Reading> readings;  // entries before `start` are obsolete
     size_t start = 0;
-    // The last readings are those of a loop that begins here; size of readings: none.
+    // The last readings form a loop that begins at this index; the size of `readings` if none.
     size_t loop = 0;
   };
   struct Saved {
@@ -74,17 +74,17 @@ class SpinFilter : public MachineWrapper {
   void AppendLoop(ThreadId t, OperationKind kind, std::vector<Access>& accesses) const;
 
   std::vector<History> histories_;  // by thread
-  std::vector<Saved> saved_;        // what to put back, newest last
-  std::vector<Write> writes_;       // of the path
+  std::vector<Saved> saved_;        // what to restore, newest last
+  std::vector<Write> writes_;       // on the path
   struct Sizes {
     size_t saved, writes;
   };
   std::vector<Sizes> marks_;
   std::vector<ThreadId> enabled_;
   std::span<const ThreadId> inner_enabled_;
-  bool knows_enabled_ = false;     // both of these, since the last step
-  std::vector<Access> footprint_;  // empty: that of the inner machine
-  size_t looped_ = 0;              // threads that have gone round a loop
+  bool knows_enabled_ = false;     // both are up to date with the last step
+  std::vector<Access> footprint_;  // empty: use the inner machine's
+  size_t looped_ = 0;              // threads that have executed a round of a loop
 };
 
 }  // namespace mazurka

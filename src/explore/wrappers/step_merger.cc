@@ -9,7 +9,7 @@
 namespace mazurka {
 namespace {
 
-// A thread that goes on for ever with what nobody else touches has to let others go on too.
+// A thread that runs forever on private places has to let others run too.
 constexpr int kMaxMerged = 64;
 constexpr uint64_t kMaxWalks = 64;
 constexpr int kMaxWalked = 20'000, kMaxLongSteps = 3;
@@ -58,7 +58,8 @@ std::span<const ThreadId> StepMerger::Enabled() {
   return enabled;
 }
 
-// What a thread waits for at the end of an execution it would touch, too.
+// Records pending accesses: at the end of an execution, a thread would also access what it waits
+// for.
 void StepMerger::RecordPending() {
   for (uint32_t i = 0; i < inner_.ThreadSlots(); ++i) {
     const auto t = static_cast<ThreadId>(i);
@@ -102,8 +103,8 @@ StepMerger::Remembered& StepMerger::Find(std::vector<Remembered>& table, uint64_
   return r;
 }
 
-// A thread does nothing before it is started: what the start does to it comes before all of that,
-// as if it did that itself.
+// A thread does nothing before it is started. The accesses of a start to the new thread's object
+// precede all its steps, so they count as accesses by the new thread.
 void StepMerger::StepNoticed(ThreadId t, uint32_t choice, uint64_t name) {
   Remembered& remembered = Find(noted_, name, inner_.Pending(t));
   const bool starts = remembered.kind == OperationKind::kStart;
@@ -130,7 +131,8 @@ void StepMerger::RecordTouched(std::span<const Access> touched, Remembered& reme
     use_.Record(access.object == remembered.object ? child : name, access);
 }
 
-// A lock that is held since before there were others, or before they could see it, was not noted.
+// True if the thread is blocked. The profile has no record of a lock that was taken before other
+// threads existed, or before they could reach it, so a lock that seems private may be held.
 bool StepMerger::HasToWait(ThreadId t, OperationKind kind) {
   if (kind == OperationKind::kEnd) return inner_.BlockedBy(t).has_value();
   if (kind != OperationKind::kLock) return false;
@@ -150,7 +152,7 @@ bool StepMerger::StepUnnoticed(ThreadId t, uint64_t name) {
   if (remembered != nullptr) AssumeTouched(*remembered);
   if (kind == OperationKind::kEnd) return false;
   const bool is_gone = inner_.Pending(t).kind == OperationKind::kNone;
-  if (is_gone) use_.GiveUp();  // its assumption does not hold
+  if (is_gone) use_.GiveUp();  // the thread's assumption does not hold
   return !is_gone;
 }
 
@@ -165,7 +167,7 @@ bool StepMerger::IsUnnoticed(ThreadId t, OperationKind kind, Remembered& remembe
   return remembered.merges;
 }
 
-// It may have touched more than was announced.
+// The step may have accessed more places than it announced.
 void StepMerger::AssumeTouched(Remembered& remembered) {
   const std::span<const Access> touched = inner_.Footprint();
   if (remembered.TouchedSame(touched)) return;
@@ -192,7 +194,7 @@ MachineStatus StepMerger::Status() {
   return use_.refuted() ? MachineStatus::kRefuted : inner_.Status();
 }
 
-// Seed 0 lets a thread run as long as it can; others choose at random.
+// Seed 0 runs each thread for as long as it is enabled; other seeds choose at random.
 void StepMerger::Walk(uint64_t seed, int& steps, const std::atomic<bool>* stop) {
   std::mt19937_64 random(seed);
   ThreadId last{};

@@ -12,15 +12,15 @@
 
 namespace mazurka {
 
-// A machine in which steps whose order cannot matter belong to the step that their thread took
-// before them: reads, writes, locks, unlocks and ends of threads that touch only what no other
-// thread touches, or what nobody writes to, in any execution. There are as many Mazurkiewicz traces
-// with longer steps as with shorter ones, and what a search without a store pays for is the number
-// of steps.
+// A machine that merges steps whose order cannot matter into the previous step of their thread.
+// These are reads, writes, locks, unlocks and ends of threads that access only places that no other
+// thread accesses, or that no thread writes, in any execution. Merging does not change the number
+// of Mazurkiewicz traces, but it lowers the number of steps, which is the cost of a search without
+// a store.
 //
-// The machine learns on the way which places these are: see SharingProfile. As soon as one of them
-// turns out to be shared the machine is kRefuted, and the search has to be restarted.
-// docs/reductions/merged-steps.md says why nothing is left out.
+// The machine learns these places as it runs: see SharingProfile. As soon as one of them proves to
+// be shared the machine is kRefuted, and the search has to restart. docs/reductions/merged-steps.md
+// explains why nothing is left out.
 class StepMerger : public MachineWrapper {
  public:
   StepMerger(SpinFilter& inner, SharingProfile& use);
@@ -33,21 +33,22 @@ class StepMerger : public MachineWrapper {
   void PopMark() override;
   MachineStatus Status() override;
 
-  // Notes what all threads would touch next.
+  // Records the places that all threads would access next.
   void RecordPending();
-  // Runs the program a few times from where it stands, to learn who touches what. *stop ends that.
+  // Runs the program a few times from its current state, to learn which threads access which
+  // places. *stop ends these runs.
   void Learn(const std::atomic<bool>* stop = nullptr);
-  // The single steps that the steps of a schedule consist of.
+  // The single steps of a schedule of merged steps.
   Schedule Unmerged(const Schedule& schedule);
 
  private:
-  // What was found out about an operation of a thread in this search.
+  // What this search has learnt about an operation of a thread.
   struct Remembered {
     uint64_t thread = 0, object = 0;
     uint32_t slot = 0, bytes = 0, search = 0;
     OperationKind kind = OperationKind::kNone;
     bool is_new = true, merges = false;
-    std::vector<Access> announced, touched;  // when it was performed last
+    std::vector<Access> announced, touched;  // of the last execution of the operation
 
     bool TouchedSame(std::span<const Access> other) const;
     void Remember(std::span<const Access> now);
@@ -56,10 +57,11 @@ class StepMerger : public MachineWrapper {
   bool IsUnnoticed(ThreadId t, OperationKind kind, Remembered& remembered);
   void AssumeTouched(Remembered& remembered);
 
-  // Takes a step that others may notice, and notes what it touches.
+  // Executes a step that other threads may observe, and records its accesses.
   void StepNoticed(ThreadId t, uint32_t choice, uint64_t name);
   void RecordTouched(std::span<const Access> touched, Remembered& remembered);
-  // Takes the thread's next step if nobody can notice it. Whether it may go on with another one.
+  // Executes the thread's next step if no other thread can observe it. Returns true if the thread
+  // may continue with another one.
   bool StepUnnoticed(ThreadId t, uint64_t name);
   void StepInner(ThreadId t, uint32_t choice);
   bool HasToWait(ThreadId t, OperationKind kind);
@@ -69,14 +71,14 @@ class StepMerger : public MachineWrapper {
 
   SpinFilter& spins_;  // the inner machine
   SharingProfile& use_;
-  uint32_t search_ = 0;  // 0: none yet, nothing is merged
-  bool others_ = false;  // on this path there is or was another thread
+  uint32_t search_ = 0;  // 0: no search yet, nothing is merged
+  bool others_ = false;  // another thread exists or existed on this path
   std::vector<bool> marks_;
   std::span<const Access> footprint_;
   std::vector<Access> own_footprint_, announced_;
   std::vector<Remembered> noted_, merged_;  // by hash
   std::vector<bool> alive_;                 // before the last step that started a thread
-  Schedule* taken_ = nullptr;               // gathers single steps
+  Schedule* taken_ = nullptr;               // collects single steps
 };
 
 }  // namespace mazurka

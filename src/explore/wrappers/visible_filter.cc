@@ -34,14 +34,15 @@ bool VisibleFilter::IsAlone(ThreadId t) {
   return true;
 }
 
-// What a thread touches while there is no other comes before or after what others touch, always.
+// Ignores accesses of a thread that is alone: they always precede or follow the accesses of others.
 void VisibleFilter::Record(ThreadId t, const std::string& field) {
   const Operation op = inner_.Pending(t);
   if (IsAlone(t)) return;
   Inspector& inspector = inner_.Inspect();
   const uint64_t name = inspector.StableNameOf(t);
   const bool writes = op.kind != OperationKind::kRead;
-  // Two places with the same hash are taken for one: at worst a conflict is seen that is none.
+  // Two places with the same hash count as one. At worst the filter reports a conflict that does
+  // not exist.
   const uint64_t place = Mix64(op.object ^ Mix64(op.slot));
   Users& users = users_.try_emplace(place, Users{name}).first->second;
   users.several |= users.first != name;

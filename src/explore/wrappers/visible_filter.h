@@ -9,29 +9,28 @@
 
 namespace mazurka {
 
-// `--visible CLASSES`: a machine that says of plain accesses to fields of other classes that nobody
-// shares what they touch, so that reductions explore a thread before such an access alone. (The
-// list of classes in Section 5 of Cirisci et al. 2022.) Everything else is as it is: accesses to
+// `--visible CLASSES`: a machine that reports plain accesses to fields of other classes as not
+// shared, so that reductions explore only the thread that is about to execute such an access. (The
+// list of classes in Section 5 of Cirisci et al. 2022.) Everything else is unchanged: accesses to
 // the named classes and to arrays, volatile and atomic accesses, locks, threads.
 //
-// It notes who touches the fields of the other classes. As long as no two threads touch one of
-// them, one writes and one access is plain, what it says is true, and nothing is left out; see
-// docs/reductions/visible.md.
+// The filter records which threads access the fields of the other classes. A conflict is a field
+// that two threads access, where one writes and one access is plain. Without a conflict the reports
+// are true and nothing is left out; see docs/reductions/visible.md.
 class VisibleFilter : public MachineWrapper {
  public:
-  // Names of classes, with '*' and '?' for what may stand there; each stands for the classes inside
-  // it as well.
+  // Names of classes, with the wildcards '*' and '?'. Each name includes the classes nested in it.
   VisibleFilter(Machine& inner, std::vector<std::string> classes)
       : MachineWrapper(inner), classes_(std::move(classes)) {}
 
   bool IsShared(ThreadId t, Sharing how) override;
   void Step(ThreadId t, uint32_t choice) override;
 
-  // A field, as Class.field, that was taken for one thread's own and is not; empty: there is none.
+  // A field, as Class.field, that was reported as not shared but is; empty if there is none.
   const std::string& conflict() const { return conflict_; }
 
  private:
-  // Who has touched a field of an object so far.
+  // The threads that have accessed a field of an object so far.
   struct Users {
     uint64_t first = 0;  // stable name of a thread
     bool several = false, written = false;
@@ -39,7 +38,7 @@ class VisibleFilter : public MachineWrapper {
   };
 
   bool IsNamed(const std::string& field) const;
-  // The field of another class that t is about to touch; empty if it is not.
+  // The field of another class that t is about to access; empty if there is none.
   std::string OtherField(ThreadId t);
   bool IsAlone(ThreadId t);
   void Record(ThreadId t, const std::string& field);
