@@ -44,7 +44,7 @@ struct HiddenRead {};
 using Refutation = std::variant<ConstantWritten, LocksTooCoarse, StreamLocked, PlaceShared,
                                 StepDiverged, HiddenRead>;
 
-// A note of a result. It asks for a bug report.
+// A note of a result. Its user should report a bug.
 constexpr std::string_view kNotKnown =
     "steps that were taken for known were not, which is a fault of mazurka; the search was "
     "repeated without";
