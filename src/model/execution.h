@@ -7,13 +7,13 @@
 
 namespace mazurka {
 
-// A step on the current path: the choice, and the operation as it was announced.
+// A step on the current path: the choice, and the operation that the thread announced.
 struct Event {
   Choice choice;
   Operation operation;
 };
 
-// The steps from the initial state to where the machine stands.
+// The steps from the initial state to the current state of the machine.
 using Execution = std::vector<Event>;
 
 inline Schedule ScheduleOf(const Execution& execution) {

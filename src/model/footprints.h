@@ -13,9 +13,9 @@ namespace mazurka {
 using FootprintId = uint32_t;
 using PlaceId = uint32_t;
 
-// What a step touched, as numbers: steps that touch the same have the same number, and whether two
-// of them are in conflict is found without looking at bytes. Nothing is ever forgotten; a program
-// has few different footprints, since its objects have the same names in every execution.
+// Footprints of steps as numbers. Equal footprints have equal numbers, and InConflict compares two
+// of them without comparing bytes. Entries are never removed: a program has few different
+// footprints, since its objects have the same names in every execution.
 class Footprints {
  public:
   // A part of a footprint.
@@ -27,7 +27,7 @@ class Footprints {
   struct Place {
     uint64_t object;
     uint32_t slot, bytes;
-    std::vector<PlaceId> overlapping;  // other places, kEverywhere left out
+    std::vector<PlaceId> overlapping;  // other places, without kEverywhere
   };
   static constexpr PlaceId kEverywhere = 0;  // stands for all places
 
@@ -35,27 +35,28 @@ class Footprints {
 
   FootprintId Find(std::span<const Access> accesses);
   PlaceId FindPlace(const Access& access);
-  // Whether the order of two steps matters: Conflict of their accesses.
+  // True if the order of two steps matters: if two of their accesses conflict.
   bool InConflict(FootprintId a, FootprintId b) const {
     const Sketch &x = sketches_[a], &y = sketches_[b];
     if (((x.writes & y.all) | (x.all & y.writes)) == 0) return false;
     if (x.alone != kEverywhere && x.alone == y.alone) return true;
     return FindConflict(a, b);
   }
-  // Whether a writes to something that b touches.
+  // True if a writes to a place that b touches.
   bool Influences(FootprintId a, FootprintId b) const {
     const Sketch &x = sketches_[a], &y = sketches_[b];
     if ((x.writes & y.all) == 0) return false;
     if (x.alone != kEverywhere && x.alone == y.alone) return true;
     return FindInfluence(a, b);
   }
-  // The only place that it touches, if no other one overlaps that; otherwise kEverywhere.
+  // The only place of the footprint, if no other place overlaps it; otherwise kEverywhere.
   PlaceId SeparateOf(FootprintId f) const {
     return sketches_[f].is_overlapped ? kEverywhere : sketches_[f].alone;
   }
   bool Writes(FootprintId f) const { return sketches_[f].writes != 0; }
 
-  // Whether steps of others may notice one of its accesses in passing, as far as places tell.
+  // True if steps of other threads may observe one of its accesses by a hidden read, judged by the
+  // places alone: see HasHiddenReaders.
   bool MayHaveHiddenReaders(FootprintId f) const { return sketches_[f].hidden_reads; }
 
   std::span<const Touch> TouchesOf(FootprintId f) const {
@@ -64,7 +65,7 @@ class Footprints {
   bool IsEverywhere(FootprintId f) const { return entries_[f].everywhere; }
   const Place& PlaceAt(PlaceId p) const { return places_[p]; }
   size_t places() const { return places_.size(); }
-  // Whether whatever overlaps b overlaps a.
+  // True if every place that overlaps b overlaps a.
   bool Covers(PlaceId a, PlaceId b) const;
   bool Overlapping(PlaceId a, PlaceId b) const;
 
@@ -74,11 +75,12 @@ class Footprints {
     uint64_t hash;
     bool everywhere;
   };
-  // A bit for each place and for those that overlap it, so that most pairs are told apart at once.
+  // Has a bit for each place and for the places that overlap it. Disjoint sketches show at once
+  // that two footprints do not conflict, which is the case for most pairs.
   struct Sketch {
     uint64_t all, writes;
-    PlaceId alone;       // the only place; kEverywhere: there are several, or that one
-    bool is_overlapped;  // by other places, some of what it touches
+    PlaceId alone;  // the only place; kEverywhere if there are several, or if it is kEverywhere
+    bool is_overlapped;  // another place overlaps one of its places
     bool hidden_reads;
   };
 
@@ -99,7 +101,7 @@ class Footprints {
   std::vector<Sketch> sketches_;  // by entry
   std::vector<uint32_t> table_;   // by hash; entry + 1
   std::vector<Touch> wanted_;
-  // By place: the footprints that read and write nothing else; entry + 1.
+  // By place: the footprints that only read it and only write it; entry + 1.
   std::vector<std::array<FootprintId, 2>> alone_;
 };
 

@@ -26,8 +26,8 @@ struct Failure {
 // program: wrappers bring that machine up to date but never change its answers. An answer that a
 // wrapper has to change is a virtual function of Machine.
 //
-// No function changes the state. A machine that knows no better inherits the default answers,
-// which are always safe.
+// No function changes the state. The default answers are always safe; a machine overrides those for
+// which it has better ones.
 class Inspector {
  public:
   // --- For properties
@@ -48,8 +48,8 @@ class Inspector {
   // The thread's name: the same in all executions that differ only in the order of independent
   // steps, on every host, whatever was explored before.
   virtual uint64_t StableNameOf(ThreadId t) { return IndexOf(t); }
-  // True if t's pending lock or unlock is not the outermost one, so that no other thread notices
-  // it.
+  // True if t's pending lock or unlock is not the outermost one, so that no other thread can
+  // observe it.
   virtual bool IsReentrant(ThreadId /*t*/) { return false; }
   // True if t is in an atomic section: no other thread can step before t has left it.
   virtual bool IsInSection(ThreadId /*t*/) { return false; }
@@ -62,8 +62,8 @@ class Inspector {
 
   // --- Counters since the start. Undo does not lower them.
   virtual uint64_t Instructions() = 0;
-  // How often the program read a value that is constant here while it loops, but not elsewhere:
-  // the clock, the work of the collector.
+  // The number of reads of values that are constant in this machine but not in a real one, and that
+  // a loop may wait for: the clock, the work of the collector.
   virtual uint64_t OutsideReads() { return 0; }
 
  protected:

@@ -8,11 +8,11 @@
 
 namespace mazurka {
 
-// A machine that does what another one does. What changes some of that overrides it.
+// Forwards every call to another machine. A derived class overrides the calls that it changes.
 class MachineWrapper : public Machine {
  public:
   explicit MachineWrapper(Machine& inner) : inner_(inner) {}
-  // One around another wrapper is not a copy of it.
+  // Not copyable: a wrapper around another wrapper must not turn into a copy of it.
   MachineWrapper(const MachineWrapper&) = delete;
   MachineWrapper& operator=(const MachineWrapper&) = delete;
 

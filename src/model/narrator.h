@@ -20,7 +20,7 @@ struct OperationText {
 };
 
 // The current state of a machine in words, for reports and traces. Machine::Narrate() returns the
-// narrator of the machine that executes the program; see Inspector for what wrappers do.
+// narrator of the machine that executes the program. Inspector says what wrappers do.
 //
 // No function changes the state.
 class Narrator {
@@ -32,13 +32,14 @@ class Narrator {
   // The thread's number among the threads started on the path to this state. This is the ThreadId
   // that the thread has in a machine that has explored nothing else.
   virtual uint32_t StartNumber(ThreadId t) { return IndexOf(t); }
-  // What the thread will do next, or what it waits for, with the place of its innermost frame.
+  // The operation that the thread will perform next or waits for, with the position of its
+  // innermost frame.
   virtual OperationText Describe(ThreadId t) = 0;
-  // What Step(t, choice) will do, with the values that it reads and writes.
+  // The effect of Step(t, choice), with the values that the step reads and writes.
   virtual OperationText DescribeStep(ThreadId t, uint32_t /*choice*/) { return Describe(t); }
-  // The time limit in nanoseconds, or what is left of it, if Step(t, choice) ends a wait by that
-  // limit too early: another thread could step instead, t could continue without the limit, or
-  // another limit is shorter.
+  // The time limit in nanoseconds, or the rest of it, if Step(t, choice) ends a wait by that limit
+  // too early. That is the case if another thread could step instead, if t could continue without
+  // the limit, or if another limit is shorter.
   virtual std::optional<int64_t> EarlyTimeOut(ThreadId /*t*/, uint32_t /*choice*/) {
     return std::nullopt;
   }

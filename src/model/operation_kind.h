@@ -1,4 +1,4 @@
-// The kinds of visible operations, and one table of what is true of each kind.
+// The kinds of visible operations, and one table of the traits of each kind.
 #pragma once
 
 #include <array>
@@ -16,7 +16,7 @@ enum class OperationKind : uint8_t {
   kLock,
   kUnlock,
   kWait,
-  kReacquire,  // leaves Object.wait: takes the monitor again
+  kReacquire,  // leaves Object.wait: acquires the monitor again
   kNotify,
   kNotifyAll,
   kPark,
@@ -26,16 +26,16 @@ enum class OperationKind : uint8_t {
   kStart,
   kJoin,
   kInterrupt,
-  kQuery,  // asks another thread's state: isAlive, getState, isInterrupted
+  kQuery,  // reads another thread's state: isAlive, getState, isInterrupted
   kClassInit,
   kOutput,
   kExit,
   kCopy,    // several elements of shared arrays
-  kNative,  // another native that other threads can notice
+  kNative,  // another native method whose effect other threads can observe
   kChoose,  // a choice of data
-  kEnd,     // the thread ends: joins go on, it is not alive any more
-  // A time limit passes that could pass only because no thread was able to go on otherwise. A step
-  // of this kind happens after every step before it: none of those could have come later.
+  kEnd,     // the thread ends: it is no longer alive, and joins of it continue
+  // A time limit expires that could expire only because no thread could continue otherwise. Such a
+  // step happens after every step before it, because none of those could have come later.
   kTimeOut,
 };
 
@@ -45,21 +45,22 @@ enum class StepGroup : uint8_t { kNothing, kAccess, kMonitor, kAlone };
 struct OperationTraits {
   OperationKind kind;
   std::string_view name;
-  bool writes;     // others can notice it. A machine may know that an operation changes nothing
-  bool may_wait;   // until another thread has done something
-  bool is_access;  // of bytes: a read, write or update
-  bool is_memory;  // the same, or of several elements at once
-  bool one_place;  // touches one place, the same one whatever others do
-  // What it touches does not depend on values; except for hidden reads, see Race::may_hide_reads.
+  // Other threads can observe it. A machine may know that a single operation changes nothing.
+  bool writes;
+  bool may_wait;   // it may block until another thread has moved
+  bool is_access;  // accesses bytes: a read, write or update
+  bool is_memory;  // is_access, or accesses several elements at once
+  bool one_place;  // touches one place, the same in every state
+  // The footprint does not depend on values, except for hidden reads: see Race::may_hide_reads.
   bool fixed_footprint;
-  bool fixed_announcement;  // what it announces is all, and depends on nothing else
-  bool mergeable;           // touches what is announced, and most often has one way to go
-  // After it, other threads are as they were, but for what the footprint says: StepCache may
-  // remember it.
+  // The announced accesses are the whole footprint, and depend on nothing else.
+  bool fixed_announcement;
+  bool mergeable;  // touches what it announces, and usually has one alternative
+  // It changes other threads only through the places in its footprint, so StepCache may cache it.
   bool cacheable;
-  bool may_begin_section;  // an atomic section, in which nobody else can move
-  bool may_transfer;       // accesses bytes beside the place that it touches first
-  bool is_passive;         // nobody but the thread itself goes on because of it
+  bool may_begin_section;  // it may begin an atomic section, in which no other thread can move
+  bool may_transfer;       // accesses bytes in addition to the place that it touches first
+  bool is_passive;         // no other thread makes progress because of it
   StepGroup group;
 };
 
@@ -72,8 +73,8 @@ constexpr auto kAccess = StepGroup::kAccess;
 constexpr auto kMonitor = StepGroup::kMonitor;
 constexpr auto kAlone = StepGroup::kAlone;
 
-// A row for each kind, in the order of the kinds. All columns have to be there: a row without one
-// does not compile, nor does a kind without a row.
+// One row for each kind, in the order of the kinds. A row without all columns does not compile, nor
+// does a kind without a row.
 // clang-format off
 constexpr std::array<OperationTraits, 27> kRows = {{
     //                     may   is      is      one    fixed      fixed                           begins  trans-

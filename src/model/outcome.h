@@ -9,15 +9,15 @@
 
 namespace mazurka {
 
-// How one execution ended: what two equivalent executions have in common for their user.
+// How one execution ended: the part of the result that equivalent executions share and a user sees.
 struct Outcome {
   enum class End : uint8_t { kFinished, kDeadlock, kExit };
 
   End end = End::kFinished;
-  // The number given to exit or halt, as given: an operating system reports its lowest eight bits.
-  // Else 1 if an uncaught exception ended the main thread, or 0. A deadlock has none.
+  // The status given to exit or halt, unchanged; an operating system reports its lowest eight bits.
+  // Otherwise 1 if an uncaught exception ended the main thread, or 0. A deadlock has no status.
   std::optional<int32_t> status = 0;
-  std::vector<std::string> exceptions;  // classes of the uncaught ones, sorted
+  std::vector<std::string> exceptions;  // classes of the uncaught exceptions, sorted
   std::string output;                   // standard output
 
   friend auto operator<=>(const Outcome&, const Outcome&) = default;

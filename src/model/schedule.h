@@ -7,7 +7,7 @@
 
 namespace mazurka {
 
-// Which thread takes the next step, and which of its ways.
+// The thread that takes the next step, and the alternative of that step.
 struct Choice {
   ThreadId thread;
   uint32_t alternative = 0;

@@ -7,7 +7,7 @@
 
 namespace mazurka {
 
-// Whether a step that touched this has started a thread.
+// True if the step with this footprint started a thread.
 inline bool StartsThread(std::span<const Access> footprint) {
   return std::any_of(footprint.begin(), footprint.end(),
                      [](const Access& a) { return a.kind == OperationKind::kStart; });

@@ -9,21 +9,22 @@
 
 namespace mazurka {
 
-// The order in which the threads of a state are tried.
+// The order in which a search tries the threads of a state.
 class ThreadOrder {
  public:
   enum class Strategy : uint8_t { kSequential, kRandom };
 
   ThreadOrder() = default;
-  // `first` lists threads by number; those not named follow, ascending. Only for kSequential.
+  // `first` lists threads by number; all others follow in ascending order. Only for kSequential.
   ThreadOrder(Strategy strategy, uint64_t seed, std::vector<uint32_t> first);
 
-  // `choices` come in ascending order of threads.
+  // REQUIRES: `choices` are in ascending order of threads
   void Arrange(std::span<Choice> choices);
-  // The same, but if no order was asked for the thread that has just moved is first: what it does
-  // next is shared by more executions then, and they switch threads less often.
+  // Like Arrange. But if the user set no order, the thread that has just moved comes first: then
+  // executions share longer prefixes and switch threads less often.
   void ArrangeAfter(ThreadId moved, std::span<Choice> choices);
-  // No order was asked for: ArrangeAfter puts the thread that has moved first, and that is all.
+  // True if the user set no order: then ArrangeAfter only moves the thread that has just moved to
+  // the front.
   bool GoesOn() const { return strategy_ == Strategy::kSequential && rank_.empty(); }
 
  private:

@@ -10,9 +10,9 @@
 
 namespace mazurka::script {
 
-// Runs a Script: each instruction is one step, and nothing else is one. Every write stores a value
-// of its own, and a thread remembers all that it has read, so two executions lead to the same state
-// if and only if every read returned the same and the last writes are the same.
+// Runs a Script: each instruction is one step. Every write stores a unique value, and a thread
+// remembers every value that it has read. So two executions lead to the same state if and only if
+// all reads returned the same values and the last writes are the same.
 class ScriptedMachine : public Machine, public Inspector, public Narrator {
  public:
   explicit ScriptedMachine(Script script) : script_(std::move(script)) {
@@ -63,7 +63,7 @@ class ScriptedMachine : public Machine, public Inspector, public Narrator {
   }
   bool IsInSection(ThreadId t) override { return At(t).in_section; }
   uint32_t ThreadSlots() override { return static_cast<uint32_t>(script_.size()); }
-  // How many steps it was made to take; undoing does not lower it.
+  // The number of steps taken. Undo does not lower it.
   uint64_t Instructions() override { return steps_; }
   MachineStatus Status() override {
     if (!Enabled().empty()) return MachineStatus::kRunning;
@@ -132,7 +132,7 @@ class ScriptedMachine : public Machine, public Inspector, public Narrator {
   };
 
   Thread& At(ThreadId t) { return state_.threads[IndexOf(t)]; }
-  // What it does next; null: it does not exist yet, or has done everything.
+  // The next instruction of the thread; null if the thread does not exist yet or has finished.
   const Instruction* InstructionOf(ThreadId t) {
     const auto& code = script_[IndexOf(t)];
     return At(t).exists && At(t).next < code.size() ? &code[At(t).next] : nullptr;
