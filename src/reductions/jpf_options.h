@@ -7,10 +7,10 @@
 
 namespace mazurka {
 
-// How --por jpf tells what other threads may touch.
+// How --por jpf decides which places other threads may touch.
 enum class SharingPolicy : uint8_t { kReachability, kHistory, kEscape };
 
-// What --por jpf can be told. Each filter is a reason not to end a transition before an operation.
+// Options of --por jpf. Each filter is a reason not to end a transition before an operation.
 struct JpfOptions {
   SharingPolicy sharing = SharingPolicy::kReachability;
 
@@ -18,16 +18,19 @@ struct JpfOptions {
   bool threads_filter = true;
   bool locks_filter = true;
   bool sharing_filter = true;
-  // Giving a monitor back; nothing: with the history of accesses only, as it is not complete.
+  // Do not end a transition before a monitor is released. Nothing: only with
+  // SharingPolicy::kHistory, which is incomplete anyway.
   std::optional<bool> release_filter;
 
-  // A field counts as protected after so many accesses under a common lock; 0: none ever does.
+  // Treat a field as lock-protected after this number of accesses under one lock; 0: never.
   uint32_t protected_after = 0;
-  // Wildcard patterns of Class.field; no included ones: all that are not excluded.
+  // Wildcard patterns of Class.field. Without an included pattern, every field is included that is
+  // not excluded.
   std::vector<std::string> protection_include;
   std::vector<std::string> protection_exclude = {"java.*", "javax.*", "jdk.*", "sun.*"};
 
-  // Steps in one transition, after which it ends wherever it is: so endless loops close a cycle.
+  // A transition ends after this number of steps, wherever it is, so that endless loops close a
+  // cycle.
   uint32_t longest_transition = 1000;
 };
 

@@ -1,4 +1,4 @@
-// No reduction: every thread that can take a step is tried in every state, in every way it has.
+// No reduction: explores every alternative of every enabled thread in every state.
 
 #include "reductions/none.h"
 

@@ -4,12 +4,12 @@
 
 namespace mazurka {
 
-// Estimates which part of a search is done, from the states on its path. The estimate assumes that
-// all choices of a state have the same size.
+// Estimates the explored part of a search from the states on its path. The estimate assumes that
+// the choices of a state have subtrees of equal size.
 class Progress {
  public:
-  // Adds the next state of the path, from the initial state on. `explored` of its `choices` are
-  // done: the choice that the path continues with is not among them.
+  // Adds the next state of the path, starting with the initial state. `explored` of its `choices`
+  // are done, without the choice that the path continues with.
   void Add(double explored, double choices) {
     const double count = std::max(1.0, choices);
     explored_ += share_ * explored / count;

@@ -15,101 +15,106 @@
 
 namespace mazurka {
 
-// States that a search stores are numbered from 0 in the order in which they are met.
+// A search numbers the states that it stores from 0, in the order in which it meets them.
 using StateNumber = uint32_t;
-constexpr StateNumber kNoState = UINT32_MAX;  // nothing is stored
+constexpr StateNumber kNoState = UINT32_MAX;  // the search stores no state
 
-// Decides which choices are explored from a state. The search enters a state, asks for choices
-// until there are none, and leaves it; between two choices it goes down and comes back. A
-// reduction keeps what it needs by depth.
+// Decides which choices a search explores from a state. The search enters a state, calls Next until
+// it returns nothing, and leaves the state. Between two choices it explores the first one and
+// backtracks. A reduction keeps its data by depth.
 //
-// A choice is followed by Stepped, and then by one of: Enter, for a state that is new; Matched, for
-// one that was met before; Ended, for one in which nobody can take a step; nothing, if a limit cuts
-// the path there.
+// After each choice the search calls Stepped, and then at most one of
+// - Enter, for a new state;
+// - Matched, for a state that the search has met before;
+// - Ended, for a state in which no thread can take a step. It calls none of them if a limit cuts
+//   the path there.
 class Reduction {
  public:
   virtual ~Reduction() = default;
 
-  // The machine stands in a state from which the search is going on. `execution` leads to it.
+  // The search continues from this state, which is the machine's current state. `execution` leads
+  // to it.
   virtual void Enter(Machine& machine, const Execution& execution, StateNumber state) = 0;
-  // What to try next in the state that was entered last; nothing: all that is needed was tried. The
-  // machine may stand anywhere.
+  // The next choice to explore in the state entered last; nothing if no further choice is needed.
+  // The machine may be in any state.
   virtual std::optional<Choice> Next() = 0;
-  // A step was taken, the last one of `execution`; Machine::Footprint() is what it touched. Only
-  // depth-first searches tell.
+  // The machine has taken the last step of `execution`; Machine::Footprint() is the footprint of
+  // that step. Only depth-first searches call this.
   virtual void Stepped(Machine& /*machine*/, const Execution& /*execution*/) {}
-  // Whether the state behind the step is passed through: the thread that took it goes on, and the
-  // state is neither stored nor expanded. REQUIRES, for true: the thread is enabled and has one
-  // choice. Asked again after each step. If the step that follows fails it is taken back, and the
-  // state is entered after all.
+  // True if the search passes through the state after the step: the thread that took the step
+  // continues, and the search neither stores nor expands the state. The search asks again after
+  // each step. If the next step fails, the search undoes it and enters the state after all.
+  // REQUIRES, for true: the thread is enabled and has one alternative
   virtual bool PassesThrough(Machine& /*machine*/, const Execution& /*execution*/) { return false; }
   virtual void Matched(StateNumber /*state*/) {}
   virtual void Ended(Machine& /*machine*/, const Execution& /*execution*/, StateNumber /*state*/) {}
-  // The search is over, or a limit has ended it.
+  // The search has finished, or a limit has ended it.
   virtual void SearchEnded() {}
-  // Which file that the reduction was to write cannot be written, and why; empty: none.
+  // The file that the reduction could not write, and the reason; empty if there is no such file.
   virtual std::string Unwritten() { return ""; }
   // True: discard this search and restart with ReductionOptions::hidden_reads.
   virtual bool WantsRestart() const { return false; }
-  // Why behaviours may have been left out so far, a sentence each. Those of a reduction that is
-  // never complete are in its documents.
+  // Reasons why the reduction may have left out behaviours so far, one sentence each. The
+  // documentation has the reasons of a reduction that is never complete.
   virtual std::vector<std::string> LeftOut() const { return {}; }
-  // What the user should know of the program, for example that an assumption did not hold.
+  // Facts about the program that the user should know, for example that an assumption did not hold.
   virtual std::vector<std::string> Warnings() const { return {}; }
-  // The state that was entered last is done with.
+  // The search leaves the state entered last.
   virtual void Leave() = 0;
-  // Asked after Ended. Leaves the states that were entered last and have nothing left to try, and
-  // says how many they are: as if Next had given nothing, and Leave had followed, for each of them.
+  // Called after Ended. Leaves all states at the end of the path that have no choice left, and
+  // returns how many it left. Equivalent to Next returning nothing, and then Leave, for each of
+  // them.
   virtual size_t LeaveFinished() { return 0; }
-  // Which part of the search is done, from 0 to 1: an estimate, see progress.h. 0: not known.
+  // The explored part of the search, from 0 to 1: an estimate, see progress.h. 0: not known.
   virtual double Explored() const { return 0; }
-  // What else it has counted, for people and experiments.
+  // Further counters, for people and experiments.
   struct Counter {
     std::string_view name;
     uint64_t value;
   };
   virtual std::vector<Counter> Counters() const { return {}; }
-  // What its containers have room for, in bytes.
+  // Capacity of the containers, in bytes.
   struct Memory {
-    uint64_t states = 0;       // of what it knows of states, those on the path among them
-    uint64_t transitions = 0;  // of the explored graph, if it keeps one
+    uint64_t states = 0;       // data about states, including those on the path
+    uint64_t transitions = 0;  // the explored graph, if the reduction keeps one
     uint64_t transition_count = 0;
   };
   virtual Memory Held() const { return {}; }
 };
 
-// What is saved when the explored graph is traversed again. For experiments.
+// Savings when a reduction traverses the explored graph again. For experiments.
 struct TraversalOptions {
-  bool once = true;           // each transition once, not each path
-  bool skips_last = true;     // not for the last thread of a state
-  bool skips_visited = true;  // not if all that is left leads to stored states
-  bool stops_early = true;    // not further than what decides
+  bool once = true;           // traverse each transition once, not each path
+  bool skips_last = true;     // skip the traversal for the last thread of a state
+  bool skips_visited = true;  // skip it if all remaining steps lead to stored states
+  bool stops_early = true;    // stop as soon as the result is decided
 };
 
-// What the user can say about a reduction.
+// Options of a reduction that a user can set.
 struct ReductionOptions {
   ThreadOrder order;
   JpfOptions jpf = {};
 
-  bool safe_sets = true;    // a thread whose step nobody else can notice is explored alone
-  bool retraverse = false;  // the explored graph is traversed again instead of summarised
+  bool safe_sets = true;    // explore a thread alone if no other thread can observe its step
+  bool retraverse = false;  // traverse the explored graph again instead of summarising it
   TraversalOptions traversal = {};
-  std::string graph = {};  // where graphs of what is explored go, see engine/dot.h; empty: nowhere
-  bool hidden_reads = false;   // steps may read beside their operation what other threads write
-  bool visited_first = false;  // steps that are known to lead to stored states come first
+  // Where the explored graphs are written, see engine/dot.h; empty: nowhere.
+  std::string graph = {};
+  bool hidden_reads = false;   // steps may have hidden reads of what other threads write
+  bool visited_first = false;  // explore steps first that are known to lead to stored states
 };
 
-// What a reduction needs of the store.
+// What a reduction requires of the store.
 enum class StoreNeed : uint8_t { kAny, kStates, kNoStates };
 
 struct ReductionInfo {
   std::string_view name;
   std::string_view summary;      // one line
   std::string_view source = "";  // the paper
-  bool is_complete = true;       // finds every deadlock, failure and outcome, unless LeftOut() says
+  bool is_complete = true;  // finds every deadlock, failure and outcome, except as LeftOut() says
   bool needs_depth_first = true;
   StoreNeed store = StoreNeed::kAny;
-  // Compares footprints of steps. A thread's next step must then not depend on which other threads
+  // Compares footprints of steps. Then a thread's next step must not depend on which other threads
   // have ended: see VmOptions::stable_steps.
   bool compares_steps = true;
   std::unique_ptr<Reduction> (*make)(const ReductionOptions& options);
@@ -123,7 +128,7 @@ struct ReductionInfo {
   }
 };
 
-// All reductions there are; one row for each.
+// All reductions, one row each.
 const std::vector<ReductionInfo>& ReductionCatalog();
 
 }  // namespace mazurka

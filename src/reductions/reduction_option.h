@@ -20,7 +20,7 @@ enum class ReductionOption : uint8_t {
   kProtectionInclude,
   kProtectionExclude,
   kGraph,
-  kWithoutLast,  // values of --without that not every reduction with --retraverse has
+  kWithoutLast,  // values of --without that only some reductions with --retraverse have
   kWithoutVisited,
 };
 

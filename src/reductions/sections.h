@@ -8,13 +8,14 @@
 
 namespace mazurka {
 
-// Atomic sections of several steps. Nothing comes between their steps, so each of them is in
-// conflict with all other steps, which the machine's footprints do not say.
+// Atomic sections of several steps. No step of another thread comes between their steps, so each
+// step of a section conflicts with all other steps. The machine's footprints do not contain these
+// conflicts.
 class Sections {
  public:
-  // What the step that t has just taken touches, conflicts for its section's sake included.
-  // `inside`: whether the step before was in a section, and then whether this one is: nobody else
-  // can move behind it.
+  // The footprint of the step that t has just taken, with the conflicts of its section. `inside` is
+  // true before the call if the previous step was in a section. After the call it is true if this
+  // step is in one: then no other thread can move next.
   std::span<const Access> FootprintOf(Machine& machine, ThreadId t, bool& inside) {
     const std::span<const Access> accesses = machine.Footprint();
     const bool was_inside = inside;
@@ -25,7 +26,8 @@ class Sections {
     return accesses_;
   }
 
-  // Others are never the beginning of a section, and need not be asked for.
+  // Only steps with such a footprint can begin a section; for others IsInSection need not be
+  // called.
   static bool MayBegin(std::span<const Access> footprint) {
     return std::any_of(footprint.begin(), footprint.end(),
                        [](const Access& a) { return a.kind == OperationKind::kNative; });

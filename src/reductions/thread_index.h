@@ -7,12 +7,13 @@
 
 namespace mazurka {
 
-// A thread by its parent and by which of the parent's threads it is: the same in every execution in
-// which the thread exists. A ThreadId is not, it depends on who has been started and has ended.
+// A thread, identified by its parent and by its number among the parent's children. It is the same
+// in every execution in which the thread exists. A ThreadId is not: it depends on which threads
+// were started and have ended.
 using ThreadIndex = uint32_t;
 constexpr ThreadIndex kNobody = UINT32_MAX;
 
-// A set that may seem to have more than it has.
+// A set that may contain more threads than were added.
 class SomeThreads {
  public:
   void Add(ThreadIndex t) { bits_ |= uint64_t{1} << (t % 64); }
@@ -22,39 +23,39 @@ class SomeThreads {
   uint64_t bits_ = 0;
 };
 
-// Who has which ThreadId on the current path.
+// The thread that has each ThreadId on the current path.
 class Threads {
  public:
-  // Gives numbers to threads that the last step has brought to life; `parent` took it (kNobody:
-  // nothing has been done yet).
+  // Numbers the threads that the last step started. `parent` took that step; kNobody in the initial
+  // state.
   void Notice(Machine& machine, ThreadIndex parent);
-  // The thread has ended; its ThreadId may be used again.
+  // The thread has ended; the machine may reuse its ThreadId.
   void Ended(ThreadId t) { Set(t, kNobody, kNobody); }
-  // Back to when so much had changed.
+  // Undoes all changes but the first `changes`.
   void Forget(size_t changes);
 
   size_t changes() const { return changes_.size(); }
-  // The thread that was born by a change; kNobody if one ended.
+  // The thread that the change started; kNobody if a thread ended.
   ThreadIndex BornBy(size_t change) const { return changes_[change].born; }
   ThreadIndex ThreadIndexOf(ThreadId t) const {
     return IndexOf(t) < number_of_.size() ? number_of_[IndexOf(t)] : kNobody;
   }
-  // REQUIRES: it is alive
+  // REQUIRES: the thread is alive
   ThreadId SlotOf(ThreadIndex thread) const { return kin_[thread].slot; }
   bool IsAlive(ThreadIndex thread) const { return ThreadIndexOf(kin_[thread].slot) == thread; }
-  // All numbers are below.
+  // All numbers are below this.
   size_t count() const { return kin_.size(); }
 
  private:
   struct Kin {
     ThreadIndex parent;
-    uint32_t nth;           // child of its parent
+    uint32_t nth;           // its number among the children of its parent
     uint32_t children = 0;  // on this path
     ThreadId slot = {};
   };
   struct Change {
     ThreadId slot;
-    ThreadIndex before;  // had the slot
+    ThreadIndex before;  // the thread that had the slot
     ThreadIndex born;
   };
 

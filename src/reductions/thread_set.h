@@ -16,7 +16,7 @@ class ThreadSet {
   constexpr bool empty() const { return bits_ == 0; }
   constexpr uint32_t size() const { return static_cast<uint32_t>(std::popcount(bits_)); }
   constexpr bool Contains(uint32_t thread) const { return (bits_ >> thread & 1) != 0; }
-  // The one with the least number, if there is one.
+  // The thread with the least number; empty if the set is empty.
   constexpr ThreadSet First() const { return ThreadSet(bits_ & -bits_); }
   constexpr bool IsSubsetOf(ThreadSet other) const { return (bits_ & ~other.bits_) == 0; }
 
@@ -38,7 +38,7 @@ class ThreadSet {
   uint64_t bits_ = 0;
 };
 
-// Small numbers for the stable names of threads, in the order in which they are asked for.
+// Numbers threads by their stable names, in the order of the first request.
 class ThreadIndexes {
  public:
   static constexpr uint32_t kMost = 63;
@@ -47,7 +47,7 @@ class ThreadIndexes {
     auto [entry, is_new] = numbers_.try_emplace(name, static_cast<uint32_t>(numbers_.size()));
     return entry->second < kMost ? entry->second : kMost;
   }
-  // There are more threads than can be told apart: the last number stands for several.
+  // True if there are more threads than numbers: kMost then stands for several threads.
   bool Overflowed() const { return numbers_.size() > kMost; }
 
  private:

@@ -53,7 +53,7 @@ void Backtracking::Enter(Machine& machine, const Execution& execution, StateNumb
     }
     candidates_.push_back(candidate);
   }
-  // The search goes no further here, and threads that wait are kept from it for ever.
+  // The search does not continue here, so blocked threads never move on this path.
   if (!chosen) ConsiderPending(machine, execution);
 }
 
@@ -77,7 +77,7 @@ bool Backtracking::NeedsInitialOf(std::span<const uint32_t> steps, const Reversa
     if (IsInBacktrack(race.first, t)) return true;
   }
   if (race.next == nullptr) return false;
-  // The second thread itself, if it can: that is the shortest way.
+  // Prefers the second thread itself, if it is an initial: that is the shortest sequence.
   AddToBacktrack(race.first, initials_.back());
   return true;
 }
@@ -116,7 +116,8 @@ void Backtracking::Ended(Machine& machine, const Execution& execution, StateNumb
   ConsiderPending(machine, execution);
 }
 
-// A thread that waits, or that the end of the program has cut off, races with what it would do.
+// A thread that is blocked, or that the end of the program cuts off, races with its pending
+// operation.
 void Backtracking::ConsiderPending(Machine& machine, const Execution& execution) {
   choices_.clear();
   for (ThreadId t : machine.Enabled()) choices_.push_back({t, 0});
@@ -159,8 +160,8 @@ void Backtracking::Consider(Machine& machine, const Execution& execution, const 
     if (next->footprint == second.footprint) {
       RecordRace(turned);
     } else {
-      // It touches something else then, and may be in conflict with what comes after it here, which
-      // is not among the independent steps.
+      // The second step touches other places in this order. It may conflict with steps that come
+      // later on this path, which are not among the independent steps.
       for (Candidate& c : CandidatesAt(race.first)) c.in_backtrack = true;
     }
   } else {

@@ -9,9 +9,9 @@
 
 namespace mazurka {
 
-// What reductions have in common that add threads to the backtrack sets of earlier states when they
-// see a race: Explore(E, Sleep) of the papers, spread over the calls of the search. A thread in a
-// backtrack set is explored in all its ways.
+// The common part of the reductions that add threads to the backtrack sets of earlier states when
+// they find a race: Explore(E, Sleep) of the papers, spread over the calls of the search. The
+// search explores all alternatives of a thread in a backtrack set.
 class Backtracking : public Reduction {
  public:
   explicit Backtracking(ThreadOrder order) : order_(std::move(order)) {}
@@ -24,27 +24,27 @@ class Backtracking : public Reduction {
   double Explored() const override;
 
  protected:
-  // A race as it would be turned round: in the state before step `first` first the steps
-  // `independent`, notdep(e, E), and then `next`. `next` is null while it is not known what the
-  // second thread would do, or whether it could.
+  // A race in reversed order: from the state before step `first`, the steps `independent`,
+  // notdep(e, E), and then `next`. `next` is null while the step of the second thread, or whether
+  // it is enabled, is not known.
   struct Reversal {
     uint32_t first;
     std::span<const uint32_t> independent;
     ThreadIndex second;
-    int32_t previous;  // the second thread's step before, or the one that started it
+    int32_t previous;  // the second thread's previous step, or the step that started it
     const NextStep* next;
   };
 
-  // Adds to the backtrack set of the state before the first step. True if there is nothing (more)
-  // to add; with `next` known it always is.
+  // Adds to the backtrack set of the state before the first step. Returns true if nothing remains
+  // to be added, which is always the case if `next` is not null.
   virtual bool RecordRace(const Reversal& race) = 0;
 
   const Causality& path() const { return path_; }
-  // Whether step i happens before what the second thread does then: because of what that did
-  // before, or by a conflict.
+  // True if step i happens before `next`, because it happens before `previous` or conflicts with
+  // `next`.
   bool IsBeforeSecond(uint32_t i, const Reversal& race) const;
-  // I(v): if no thread that can begin v = `steps`.next is in the backtrack set of the state before
-  // the first step, one is added. As RecordRace.
+  // I(v) for v = `steps`.next: if no thread that can begin v is in the backtrack set of the state
+  // before the first step, adds one. Returns what RecordRace returns.
   bool NeedsInitialOf(std::span<const uint32_t> steps, const Reversal& race);
 
  private:
@@ -53,7 +53,7 @@ class Backtracking : public Reduction {
     ThreadIndex thread;
     ThreadId slot;
     uint32_t alternatives;
-    uint32_t tried = 0;  // ways that were explored or are asleep
+    uint32_t tried = 0;  // alternatives that were explored or are asleep
     bool in_backtrack = false;
   };
   struct Level {

@@ -8,7 +8,7 @@
 namespace mazurka {
 namespace {
 
-// Clocks have a multiple of so many entries, which are joined at once.
+// The number of clock entries is a multiple of kBlock; each block is joined at once.
 constexpr size_t kBlock = 4;
 
 // REQUIRES: width is a multiple of kBlock
@@ -19,7 +19,8 @@ void Copy(uint32_t* into, const uint32_t* from, size_t width) {
 // REQUIRES: entries are below 2^31; width is a multiple of kBlock
 void Join(uint32_t* into, const uint32_t* from, size_t width) {
   for (size_t t = 0; t < width; t += kBlock) {
-    int32_t a[kBlock], b[kBlock];  // signed numbers are compared at once on every processor
+    // Signed: every processor compares blocks of signed numbers at once.
+    int32_t a[kBlock], b[kBlock];
     std::memcpy(a, into + t, sizeof a);
     std::memcpy(b, from + t, sizeof b);
     for (size_t i = 0; i < kBlock; ++i) a[i] = a[i] > b[i] ? a[i] : b[i];
@@ -56,7 +57,7 @@ void Causality::GatherAt(const Footprints::Touch& touch, std::vector<uint32_t>& 
       }
       return;
     }
-    // Whatever is before a write that covers the place happens before that write.
+    // Every access before a write that covers the place happens before that write.
     const uint32_t last_write = h.writes.empty() ? UINT32_MAX : h.writes.back();
     for (size_t i = h.all.size(); i-- > 0;) {
       steps.push_back(h.all[i]);
@@ -69,11 +70,11 @@ void Causality::GatherAt(const Footprints::Touch& touch, std::vector<uint32_t>& 
   if (touch.place != Footprints::kEverywhere) from(Footprints::kEverywhere, true);
 }
 
-// The same for one touch of a place that nothing else overlaps, where they are in order already;
-// false: somebody has read everywhere.
+// GatherLast for one touch of a place that no other place overlaps: its steps are already in order.
+// Returns false if some step only read everywhere.
 template <typename Each>
 bool Causality::ForEachLast(PlaceId place, bool writes, Each each) const {
-  // What wrote everywhere happens before all that is later, and after all that is earlier.
+  // A write everywhere happens after all earlier steps and before all later ones.
   const PlaceHistory& everywhere = history_[Footprints::kEverywhere];
   if (everywhere.all.size() != everywhere.writes.size()) return false;
   const uint32_t since = everywhere.all.empty() ? 0 : everywhere.all.back() + 1;
@@ -164,7 +165,8 @@ Causality::Touched Causality::FindTouched(Machine& machine, ThreadId t, bool& in
   return {found, StartsThread(machine.Footprint())};
 }
 
-// It is remembered unless something else has to be found out of such a step each time.
+// Caches the result by footprint number, unless each such step has to be inspected again: for the
+// beginning of a section, or for hidden reads.
 Causality::Touched Causality::FindNumbered(Machine& machine, ThreadId t, uint32_t number,
                                            bool& in_section) {
   const bool may_begin_section = Sections::MayBegin(machine.Footprint());

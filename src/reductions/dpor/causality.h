@@ -13,25 +13,26 @@
 
 namespace mazurka {
 
-// The steps of the current path and which of them happen before which: a step happens before the
-// next one of its thread, before the first one of a thread that it starts, and before every later
-// one whose footprint is in conflict with its own. Steps of an atomic section, where it has
-// several, are in conflict with all others: nothing comes between them.
+// The steps of the current path and their happens-before relation. A step happens before
+// - the next step of its thread;
+// - the first step of a thread that it starts;
+// - every later step whose footprint conflicts with its own. Each step of an atomic section of
+//   several steps conflicts with all other steps, because no other step comes between them.
 //
-// Each step has a vector clock: for each thread, how many steps of the path there are up to and
-// with the last one of that thread that happens before it (or is it).
+// Each step e has a vector clock. The entry of a thread is the index + 1 of that thread's last step
+// that happens before e or is e; 0 if there is none.
 class Causality {
  public:
   struct Step : NextStep {
-    int32_t previous;         // the thread's step before, or the one that started it; -1: none
-    int32_t previous_of_own;  // the thread's step before; -1: none
-    uint32_t births;          // Threads::changes() before
+    int32_t previous;         // the thread's previous step, or the step that started it; -1: none
+    int32_t previous_of_own;  // the thread's previous step; -1: none
+    uint32_t births;          // Threads::changes() before the step
     OperationKind kind;
-    bool in_section;  // nobody else can move behind it: the thread is in an atomic section
-    bool is_first;  // no step before is in conflict with it, but for what happens before `previous`
+    bool in_section;  // no other thread can move next: the thread is in an atomic section
+    bool is_first;  // it conflicts with no earlier step, except steps that happen before `previous`
   };
 
-  // The thread exists from the start. Once, in the initial state.
+  // Records the initial threads. REQUIRES: the machine is in the initial state
   void Begin(Machine& machine) { RecordThreads(machine); }
 
   size_t size() const { return steps_.size(); }
@@ -41,22 +42,22 @@ class Causality {
   Threads& threads() { return threads_; }
   const Threads& threads() const { return threads_; }
 
-  // Of the step that the thread has just taken; `in_section` as Sections has it.
+  // The footprint of the step that the thread has just taken. `in_section`: see Sections.
   FootprintId FootprintOf(Machine& machine, ThreadId t, bool& in_section) {
     return TouchedBy(machine, t, in_section).footprint;
   }
-  // Whether there was ever a step that others may notice in passing.
+  // True if some step, on any path, wrote what other threads may read by hidden reads.
   bool hidden_reads() const { return hidden_reads_; }
   void ExpectHiddenReads() { hidden_reads_ = true; }
-  // Whether a step has ever written there, or to a part of it.
+  // True if a step, on any path, has written to the place or to a part of it.
   bool WasWritten(PlaceId place) const;
-  // The machine has just taken the step `choice`, one of `ways`.
+  // The machine has just taken the step `choice`, one of `alternatives`.
   void Add(Machine& machine, const Choice& choice, OperationKind kind, uint32_t alternatives);
-  // Threads that came to life unnoticed.
+  // Records the threads that are alive and not recorded yet.
   void RecordThreads(Machine& machine);
   void ShrinkTo(size_t size);
 
-  // Whether step i happens before step k or is it.
+  // True if step i happens before step k, or is step k.
   bool Before(size_t i, size_t k) const { return Clock(k)[steps_[i].thread] > i; }
   // Calls `each` with every step after `first` that does not happen after it: notdep(e, E).
   template <typename Each>
@@ -68,33 +69,33 @@ class Causality {
       if (*clock <= first) each(i);
     }
   }
-  // Whether step i happens before what the thread does next because of what the thread did before.
+  // True if step i happens before the thread's last step, and so before its next step.
   bool BeforeThread(size_t i, ThreadIndex thread) const {
     const int32_t last = LastOf(thread);
     return last >= 0 && Before(i, static_cast<size_t>(last));
   }
-  // The last step of the thread, or the one that started it; -1: none.
+  // The last step of the thread, or the step that started it; -1: none.
   int32_t LastOf(ThreadIndex thread) const {
     return last_[thread] >= 0 ? last_[thread] : births_[thread];
   }
-  // The last step of the thread itself; -1: none.
+  // The last step of the thread; -1: none.
   int32_t LastOwn(ThreadIndex thread) const { return last_[thread]; }
 
-  // The steps in conflict with the last one that happen before it with nothing in between; the
+  // The steps that conflict with the last step and happen before it with no step in between; the
   // latest first.
   std::span<const uint32_t> DirectlyBefore() const { return direct_; }
-  // Appends all steps before `end` that are in conflict with the footprint and do not happen before
-  // step `previous` (-1: none); the latest first.
+  // Appends all steps before `end` that conflict with the footprint and do not happen before step
+  // `previous` (-1: none); the latest first.
   void AppendConflicting(FootprintId footprint, int32_t previous, size_t end,
                          std::vector<uint32_t>& steps) const;
 
  private:
   struct PlaceHistory {
     std::vector<uint32_t> all, writes;  // steps, ascending
-    bool was_written = false;           // on whichever path
+    bool was_written = false;           // on any path
   };
 
-  // What a step has touched.
+  // The footprint of a step, and what it implies.
   struct Touched {
     FootprintId footprint;
     bool starts_thread;
@@ -116,8 +117,8 @@ class Causality {
   PlaceHistory& HistoryOf(PlaceId place);
   // Adds a step and what happens before it to a clock.
   void Include(size_t step, uint32_t* clock) const;
-  // The last conflicting steps, later ones first within a place; what happens before these is left
-  // out as far as that is easily known.
+  // Appends the last conflicting steps, in descending order. Leaves out steps that happen before
+  // one of these where that is cheap to see.
   void GatherLast(FootprintId footprint, std::vector<uint32_t>& steps) const;
   template <typename Each>
   bool ForEachLast(PlaceId place, bool writes, Each each) const;

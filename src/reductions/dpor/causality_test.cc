@@ -54,8 +54,8 @@ TEST(CausalityTest, OrdersConflictsAndNoTwoReads) {
 //   1                       read x
 //   2                       write y
 //   3            read y
-// Nothing that A does conflicts with what B does, but 0 -> 1 -> 2 -> 3. Only step 2 precedes step 3
-// directly: that is the only pair of a race with step 3.
+// No step of A conflicts with a step of B, but 0 -> 1 -> 2 -> 3. Only step 2 precedes step 3
+// directly, so it is the only step that races with step 3.
 TEST(CausalityTest, IsTransitiveThroughAThirdThread) {
   RecordedPath path({{Write('x')}, {Read('y')}, {Read('x'), Write('y')}});
   path.Take("ACCB");
@@ -84,7 +84,8 @@ TEST(CausalityTest, OrdersAStartBeforeTheFirstStepOfItsThread) {
 //   2                       write y
 //   3 join B
 //   4 write z
-// A join happens after the end of the thread that it waits for, and after nothing of a third one.
+// A join happens after the end of the thread that it waits for, and after no step of a third
+// thread.
 TEST(CausalityTest, OrdersAnEndBeforeItsJoin) {
   RecordedPath path({{Join('B'), Write('z')}, {Write('x'), End()}, {Write('y')}});
   path.Take("BBCAA");
@@ -114,8 +115,8 @@ TEST(CausalityTest, ComparesTheBytesThatStepsTouch) {
 //   1 write x
 //   2 leave section
 //   3                  write y
-// Nothing comes between the steps of an atomic section, so each of them counts as in conflict with
-// everything: step 3 happens after the section although it touches nothing that the section does.
+// No step comes between the steps of an atomic section, so each of them conflicts with everything.
+// Step 3 happens after the section although it touches no place of the section.
 TEST(CausalityTest, OrdersAnAtomicSectionWithEverything) {
   RecordedPath path({{BeginSection(), Write('x'), LeaveSection()}, {Write('y')}});
   path.Take("AAAB");
@@ -129,7 +130,7 @@ TEST(CausalityTest, OrdersAnAtomicSectionWithEverything) {
 //   1                       write z
 //   2            read x
 //   3                       write z
-// notdep(0, E) of the paper: what comes after step 0 and does not happen after it.
+// notdep(0, E) of the paper: the steps after step 0 that do not happen after it.
 TEST(CausalityTest, ListsTheStepsThatDoNotHappenAfterAStep) {
   RecordedPath path({{Write('x')}, {Read('x')}, {Write('z'), Write('z')}});
   path.Take("ACBC");
@@ -141,8 +142,8 @@ TEST(CausalityTest, ListsTheStepsThatDoNotHappenAfterAStep) {
 //   0 write x
 //   1 write x
 //   2            read y
-// B is about to read x. Both writes conflict with that; the latest comes first. After B has read x,
-// they happen before its last step and are left out.
+// B is about to read x. Both writes conflict with that read; the latest comes first. After B has
+// read x, they happen before its last step and are left out.
 TEST(CausalityTest, ListsTheStepsInConflictWithAFootprint) {
   RecordedPath path({{Write('x'), Write('x')}, {Read('y'), Read('x'), Read('x')}});
   path.Take("AAB");
@@ -179,7 +180,7 @@ TEST(CausalityTest, ForgetsStepsThatAreUndone) {
 //     A          B
 //   0 write x
 //   1 write y               undone, and taken again
-// The steps that are left keep their order with what comes after them.
+// The remaining steps keep their order with the steps after them.
 TEST(CausalityTest, KeepsTheOrderOfTheStepsThatAreLeft) {
   RecordedPath path({{Write('x'), Write('y')}, {Read('x')}});
   path.Take("AA");
@@ -216,7 +217,7 @@ TEST(CausalityTest, ForgetsThreadsThatWereStarted) {
 //   7                       lock m
 //   8                       read z
 //   9 write y
-// Clocks answer for each pair of steps what the transitive closure of the definition says.
+// Clocks agree for each pair of steps with the transitive closure of the definition.
 TEST(CausalityTest, AgreesWithTheTransitiveClosure) {
   RecordedPath path({{Write('x'), Write('y')},
                      {Read('x'), Lock('m'), Write('y'), Unlock('m')},

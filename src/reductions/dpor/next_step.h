@@ -7,13 +7,13 @@
 
 namespace mazurka {
 
-// A step of some thread, as sleep sets and wakeup trees know it.
+// A step of a thread, as sleep sets and wakeup trees store it.
 struct NextStep {
   ThreadIndex thread;
   uint32_t alternative;
-  // There are very many of these, so they are kept small.
+  // A search stores very many of these, so they are small.
   uint32_t alternatives : 31;
-  bool may_hide_reads : 1;  // it may touch more than the footprint, in passing
+  bool may_hide_reads : 1;  // it may have hidden reads in addition to the footprint
   FootprintId footprint;
 };
 

@@ -1,12 +1,12 @@
 // Optimal-DPOR with wakeup trees: Abdulla, Aronis, Jonsson, Sagonas, "Source Sets: A Foundation for
 // Optimal Dynamic Partial Order Reduction", J. ACM 64(4), 2017.
 //
-// The names of the paper: E is the execution so far, E' a part of it from the beginning; sleep(E)
-// and wut(E) belong to the state that E leads to. Explore(E, Sleep, WuT) is spread over the calls
-// of the search: Enter begins it, Next is its loop, Ended is the case in which nobody is enabled.
+// Names as in the paper: E is the execution so far, E' a prefix of it; sleep(E) and wut(E) belong
+// to the state that E leads to. Explore(E, Sleep, WuT) is spread over the calls of the search:
+// Enter begins it, Next is its loop, Ended is the case in which no thread is enabled.
 //
-// docs/reductions/optimal.md says what is different from the paper, and why: threads that wait,
-// steps that go several ways, steps that touch something else in another order.
+// docs/reductions/optimal.md explains the differences from the paper: threads that wait, steps with
+// several alternatives, steps that touch other places in another order.
 
 #include "reductions/dpor/causality.h"
 #include "reductions/dpor/make.h"
@@ -81,7 +81,8 @@ class Optimal final : public Reduction {
       NextStep as_it_was = step;
       for (Race& race : FoundAt(second)) {
         FindIndependent(race.first);
-        // What is the same as in the last execution has been inserted, or need not be.
+        // If all independent steps come before the second step, the sequence is the same in every
+        // execution with this beginning: it was inserted, or found redundant.
         const bool is_same = independent_.empty() || independent_.back() < second;
         if (is_same && race.already_reversed) continue;
         race.already_reversed = is_same;
@@ -113,11 +114,12 @@ class Optimal final : public Reduction {
     return before - depth;
   }
 
-  // The trees have steps that may touch more than they say, and somebody may notice that.
+  // True if a tree contains a step with possible hidden reads, and a thread can observe hidden
+  // reads.
   bool WantsRestart() const override { return some_hide_reads_ && path_.hidden_reads(); }
-  // What was inserted and left out rests on what steps touch, whichever execution they are seen in.
+  // Insertions and sleep sets assume that a step has the same footprint in every execution.
   std::vector<std::string> LeftOut() const override {
-    // What nobody writes to may be read whenever, such as a cache.
+    // Additional reads of a place that no step writes, such as a cache, are harmless.
     auto was_written = [&](PlaceId place) { return path_.WasWritten(place); };
     if (!was_surprised_ && std::ranges::none_of(surprising_reads_, was_written)) return {};
     return {
@@ -135,16 +137,16 @@ class Optimal final : public Reduction {
   }
 
  private:
-  // Of a state on the path.
+  // Data of a state on the path.
   struct Level {
-    NextStep taken = {};  // p, which is being explored, or was chosen to be
+    NextStep taken = {};  // p, which is being explored, or was chosen
     WakeupTrees::Node wut = WakeupTrees::kNone;
     uint32_t explored = 0;
-    uint32_t found_begin = 0;  // in found_, of the races whose second step p is
+    uint32_t found_begin = 0;  // begin in found_ of the races with p as second step
     bool has_taken = false, has_chosen = false;
   };
 
-  // What one footprint has and another has not.
+  // Records the touches of one footprint that another footprint lacks.
   void RecordSurprise(FootprintId one, FootprintId other) {
     const auto touches = path_.footprints().TouchesOf(other);
     for (const Footprints::Touch& touch : path_.footprints().TouchesOf(one)) {
@@ -164,23 +166,24 @@ class Optimal final : public Reduction {
     races_.LeaveTo(depth);
   }
 
-  // Of the path, the step that was taken in the state and what followed.
+  // Removes from the path the step taken in the state at `depth`, and all later steps.
   void ForgetTaken(size_t depth) {
     path_.ShrinkTo(depth);
     found_.resize(levels_[depth].found_begin);
     while (!turning_.empty() && turning_.back() >= depth) turning_.pop_back();
   }
 
-  // A thread that waits in a loop may have been recognised sooner on this path than on the one that
-  // the sequences come from. Its rounds change nothing: what follows them is explored without.
+  // Drops first steps of threads that spin in a loop here. The machine may have recognised the loop
+  // earlier on this path than on the path of the sequence. The rounds of the loop change nothing,
+  // so the sequence stays executable without them.
   void SkipSpinning(Level& level) {
     while (!WakeupTrees::IsEmpty(level.wut) &&
            !races_.IsEnabledAt(levels_.size() - 1, wut_.FirstOf(level.wut).thread))
       level.wut = wut_.DropFirst(level.wut);
   }
 
-  // choose p in enabled(s[E]); wut(E) = <{p}>. It must not be asleep. As it is taken out again at
-  // once, no tree is made of it.
+  // choose p in enabled(s[E]); wut(E) = <{p}>. REQUIRES, for p: it is not asleep. Next takes p at
+  // once, so this needs no tree.
   void Choose(Machine& machine, const Execution& execution) {
     const std::optional<Choice> p =
         order_.GoesOn() ? FirstAwake(machine, execution) : FirstInOrder(machine);
@@ -191,7 +194,7 @@ class Optimal final : public Reduction {
     level.has_chosen = true;
   }
 
-  // The thread that has just moved goes on if it can.
+  // Prefers the thread that has just moved.
   std::optional<Choice> FirstAwake(Machine& machine, const Execution& execution) const {
     if (!execution.empty()) {
       const ThreadId moved = execution.back().choice.thread;
@@ -216,7 +219,7 @@ class Optimal final : public Reduction {
     return choices_.front();
   }
 
-  // The thread's first way that is not asleep, if there is one.
+  // The thread's first alternative that is not asleep, if there is one.
   std::optional<Choice> AwakeOf(Machine& machine, ThreadId slot) const {
     const ThreadIndex thread = path_.threads().ThreadIndexOf(slot);
     if (!sleep_.Contains(thread, 0)) return Choice{slot, 0};
@@ -227,7 +230,7 @@ class Optimal final : public Reduction {
     return std::nullopt;
   }
 
-  // The races whose second step this is.
+  // The races with this step as second step.
   std::span<Race> FoundAt(uint32_t second) {
     const size_t begin = levels_[second].found_begin;
     const size_t end =
@@ -249,7 +252,8 @@ class Optimal final : public Reduction {
 
   enum class Initial { kYes, kNo, kUnlessInConflict };
 
-  // Whether a step of sleep(E') is in WI(notdep(e, E).next), as far as `next` does not matter.
+  // Whether a step of sleep(E') is in WI(notdep(e, E).next), as far as the independent steps decide
+  // it.
   Initial IsInitial(const NextStep& sleeping) const {
     for (uint32_t i : independent_) {
       const Causality::Step& step = path_[i];
@@ -260,11 +264,11 @@ class Optimal final : public Reduction {
     return Initial::kUnlessInConflict;
   }
 
-  // Whether sleep(E') and WI(notdep(e, E).next) have something in common; `next` null: whatever it
-  // is.
+  // True if a step of sleep(E') is in WI(notdep(e, E).next). With `next` null, only if that holds
+  // for every `next`.
   bool IsRedundant(uint32_t first, const NextStep* next) const {
     for (const NextStep& sleeping : sleep_.At(first)) {
-      // Most often: it is not in v, and its order with the last step of v matters.
+      // The most frequent case: the step is not in v, and conflicts with the last step of v.
       if (next != nullptr && sleeping.thread != next->thread &&
           !independent_threads_.MayContain(sleeping.thread) &&
           path_.footprints().InConflict(sleeping.footprint, next->footprint))
@@ -316,7 +320,7 @@ class Optimal final : public Reduction {
     }
   }
 
-  // The ways of a step exclude each other: each of them races with all others.
+  // The alternatives of a step exclude each other: each of them races with all others.
   void TakeOtherAlternative(Machine& machine, const Execution& execution, uint32_t step,
                             uint32_t alternative) {
     FindIndependent(step);
@@ -326,7 +330,8 @@ class Optimal final : public Reduction {
     if (next) Insert(step, *next);
   }
 
-  // A thread that waits, or that the end of the program has cut off, races with what it would do.
+  // A thread that is blocked, or that the end of the program cuts off, races with its pending
+  // operation.
   void ReversePending(Machine& machine, const Execution& execution, ThreadId t) {
     const ThreadIndex thread = path_.threads().ThreadIndexOf(t);
     if (thread == kNobody) return;
@@ -343,7 +348,8 @@ class Optimal final : public Reduction {
     }
   }
 
-  // Steps of sequences have touched something else than was expected, or only read elsewhere.
+  // Steps of sequences whose footprint was not the expected one: whether a write differed, and the
+  // places of all accesses that differed.
   bool was_surprised_ = false;
   std::vector<PlaceId> surprising_reads_;
   bool some_hide_reads_ = false;
@@ -355,13 +361,13 @@ class Optimal final : public Reduction {
   std::vector<Level> levels_;
   WakeupTrees::Node subtree_ = WakeupTrees::kNone;  // of the step that was chosen last
   std::vector<Race> found_;                         // by second step
-  std::vector<uint32_t> turning_;  // steps that are second in races or go several ways
+  std::vector<uint32_t> turning_;  // steps that are second in a race or have several alternatives
   std::vector<Choice> choices_;
   static constexpr uint32_t kNoStep = UINT32_MAX;
   std::vector<uint32_t> independent_;
   uint32_t independent_of_ = kNoStep;
   SomeThreads independent_threads_;
-  std::vector<NextStep> sequence_;  // room for one
+  std::vector<NextStep> sequence_;  // scratch
   std::vector<Access> accesses_;
   std::vector<Race> pending_;
 };

@@ -1,10 +1,10 @@
 // Dynamic partial order reduction with persistent sets and sleep sets: Flanagan, Godefroid,
 // "Dynamic Partial-Order Reduction for Model Checking Software", POPL 2005.
 //
-// For a race between S_i and what thread p does next: some thread must be in the backtrack set of
-// the state before S_i that does something there without which p would not do this, or p itself (E
-// of the paper). Because of the sleep sets, it must be one that can come first among these; the
-// paper leaves open which. The rest is in backtracking.cc.
+// For a race between S_i and the next step of thread p, the backtrack set of the state before S_i
+// needs a thread from E of the paper: p itself, or a thread with a later step that happens before
+// p's step. The paper leaves open which one. Because of the sleep sets, it must be a thread that
+// can come first among these steps. The rest is in backtracking.cc.
 
 #include <algorithm>
 

@@ -42,12 +42,12 @@ bool Races::IsFarEnabledAt(size_t depth, ThreadIndex thread) const {
 void Races::AppendLast(std::vector<Race>& races) {
   const size_t last = path_.size() - 1;
   const Causality::Step& step = path_[last];
-  if (step.kind == OperationKind::kTimeOut) return;  // none of the steps before could come later
+  if (step.kind == OperationKind::kTimeOut) return;  // no earlier step could come later
   const std::span<const uint32_t> direct = path_.DirectlyBefore();
   if (direct.empty()) return;
   bool waited = TraitsOf(step.kind).may_wait;
   for (uint32_t first : direct) {
-    // The thread stood before this step, and something else kept it from taking it.
+    // The thread was already about to execute this step, but was not enabled.
     if (static_cast<int32_t>(first) > step.previous && !IsEnabledAt(first, step.thread))
       waited = true;
   }
@@ -77,11 +77,11 @@ bool Races::TouchesObjectOf(uint32_t first, FootprintId footprint) const {
   return false;
 }
 
-// A lock that is one place has one owner: before somebody else took it, it was free; before
-// somebody else gave it back, it was not. A join that only reads has no limit and was not
-// interrupted: before the end of the thread there was no way to go on. (A later interrupt is in
-// conflict with it, and has a race of its own. The end of another thread is in conflict with it
-// only if the program ends there.)
+// - A lock that is one place has one owner. Before another thread acquired it, it was free; before
+//   another thread released it, it was not.
+// - A join that only reads has no time limit and was not interrupted. Before the end of the joined
+//   thread it could not continue. A later interrupt conflicts with the join, and has a race of its
+//   own. The end of another thread conflicts with the join only if the program ends there.
 std::optional<bool> Races::WasFree(uint32_t first, FootprintId footprint,
                                    OperationKind kind) const {
   if (kind == OperationKind::kJoin && path_[first].kind == OperationKind::kEnd) {
@@ -99,9 +99,9 @@ std::optional<bool> Races::WasFree(uint32_t first, FootprintId footprint,
   return std::nullopt;
 }
 
-// Where the second thread had to wait for the last conflicting step, that one cannot come later;
-// but an earlier one can, which made it wait: of two threads that take a lock, either can be the
-// first.
+// If the second thread had to wait for the last conflicting step, that step cannot come later. But
+// an earlier step, which made the thread wait, can: of two threads that acquire a lock, either can
+// be the first.
 void Races::AppendWaiting(FootprintId footprint, OperationKind kind, ThreadIndex thread,
                           int32_t previous, size_t end, std::vector<Race>& races) {
   conflicting_.clear();
@@ -115,7 +115,8 @@ void Races::AppendWaiting(FootprintId footprint, OperationKind kind, ThreadIndex
     const bool direct = std::none_of(conflicting_.begin(),
                                      conflicting_.begin() + static_cast<ptrdiff_t>(c), before);
     if (direct && !Influences(first, footprint)) {
-      // One that did not let the thread go on is not what it waits for: look for that, too.
+      // The first step writes nothing that the thread touches, so a blocked thread does not wait
+      // for it. If the second step has not happened, continue with earlier steps.
       const bool happened = end != path_.size();
       races.push_back({first, happened, false});
       if (happened) turned_.push_back(first);
@@ -130,7 +131,7 @@ void Races::AppendWaiting(FootprintId footprint, OperationKind kind, ThreadIndex
     }
     const bool alone = IsAlone(first, footprint, end);
     if (alone && static_cast<int32_t>(first) > previous) {
-      // What the thread waits for is as it was in the state before the first step.
+      // In the reversed order, what the thread waits for is as in the state before the first step.
       if (!IsEnabledAt(first, thread)) continue;
       turned_.push_back(first);
     }

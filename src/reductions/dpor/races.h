@@ -10,37 +10,36 @@
 
 namespace mazurka {
 
-// Two steps of different threads, in conflict, with no third one that happens after the one and
-// before the other; or with only such between them that the second thread had to wait for.
+// Two conflicting steps of different threads such that no third step happens after the first and
+// before the second. Or all such third steps are ones that the second thread had to wait for.
 struct Race {
   uint32_t first;
-  // What the second thread would do before the first step is what it did after it. If not, it has
-  // to be tried.
+  // The second thread would do before the first step what it did after it. If false, the reversal
+  // has to be tried on the machine.
   bool certain;
-  // No step that could come before both has to do with what the second thread waits for.
+  // No step that could come before both steps affects what the second thread waits for.
   bool alone;
-  // It is certain because such an operation touches the same always; but the way on may be another
-  // one, on which it touches more in passing.
+  // The race is certain because operations of this kind always touch the same places. But in the
+  // other order the thread may take another branch, with other hidden reads.
   bool may_hide_reads = false;
-  bool already_reversed =
-      false;  // turned round already, in an execution that begins in the same way
+  bool already_reversed = false;  // reversed already, in an execution with the same beginning
 };
 
-// Finds the races of the current path and what comes of turning them round. The search's path and
-// the machine's marks are one: a mark was taken in every state before a step.
+// Finds the races of the current path and tries their reversals. The machine has one mark for each
+// step of the path, taken in the state before the step.
 class Races {
  public:
   explicit Races(Causality& path) : path_(path) {}
 
-  // The machine stands in a state from which the search goes on.
+  // The search continues from the machine's current state.
   void Enter(Machine& machine);
   void Leave() { LeaveTo(levels_.size() - 1); }
-  // REQUIRES: so many states have been entered, and more
+  // REQUIRES: depth < the number of states entered
   void LeaveTo(size_t depth) {
     far_.resize(levels_[depth].far);
     levels_.resize(depth);
   }
-  // Whether the thread could take a step in the state before step `depth`.
+  // True if the thread was enabled in the state before step `depth`.
   bool IsEnabledAt(size_t depth, ThreadIndex thread) const {
     return thread < kNear ? (levels_[depth].near >> thread & 1) != 0
                           : IsFarEnabledAt(depth, thread);
@@ -48,39 +47,39 @@ class Races {
 
   // The races whose second step is the last one of the path.
   void AppendLast(std::vector<Race>& races);
-  // Those between steps of the path and what the thread would do next.
+  // The races between steps of the path and the thread's pending operation.
   void AppendPending(ThreadIndex thread, OperationKind kind, FootprintId pending,
                      std::vector<Race>& races);
 
-  // What the second thread of a race does if all steps that do not happen after the first one are
-  // taken, and it is not; nothing if the second thread cannot take a step then.
-  // `independent` are those steps after `first`. Uncertain races are tried out on the machine,
-  // which stands at the end of the path, and does so again.
+  // The step of the second thread in the reversed race: after the steps that do not happen after
+  // `first`, and without `first`. Nothing if the second thread is not enabled then. `independent`
+  // are those of the steps that come after `first`. Tries the reversal on the machine. REQUIRES:
+  // the machine is at the end of the path; it is there again on return.
   std::optional<NextStep> TryReversal(Machine& machine, const Execution& execution, uint32_t first,
                                       std::span<const uint32_t> independent, ThreadIndex second,
                                       uint32_t alternative);
-  // What is touched in passing counts only if somebody can notice it.
+  // A race with hidden reads is certain only while no thread can observe them.
   bool IsCertain(const Race& race) const {
     return race.certain && !(race.may_hide_reads && path_.hidden_reads());
   }
-  // Whether what the thread does then is still in conflict with the first step: it may touch
-  // something else now, and the first step could as well come first.
+  // True if the second step of the reversed race still conflicts with the first. If it touches
+  // other places now, both orders are equivalent.
   bool IsStillRace(uint32_t first, const NextStep& turned) const {
     return path_.footprints().InConflict(path_[first].footprint, turned.footprint);
   }
-  // Whether it is known from another path through the same state that the thread cannot.
+  // True if a previous path through the same state showed that the thread has to wait there.
   bool IsKnownToWait(const Race& race, const NextStep& second, const Operation& operation) const;
   void RememberWaiting(const Race& race, const NextStep& second, const Operation& operation);
 
  private:
   static constexpr ThreadIndex kNear = 64;
-  // Who could take a step.
+  // The threads that were enabled in a state.
   struct Level {
-    uint64_t near;     // a bit for each thread with a number below kNear
-    uint32_t far;      // begin in far_, of the others
-    bool has_waiting;  // waiting_ is of this state, not of one before at that depth
+    uint64_t near;     // a bit for each thread below kNear
+    uint32_t far;      // begin in far_ of the other threads
+    bool has_waiting;  // waiting_ belongs to this state, not to an earlier one at that depth
   };
-  // The thread could not do this in the state.
+  // An operation that the thread could not perform in the state.
   struct Waiting {
     ThreadIndex thread;
     FootprintId footprint;
@@ -90,13 +89,14 @@ class Races {
   void AppendWaiting(FootprintId footprint, OperationKind kind, ThreadIndex thread,
                      int32_t previous, size_t end, std::vector<Race>& races);
   bool IsFarEnabledAt(size_t depth, ThreadIndex thread) const;
-  // Whether what the second thread waits for, a lock or an end, was there before the first step;
-  // nothing: that is not known.
+  // True if the lock or the end that the second thread waits for was available before the first
+  // step; nothing if that is not known.
   std::optional<bool> WasFree(uint32_t first, FootprintId footprint, OperationKind kind) const;
   bool TouchesObjectOf(uint32_t first, FootprintId footprint) const;
-  // No step after the first one, up to `end`, that does not happen after it is in conflict.
+  // True if every step between `first` and `end` that conflicts with the footprint happens after
+  // `first`.
   bool IsAlone(uint32_t first, FootprintId footprint, size_t end) const;
-  // Whether the first step changes something that the second one looks at.
+  // True if the first step writes to a place that the second one touches.
   bool Influences(uint32_t first, FootprintId second) const {
     return path_.footprints().Influences(path_[first].footprint, second);
   }

@@ -4,8 +4,8 @@
 //   - e happens before e',
 //   - no third step happens after e and before e'.
 // A race can be reversed if the thread of e' could have taken its step before e. Flanagan and
-// Godefroid (POPL 2005) say the same as "dependent and may be co-enabled". Where the thread of e'
-// had to wait for e, the step to reverse is an earlier one: the one that made it wait.
+// Godefroid (POPL 2005) call this "dependent and may be co-enabled". If the thread of e' had to
+// wait for e, the step to reverse is the earlier one that made it wait.
 //
 // Executions are drawn as in causality_test.cc.
 
@@ -23,7 +23,7 @@ using Steps = std::vector<uint32_t>;
 //     A          B
 //   0 write x
 //   1            write x
-// A write stays the same write in the other order: nothing has to be tried.
+// A write stays the same write in the other order, so the race is certain.
 TEST(RacesTest, TwoWritesRace) {
   RecordedPath path({{Write('x')}, {Write('x')}});
   path.Take("AB");
@@ -84,8 +84,8 @@ TEST(RacesTest, ALockRacesWithTheLockThatMadeItWait) {
 //   1 unlock m
 //   2            write y
 //   3            lock m
-// B was not about to lock when A unlocked. All the same, B's lock could not come before step 1
-// unless it comes before step 0.
+// B was not about to lock when A unlocked. Still, B's lock could not come before step 1 unless it
+// comes before step 0.
 TEST(RacesTest, ALockRacesWithALockAlsoIfItDidNotWait) {
   RecordedPath path({{Lock('m'), Unlock('m')}, {Write('y'), Lock('m')}});
   path.Take("AABB");
@@ -98,8 +98,8 @@ TEST(RacesTest, ALockRacesWithALockAlsoIfItDidNotWait) {
 //   2            lock m
 //   3            unlock m
 //   4                       lock m
-// C could come before B, step 2. Whether it could come before A as well shows when that execution
-// is explored: step 0 happens before step 2, so this execution says nothing about it.
+// C could come before B, step 2. Whether C could also come before A is found when that execution is
+// explored: step 0 happens before step 2, so it does not race here.
 TEST(RacesTest, ALockRacesWithTheLastOwnersLockOnly) {
   RecordedPath path({{Lock('m'), Unlock('m')}, {Lock('m'), Unlock('m')}, {Lock('m')}});
   path.Take("AABBC");
@@ -110,7 +110,7 @@ TEST(RacesTest, ALockRacesWithTheLastOwnersLockOnly) {
 //   0            write x
 //   1            end
 //   2 join B
-// A join cannot come before the end that it waits for, nor does the write have to do with it.
+// A join cannot come before the end that it waits for. The write does not conflict with it.
 TEST(RacesTest, AJoinAndTheEndThatItWaitsForCannotBeReversed) {
   RecordedPath path({{Join('B')}, {Write('x'), End()}});
   path.Take("BBA");
@@ -173,8 +173,8 @@ TEST(RacesTest, AnUncertainRaceIsTriedOnTheMachine) {
 //   0 write x
 //   1                       start B
 //   2            cas x
-// The reversal of steps 0 and 2 first takes the step that does not happen after step 0: without it
-// there would be no B.
+// The reversal of steps 0 and 2 first takes the step that does not happen after step 0: without
+// that step B would not exist.
 TEST(RacesTest, AReversalTakesTheIndependentStepsFirst) {
   RecordedPath path({{Write('x')}, {Cas('x')}, {Start('B')}});
   path.Take("ACB");
@@ -187,7 +187,7 @@ TEST(RacesTest, AReversalTakesTheIndependentStepsFirst) {
 //   0                       write z
 //   1 write x
 //   2            write y
-// A step that touches y does not race with step 1 any more, whatever it touched in this execution.
+// A step that touches y no longer races with step 1, whatever it touched in this execution.
 TEST(RacesTest, AReversedStepMayRaceNoMore) {
   RecordedPath path({{Write('x')}, {Write('y')}, {Write('z')}});
   path.Take("CAB");
@@ -200,8 +200,8 @@ TEST(RacesTest, AReversedStepMayRaceNoMore) {
 //   1 write x
 //   2                       unlock m
 //   3            lock m
-// The reversal of steps 2 and 3 takes what does not happen after step 2, which is nothing, and then
-// B: but C still holds the lock. There is no such execution.
+// The reversal of steps 2 and 3 takes the steps that do not happen after step 2, which are none,
+// and then B. But C still holds the lock, so there is no such execution.
 TEST(RacesTest, AReversalFailsWhereTheSecondThreadWaits) {
   RecordedPath path({{Write('x')}, {Lock('m')}, {Lock('m'), Unlock('m')}});
   path.Take("CACB");
@@ -209,14 +209,14 @@ TEST(RacesTest, AReversalFailsWhereTheSecondThreadWaits) {
   const ThreadIndex b = path.IndexOfThread('B');
   EXPECT_FALSE(
       path.races().TryReversal(path.machine(), path.execution(), 2, path.NotAfter(2), b, 0));
-  // Before step 0, followed by what does not happen after it, B can lock.
+  // Before step 0, and after the step that does not happen after it, B can lock.
   ASSERT_EQ(path.NotAfter(0), Steps{1});
   EXPECT_TRUE(
       path.races().TryReversal(path.machine(), path.execution(), 0, path.NotAfter(0), b, 0));
   EXPECT_EQ(path.machine().Fingerprint(), end);
 }
 
-// That a thread has to wait in a state is remembered as long as that state is on the path.
+// Races remembers that a thread has to wait in a state as long as the state is on the path.
 TEST(RacesTest, RemembersWhoWaits) {
   RecordedPath path({{Write('x'), Write('x')}, {Cas('x')}});
   path.Take("AA");

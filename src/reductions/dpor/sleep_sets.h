@@ -7,14 +7,14 @@
 
 namespace mazurka {
 
-// For each state on the path the steps that need not be taken there, because whatever begins with
-// them was explored before (Godefroid). They are single ways of threads: one can be asleep while
-// another is not.
+// For each state on the path, the steps that need not be taken there, because all executions that
+// begin with them have been explored (Godefroid). An element is one alternative of a thread: one
+// alternative can be asleep while another is not.
 class SleepSets {
  public:
   explicit SleepSets(const Footprints& footprints) : footprints_(footprints) {}
 
-  // The next state; `step` leads to it. What is in conflict with the step wakes up.
+  // Enters the next state; `step` leads to it. Steps that conflict with it wake up.
   void Enter(const NextStep* step) {
     const size_t end = steps_.size();
     if (step != nullptr) {
@@ -28,12 +28,12 @@ class SleepSets {
     begins_.push_back(end);
   }
   void Leave() { LeaveTo(begins_.size() - 1); }
-  // REQUIRES: so many states have been entered, and more
+  // REQUIRES: depth < the number of states entered
   void LeaveTo(size_t depth) {
     steps_.resize(begins_[depth]);
     begins_.resize(depth);
   }
-  // To the state that was entered last.
+  // Adds to the state entered last.
   void Add(const NextStep& step) { steps_.push_back(step); }
 
   std::span<const NextStep> At(size_t depth) const {
@@ -41,7 +41,7 @@ class SleepSets {
     return {steps_.data() + begins_[depth], end - begins_[depth]};
   }
   std::span<const NextStep> Last() const { return At(begins_.size() - 1); }
-  // In the state that was entered last.
+  // Reads the state entered last.
   bool Contains(ThreadIndex thread, uint32_t alternative) const {
     for (const NextStep& s : Last()) {
       if (s.thread == thread && s.alternative == alternative) return true;

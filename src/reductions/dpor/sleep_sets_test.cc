@@ -27,7 +27,7 @@ class SleepSetsTest : public ::testing::Test {
     const NextStep taken = Step(step);
     sleep_.Enter(&taken);
   }
-  // Who sleeps in the state that was entered last.
+  // The threads that are asleep in the state entered last.
   std::string Asleep() const {
     std::string text;
     for (const NextStep& s : sleep_.Last()) text += static_cast<char>('A' + s.thread);
@@ -43,7 +43,7 @@ TEST_F(SleepSetsTest, NothingSleepsInTheInitialState) {
   EXPECT_EQ(Asleep(), "");
 }
 
-// s0 --Ax--> (explored), s0 --By--> s1: after By, Ax leads to a state that Ax By led to as well.
+// s0 --Ax--> (explored), s0 --By--> s1: after By, Ax leads to the state that Ax By led to.
 TEST_F(SleepSetsTest, AnIndependentStepKeepsOthersAsleep) {
   sleep_.Enter(nullptr);
   sleep_.Add(Step("Ax"));
@@ -53,7 +53,7 @@ TEST_F(SleepSetsTest, AnIndependentStepKeepsOthersAsleep) {
   EXPECT_FALSE(sleep_.Contains(1, 0));
 }
 
-// s0 --Ax--> (explored), s0 --Bx--> s1: the order of Ax and Bx matters, so A has to be tried.
+// s0 --Ax--> (explored), s0 --Bx--> s1: the order of Ax and Bx matters, so A must be explored.
 TEST_F(SleepSetsTest, AConflictingStepWakesOthersUp) {
   sleep_.Enter(nullptr);
   sleep_.Add(Step("Ax"));
@@ -62,7 +62,7 @@ TEST_F(SleepSetsTest, AConflictingStepWakesOthersUp) {
   EXPECT_EQ(Asleep(), "C");
 }
 
-// A thread's own step leads to a new one of that thread, which nobody has explored.
+// After its own step, a thread has a new next step, which is unexplored.
 TEST_F(SleepSetsTest, AThreadsOwnStepWakesItUp) {
   sleep_.Enter(nullptr);
   sleep_.Add(Step("Ax1"));
@@ -71,7 +71,7 @@ TEST_F(SleepSetsTest, AThreadsOwnStepWakesItUp) {
   EXPECT_EQ(Asleep(), "B");
 }
 
-// Once a step sleeps no longer, it does not fall asleep again further down.
+// A step that woke up does not fall asleep again further down.
 TEST_F(SleepSetsTest, WhatWokeUpStaysAwake) {
   sleep_.Enter(nullptr);
   sleep_.Add(Step("Ax"));
@@ -87,7 +87,7 @@ TEST_F(SleepSetsTest, AlternativesSleepOneByOne) {
   EXPECT_FALSE(sleep_.Contains(0, 0));
 }
 
-// The sets of earlier states stay as they are while the search is below them.
+// The sets of earlier states do not change while the search is below them.
 TEST_F(SleepSetsTest, EachStateOnThePathHasItsOwnSet) {
   sleep_.Enter(nullptr);
   sleep_.Add(Step("Ax"));

@@ -1,8 +1,8 @@
 // Source-DPOR with sleep sets: Abdulla, Aronis, Jonsson, Sagonas, "Source Sets: A Foundation for
 // Optimal Dynamic Partial Order Reduction", J. ACM 64(4), 2017, Algorithm 1.
 //
-// For a race of e with e', E' = pre(E, e) and v = notdep(e, E).proc(e'): if no thread that can
-// begin v is in backtrack(E'), one of them is added. The rest is in backtracking.cc.
+// For a race of e with e', let E' = pre(E, e) and v = notdep(e, E).proc(e'). If no thread that can
+// begin v is in backtrack(E'), the reduction adds one. The rest is in backtracking.cc.
 
 #include "reductions/dpor/backtracking.h"
 #include "reductions/dpor/make.h"

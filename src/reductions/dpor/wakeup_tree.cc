@@ -29,7 +29,7 @@ bool WakeupTrees::TakeLater(const NextStep& step, const Sequence& w) const {
     return other.thread != kNobody && footprints_.InConflict(other.footprint, step.footprint);
   };
   if (!w.threads.MayContain(step.thread)) {
-    // The last one is the likeliest to be in conflict.
+    // The last step is the most likely one to conflict.
     for (const NextStep* other = w.end; --other != w.begin;) {
       if (is_against(*other)) return false;
     }
@@ -48,7 +48,7 @@ bool WakeupTrees::TakeLater(const NextStep& step, const Sequence& w) const {
 
 WakeupTrees::Node WakeupTrees::Insert(std::span<NextStep> steps, SomeThreads threads,
                                       Node children) {
-  Node last = kNone;  // of the children that were compared last
+  Node last = kNone;  // last child compared at this level
   Sequence w{steps.data(), steps.data() + steps.size(), threads};
   for (Node node = children; node != kNone;) {
     const Cell& cell = cells_[node];

@@ -7,8 +7,8 @@
 
 namespace mazurka {
 
-// Wakeup trees (Abdulla, Aronis, Jonsson, Sagonas): an ordered tree of the sequences of steps that
-// are to be explored from a state. No leaf stands for a part of what another leaf stands for. The
+// Wakeup trees (Abdulla, Aronis, Jonsson, Sagonas): an ordered tree of the step sequences to
+// explore from a state. No leaf represents executions that another leaf represents already. The
 // trees of all states on the path share one pool of nodes.
 class WakeupTrees {
  public:
@@ -17,14 +17,14 @@ class WakeupTrees {
 
   explicit WakeupTrees(const Footprints& footprints) : footprints_(footprints) {}
 
-  // insert(w, B): adds `w` to the tree with these children, unless a leaf stands for it. Gives the
-  // first child. `w` is used up: what the tree has already is marked by a thread that is kNobody.
-  // `threads` are those of its steps.
+  // insert(w, B): adds `w` to the tree with these children, unless a leaf represents it already.
+  // Returns the first child. Consumes `w`: steps that the tree already has get the thread kNobody.
+  // `threads` are the threads of `w`.
   Node Insert(std::span<NextStep> w, SomeThreads threads, Node children);
-  // Takes out the first child, and gives the children that are left; `subtree` are its own.
+  // Removes the first child and returns the remaining children. `subtree` receives its children.
   Node TakeFirst(Node children, NextStep& step, Node& subtree);
   const NextStep& FirstOf(Node children) const { return cells_[children].step; }
-  // Takes out the first child, whose own children take its place.
+  // Removes the first child. Its children take its place.
   Node DropFirst(Node children);
   void Free(Node children);
   static bool IsEmpty(Node children) { return children == kNone; }
@@ -35,14 +35,14 @@ class WakeupTrees {
     Node first_child, next;
   };
 
-  // What is left of a sequence. What was taken out of its middle is marked.
+  // The rest of a sequence. Steps removed from its middle have the thread kNobody.
   struct Sequence {
     NextStep *begin, *end;
-    SomeThreads threads;  // of its steps, and of what was taken out
+    SomeThreads threads;  // of its steps, including removed ones
   };
 
-  // Whether the step can come first in some execution that begins with `w`: it is in WI(w). If it
-  // is in `w`, it is taken out. REQUIRES: something is left
+  // True if the step can come first in some execution that begins with `w`: if it is in WI(w).
+  // Removes the step from `w` if it is there. REQUIRES: `w` is not empty
   bool TakeInitial(const NextStep& step, Sequence& w) const {
     if (w.begin->thread != step.thread)
       return !footprints_.InConflict(w.begin->footprint, step.footprint) && TakeLater(step, w);
@@ -52,7 +52,7 @@ class WakeupTrees {
     } while (w.begin != w.end && w.begin->thread == kNobody);
     return true;
   }
-  // REQUIRES: the first step of `w` is another thread's, and not in conflict with it
+  // REQUIRES: the first step of `w` belongs to another thread, and does not conflict with `step`
   bool TakeLater(const NextStep& step, const Sequence& w) const;
   Node New(const NextStep& step);
   Node Chain(std::span<const NextStep> w);

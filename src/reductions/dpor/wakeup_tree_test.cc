@@ -123,8 +123,8 @@ TEST_F(WakeupTreeTest, AThreadThatComesTooLateIsNoInitial) {
   EXPECT_EQ(Drain(), "Ax(Bx) Cz(Bx(Ax))");
 }
 
-// A is an initial of "Cz Ax Bx" and is removed from it; C is one of "Cz Bx". Of "Cz Bx" nothing is
-// left of the old branch, so Bx becomes a second child of Cz.
+// A is an initial of "Cz Ax Bx Dx" and is removed from it; then C is removed from "Cz Bx Dx". The
+// rest, "Bx Dx", does not begin like the old branch, so Bx becomes a second child of Cz.
 TEST_F(WakeupTreeTest, ABranchLeavesTheTreeWhereTheSequencesDiffer) {
   Insert({"Ax", "Cz", "Dx", "Bx"});
   Insert({"Cz", "Ax", "Bx", "Dx"});
@@ -138,7 +138,7 @@ TEST_F(WakeupTreeTest, ABranchHasNoStepThatTheTreeHasAlready) {
   EXPECT_EQ(Drain(), "Az(Bx Cx(Bx))");
 }
 
-// Children are compared from left to right: Ax is not a weak initial of "Bx Ay", Bx is.
+// Children are compared from left to right: Ax is not a weak initial of "Bx Cx Ax", but Bx is.
 TEST_F(WakeupTreeTest, GoesDownAtTheFirstChildThatIsAWeakInitial) {
   Insert({"Ax", "Bx"});
   Insert({"Bx", "Ax"});

@@ -12,8 +12,8 @@
 
 namespace mazurka::script {
 
-// A scripted machine, and what DPOR algorithms keep of the execution that a test makes it take:
-// Causality and Races are called in the order in which reductions call them.
+// A scripted machine together with Causality and Races, the data that DPOR algorithms keep of an
+// execution. Calls them in the order in which reductions call them.
 class RecordedPath {
  public:
   explicit RecordedPath(Script script) : machine_(std::move(script)) {
@@ -21,7 +21,7 @@ class RecordedPath {
     RecordIndexes();
   }
 
-  // Takes the next step of the thread with this name. Returns its index on the path.
+  // Takes the next step of the named thread. Returns the index of the step on the path.
   uint32_t Take(char name) {
     const ThreadId t = ThreadNamed(name);
     MAZ_CHECK(std::ranges::count(machine_.Enabled(), t) == 1);
@@ -50,7 +50,7 @@ class RecordedPath {
   Races& races() { return races_; }
   const Execution& execution() const { return execution_; }
 
-  // Also of a thread that has ended. REQUIRES: the thread has existed
+  // Also for a thread that has ended. REQUIRES: the thread has existed
   ThreadIndex IndexOfThread(char name) const { return indexes_.at(name); }
   bool Before(size_t i, size_t k) const { return causality_.Before(i, k); }
   // Neither happens before the other.
@@ -67,14 +67,14 @@ class RecordedPath {
     races_.AppendLast(races);
     return races;
   }
-  // The races with what a thread that is left would do next.
+  // The races with the pending operation of a thread.
   std::vector<Race> PendingRaces(char name) {
     std::vector<Race> races;
     const OperationKind kind = machine_.Pending(ThreadNamed(name)).kind;
     races_.AppendPending(IndexOfThread(name), kind, PendingStep(name).footprint, races);
     return races;
   }
-  // What a thread is about to do.
+  // The pending step of a thread.
   NextStep PendingStep(char name) {
     std::vector<Access> accesses;
     machine_.AppendPendingAccesses(ThreadNamed(name), accesses);
