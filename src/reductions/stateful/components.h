@@ -7,23 +7,22 @@
 
 namespace mazurka {
 
-// The strongly connected components of what a depth-first search has explored, as far as they are
-// complete. States are numbered in the order in which they are met. A state is closed when all that
-// can be reached from it has been explored and no state on the path is among that; a state that is
-// not closed, or not known, is open.
+// The complete strongly connected components of what a depth-first search has explored. States are
+// numbered in the order in which the search meets them. A state is closed when the search has
+// explored everything reachable from it and none of that is on the path. All other states are open.
 class Components {
  public:
   bool IsClosed(StateNumber s) const { return s < closed_.size() && closed_[s]; }
 
   void Enter(StateNumber s) { open_.Enter(s); }
-  // A state without successors.
+  // Enters a state without successors, which is closed at once.
   void EnterEnd(StateNumber s) { Close(s); }
   // A step from the state entered last leads to s.
   void Reach(StateNumber s) {
     if (!IsClosed(s)) open_.Reach(s);
   }
-  // The state entered last has been explored. Calls close(s) for each state that is closed by that,
-  // itself first.
+  // The search has explored the state entered last. Calls close(s) for each state that this closes,
+  // starting with the state itself.
   template <typename F>
   void Leave(F&& close) {
     open_.Leave([&](StateNumber s) {

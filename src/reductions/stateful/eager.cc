@@ -1,12 +1,12 @@
 // Eager source sets: Algorithm 2 (DE-S-POR) of "A Pragmatic Approach to Stateful Partial Order
-// Reduction" (Cirisci, Enea, Farzan, Mutluergil, 2022), made right for programs that lock, deadlock
-// and have cycles. docs/reductions/eager.md says how it differs from what is printed, and why it is
-// complete.
+// Reduction" (Cirisci, Enea, Farzan, Mutluergil, 2022), completed for programs with locks,
+// deadlocks and cycles. docs/reductions/eager.md explains the differences from the printed
+// algorithm and proves that it is complete.
 //
-// Each step that is taken is compared with all steps on the path: where it conflicts with the step
-// that another thread took from a state s, its thread joins s.current of that other thread. When
-// the search meets a state that it knows, all that can happen from there is compared in the same
-// way.
+// The reduction compares each step with all steps on the path. If it conflicts with the step that
+// another thread took from a state s, its thread joins s.current of that other thread. When the
+// search meets a closed state again, the reduction compares everything that can happen from there
+// in the same way.
 
 #include "reductions/stateful/make.h"
 #include "reductions/stateful/stateful_reduction.h"
@@ -40,8 +40,8 @@ class Eager : public StatefulReduction<> {
     UpdateCurr(label, states_.size() - 1);
   }
 
-  // Lines 16 and 17. What can happen from a state that is still open is compared when it happens,
-  // or comes too late; Returned sees to the latter.
+  // Lines 16 and 17. Steps from an open state are compared when they are taken; Returned handles
+  // those that were taken before.
   void Matched(StateNumber state) override {
     if (futures_.IsClosed(state)) {
       futures_.InConflictWithEach(
@@ -58,9 +58,9 @@ class Eager : public StatefulReduction<> {
     for (LabelId blocked : futures_.Blocked()) UpdateCurr(blocked, states_.size());
   }
 
-  // Lines 18 to 22, for every step among the first `depth` of the path that `label` conflicts with
-  // and not only for the last one: that one may be the release of a lock, which no other order of
-  // steps can put behind `label`.
+  // Lines 18 to 22, but for every step among the first `depth` of the path that `label` conflicts
+  // with, not only for the last one. The last one may be the release of a lock, which cannot come
+  // after `label` in any order.
   void UpdateCurr(LabelId label, size_t depth) {
     const LabelTable& labels = futures_.labels();
     const uint32_t thread = labels.ThreadOf(label);
@@ -71,7 +71,7 @@ class Eager : public StatefulReduction<> {
     }
   }
 
-  // From a state that is still open when the search is back, not all was seen.
+  // If the successor is still open, the search has not seen everything after it.
   void Returned(StateNumber successor) override {
     futures_.Reach(states_.back().label, successor);
     if (!futures_.IsClosed(successor)) path_.Active().current = ThreadSet::All();

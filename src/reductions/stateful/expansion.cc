@@ -26,7 +26,7 @@ void Expansions::Enter(Machine& machine) {
   states_.push_back(state);
 }
 
-// The one with the least name, so that which one it is depends on the state alone.
+// Chooses the safe thread with the least name, so that the choice depends on the state alone.
 void Expansions::PutSafeThreadFirst(Machine& machine, State& state) {
   size_t safe = kNobody;
   uint64_t least = UINT64_MAX;

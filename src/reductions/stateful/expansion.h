@@ -10,11 +10,11 @@
 
 namespace mazurka {
 
-// The states on the path of a depth-first search and, for each of them, the threads that are
-// enabled there, which of them have been explored, and whom each of these must be tried against:
-// enabled(s), s.done and s.current of the paper, with its rules for what to explore next.
+// The states on the path of a depth-first search. For each state: the enabled threads, the explored
+// ones, and the threads that each explored one must be tried against. These are enabled(s), s.done
+// and s.current of the paper, with its rules for what to explore next.
 //
-// A thread's several ways (data, waiter, time-out) are explored together.
+// The search explores all alternatives of a thread (data, waiter, time-out) together.
 class Expansions {
  public:
   struct Thread {
@@ -22,14 +22,16 @@ class Expansions {
     uint32_t number;  // ThreadIndexes
     uint32_t alternatives;
     bool done;
-    ThreadSet current;  // itself, and those with a later step that conflicts with its step here
-    // Of a thread with one way: what its step touches and where it leads, once that is known.
+    // Itself, and the threads with a later step that conflicts with its step here.
+    ThreadSet current;
+    // For a thread with one alternative: the label and the successor of its step, once they are
+    // known.
     uint32_t label = 0;
     StateNumber successor = kNoState;
   };
 
-  // Where no order was asked for, the thread that has just moved is tried first, or else the first
-  // one: what one does next is seldom in conflict with others, and then it suffices.
+  // The order if the user set none: the thread that has just moved first, or ascending. The next
+  // step of the thread that has just moved rarely conflicts with others, and then it suffices.
   enum class Usually { kMovedFirst, kAscending };
   Expansions(const ReductionOptions& options, ThreadIndexes& numbers,
              Usually usually = Usually::kMovedFirst)
@@ -38,7 +40,7 @@ class Expansions {
         usually_(usually),
         numbers_(numbers) {}
 
-  // The machine stands in the state.
+  // REQUIRES: the machine is in the state
   void Enter(Machine& machine);
   void Leave();
   size_t depth() const { return states_.size(); }
@@ -55,20 +57,21 @@ class Expansions {
   // The safe thread, or all that are enabled.
   ThreadSet SafeSet() const;
   bool AllDone() const;
-  // The thread that is being explored, or was last. REQUIRES: Begin was called
+  // The thread that is being explored, or was explored last. REQUIRES: Begin was called
   Thread& Active() { return ActiveAt(states_.size() - 1); }
   Thread& ActiveAt(size_t depth) { return threads_[states_[depth].active]; }
   const Thread& ActiveAt(size_t depth) const { return threads_[states_[depth].active]; }
-  // The thread of that number in the state entered before; null if it is not enabled there.
+  // The thread of that number in the second last state of the path; null if it is not enabled
+  // there.
   const Thread* BeforeLast(uint32_t number) const;
-  // Calls known(thread) for each thread; those for which it is true come first.
+  // Calls known(thread) for each thread, and moves those for which it returns true to the front.
   template <typename F>
   void PutFirst(F&& known) {
     if (!states_.back().reducible)
       std::stable_partition(threads_.begin() + static_cast<ptrdiff_t>(states_.back().begin),
                             threads_.end(), known);
   }
-  // A way of the active thread that has not been tried; nothing: the thread is done.
+  // The next untried alternative of the active thread; nothing if the thread is done.
   std::optional<Choice> NextAlternative();
   // Explores the first thread, in the order of enumeration, of those that are not done.
   Choice Begin(ThreadSet threads);
@@ -76,12 +79,12 @@ class Expansions {
   ThreadSet ClosedSet() const;
   // The union of s.current over s.done.
   ThreadSet CurrentOfDone() const;
-  // The active thread is the last: all others are done.
+  // True if all threads but the active one are done.
   bool ActiveIsLast() const;
-  // Threads that are not done and with which a closed set may come about. REQUIRES: not AllDone
+  // The threads that are not done and that a closed set may need. REQUIRES: not AllDone
   ThreadSet Backtrack() const;
 
-  // The threads of the state that are not done, all of them.
+  // True if `holds` is true of every thread that is not done.
   template <typename F>
   bool AllOfRest(F&& holds) const {
     return std::all_of(threads_.begin() + static_cast<ptrdiff_t>(states_.back().begin),
@@ -95,10 +98,10 @@ class Expansions {
 
  private:
   struct State {
-    size_t begin;  // in threads_; the end is where those of the next state begin
+    size_t begin;  // in threads_; ends where the threads of the next state begin
     size_t active;
     uint32_t next_alternative;
-    bool reducible;  // the first thread is safe
+    bool reducible;  // the first thread is a safe set
     ThreadSet enabled, done;
   };
 
@@ -108,7 +111,7 @@ class Expansions {
     return depth + 1 < states_.size() ? states_[depth + 1].begin : threads_.size();
   }
   void PutSafeThreadFirst(Machine& machine, State& state);
-  // The threads of `among` without those that lead out of it.
+  // The largest subset of `among` in which s.current of each done thread is contained.
   ThreadSet Shrink(ThreadSet among) const;
 
   ThreadOrder order_;

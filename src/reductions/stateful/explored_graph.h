@@ -9,9 +9,9 @@
 
 namespace mazurka {
 
-// What a depth-first search has explored: a state is a number, a transition a label (a thread and
-// what its step touches) and the state it leads to. Eight bytes for each transition, and eight for
-// each state.
+// The graph that a depth-first search has explored. A state is a number. A transition is a label (a
+// thread and what its step touches) and its target state. It takes eight bytes per transition and
+// eight per state.
 class ExploredGraph {
  public:
   using LabelId = LabelTable::LabelId;
@@ -26,16 +26,16 @@ class ExploredGraph {
   };
 
   void Enter(StateNumber state);
-  // A transition of the state entered last.
+  // Adds a transition of the state entered last.
   void Add(LabelId label, StateNumber target) { open_.push_back({label, target}); }
-  // The transitions of the state entered last so far.
+  // The transitions added so far to the state entered last.
   std::span<const Transition> Open() const { return std::span(open_).subspan(path_.back().begin); }
   void Leave();
 
-  // Of a state that has been left, or is on the path; none of one that was never entered.
+  // Works for states on the path and for states that were left. Empty for a state never entered.
   std::span<const Transition> TransitionsOf(StateNumber state) const;
 
-  // Calls visit(label) for what is reachable from the state, until it answers false.
+  // Calls visit(label) for each transition reachable from the state, until it returns false.
   template <typename Visit>
   void Traverse(StateNumber from, Visits visits, Visit&& visit) {
     if (marks_.size() < known_) marks_.resize(known_);
@@ -65,7 +65,7 @@ class ExploredGraph {
 
   uint64_t traversed() const { return traversed_; }
   uint64_t transitions() const { return transitions_.size() + open_.size(); }
-  // Of transitions, and of what is known of states beside them.
+  // transition_bytes: for transitions. state_bytes: for all other data, which is about states.
   uint64_t transition_bytes() const;
   uint64_t state_bytes() const;
 
@@ -89,9 +89,9 @@ class ExploredGraph {
 
   std::vector<Transition> transitions_;  // of states that have been left, state by state
   std::vector<Place> places_;            // by state
-  std::vector<Entry> path_;              // ascending, as states are numbered when they are met
-  std::vector<Transition> open_;         // of states on the path
-  std::vector<uint32_t> marks_;          // by state; mark_: met in this traversal
+  std::vector<Entry> path_;  // ascending, because states are numbered when the search meets them
+  std::vector<Transition> open_;  // of states on the path
+  std::vector<uint32_t> marks_;   // by state; mark_: met in this traversal
   std::vector<Todo> todo_;
   size_t known_ = 0;  // states that were entered are below this
   uint32_t mark_ = 0;

@@ -36,7 +36,8 @@ void Futures::AddBlocked(Machine& machine) {
   labels_on_path_.insert(labels_on_path_.end(), blocked_.begin(), blocked_.end());
 }
 
-// A thread that is blocked in one state most often was in the state before.
+// Caches the last label: a thread that is blocked in a state was usually blocked in the state
+// before.
 Futures::LabelId Futures::PendingLabelOf(uint64_t name, ThreadId t) {
   if (pending_.size() <= IndexOf(t)) pending_.resize(IndexOf(t) + 1);
   Pending& last = pending_[IndexOf(t)];
@@ -46,8 +47,8 @@ Futures::LabelId Futures::PendingLabelOf(uint64_t name, ThreadId t) {
   return last.label;
 }
 
-// What is open is in one component with the state entered last: its deeds come up along the path
-// before that component is closed.
+// An open successor is in one component with the state entered last. Its accesses propagate along
+// the path before that component is closed.
 void Futures::Reach(LabelId label, StateNumber successor) {
   components_.Reach(successor);
   if (keeps_graph_) graph_.Add(label, successor);
@@ -57,8 +58,8 @@ void Futures::Reach(LabelId label, StateNumber successor) {
   labels_on_path_.push_back(label);
 }
 
-// The deeds of its own labels come last: what one thread does here, another's future most often
-// holds too, so that nothing has to be added.
+// Adds the accesses of the state's own labels last. The future of another thread usually contains
+// them already, so no new set is needed.
 void Futures::Leave() {
   const State left = path_.back();
   path_.pop_back();

@@ -10,19 +10,20 @@
 
 namespace mazurka {
 
-// What can still happen from the states that a depth-first search has explored: A_s of the paper,
-// for states that are closed. Operations at which threads are blocked count like steps, where they
-// are noted.
+// What can still happen from the closed states that a depth-first search has explored: A_s of the
+// paper. An operation at which a thread is blocked counts like a step, where it is recorded.
 //
-// There are two ways to know. Summaries: each closed state has the set of all deeds of what is
-// reachable from it, made as the search goes; equal sets are stored once. Or the explored graph is
-// kept and traversed again whenever there is a question.
+// There are two implementations:
+// - Summaries: each closed state has the set of the thread accesses reachable from it, computed
+//   during the search. Equal sets are stored once.
+// - Retraversal: the explored graph is kept, and traversed again for each query.
 class Futures {
  public:
   using LabelId = LabelTable::LabelId;
 
-  // Where it is noted at what threads are blocked. A thread that is blocked, and that no step of
-  // others lets go on, is still blocked where the search comes to an end or goes round in a cycle.
+  // Where to record the operations at which threads are blocked. A thread that no step of another
+  // thread can unblock is still blocked where the search ends or closes a cycle, so recording there
+  // is enough for lazy.
   enum class RecordBlocked : uint8_t { kInEachState, kAtEndsAndCycles };
 
   Futures(ThreadIndexes& numbers, const ReductionOptions& options, RecordBlocked note_blocked)
@@ -36,39 +37,39 @@ class Futures {
   const LabelTable& labels() const { return labels_; }
 
   void Enter(Machine& machine, StateNumber state);
-  // A state without successors: closed at once.
+  // Enters a state without successors, which is closed at once.
   void EnterEnd(Machine& machine, StateNumber state);
   // A step was taken from the state entered last.
   LabelId Step(uint32_t thread, std::span<const Access> footprint) {
-    // A time-out could not come before any step that was taken before it, so it need not be tried
-    // there: that it happens after everything is no conflict.
+    // A time-out could not come before any step that precedes it, so it need not be tried there.
+    // That it happens after all of them is not a conflict.
     if (IsTimeOut(footprint)) footprint = footprint.first(footprint.size() - 1);
     return labels_.Intern(thread, footprint);
   }
-  // All that lies behind it has been explored.
+  // The search has explored everything after the step with this label.
   void Reach(LabelId label, StateNumber successor);
-  // A step from the state entered last closes a cycle: it leads to a state that is open, in which
-  // the machine stands. Reach is called as well.
+  // A step from the state entered last closes a cycle: it leads to an open state, which is the
+  // machine's current state. The search calls Reach as well.
   void CloseCycle(Machine& machine) {
     if (!notes_each_state_) AddBlocked(machine);
   }
   void Leave();
 
   // The labels of the operations at which threads are blocked in the state entered last.
-  // REQUIRES: they are noted in each state
+  // REQUIRES: RecordBlocked::kInEachState
   std::span<const LabelId> Blocked() const { return blocked_; }
 
   bool IsClosed(StateNumber state) const { return components_.IsClosed(state); }
-  // The threads with something reachable from the state in conflict with the label, other than the
-  // label's own; at least so many of them that `enough` are known, or one that is not among
-  // `enough`. REQUIRES: the state is closed
+  // The threads, other than the label's own, with a reachable access in conflict with the label.
+  // May stop early: when all of `enough` are found, or a thread outside `enough`. REQUIRES: the
+  // state is closed
   ThreadSet InConflict(LabelId label, StateNumber state, ThreadSet enough);
-  // The same for several labels at once: add(i, threads) for the label of index i.
+  // InConflict for several labels at once: calls add(i, threads) for the label with index i.
   template <typename LabelAt, typename Add>
   void InConflictWithEach(size_t count, LabelAt&& label_at, StateNumber state, Add&& add);
 
-  // Where the thread's step from the state leads, if it was explored and has one way; kNoState if
-  // that is not known.
+  // The successor of the thread's step from the state, if the search has explored it and it has one
+  // alternative; otherwise kNoState.
   StateNumber SuccessorOf(StateNumber state, uint32_t thread) const;
 
   std::vector<Reduction::Counter> Counters() const;
@@ -78,10 +79,10 @@ class Futures {
   uint64_t summary_bytes() const {
     return sets_.bytes() + future_.capacity() * sizeof(SetForest::SetId);
   }
-  // What is known of a state on the path.
+  // Data of a state on the path.
   struct State {
-    SetForest::SetId thread_accesses;  // of what lies behind its steps so far
-    size_t labels;                     // where its own begin in labels_on_path_
+    SetForest::SetId thread_accesses;  // reachable after its steps so far
+    size_t labels;                     // begin of its own labels in labels_on_path_
   };
 
   // The operation at which a thread was blocked last.
@@ -92,11 +93,13 @@ class Futures {
   };
 
   void Push(StateNumber state);
-  // Notes at what threads are blocked where the machine stands, for the state entered last.
+  // Records the operations at which threads are blocked in the machine's current state, for the
+  // state entered last.
   void AddBlocked(Machine& machine);
-  // Of the thread with this stable name, blocked at what is in accesses_.
+  // The label of the thread with this stable name, blocked at an operation with the accesses in
+  // accesses_.
   LabelId PendingLabelOf(uint64_t name, ThreadId t);
-  // Most of the time the deeds of a label are there already.
+  // The set usually contains the accesses of the label already.
   SetForest::SetId With(SetForest::SetId thread_accesses, LabelId label) {
     const SetForest::SetId own = labels_.ThreadAccessesOf(label);
     return sets_.IsSubset(own, thread_accesses) ? thread_accesses
@@ -117,7 +120,7 @@ class Futures {
   std::vector<State> path_;
   ExploredGraph graph_;
   std::vector<LabelId> blocked_;         // in the state entered last
-  std::vector<LabelId> labels_on_path_;  // of steps and of what threads are blocked at, by state
+  std::vector<LabelId> labels_on_path_;  // of steps and blocked operations, by state
   std::vector<Pending> pending_;         // by thread
   std::vector<Access> accesses_;         // scratch
 };

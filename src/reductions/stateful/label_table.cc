@@ -147,7 +147,7 @@ uint64_t LabelTable::bytes() const {
   for (const Place& place : places_)
     bytes += place.overlap.capacity() * sizeof(uint32_t) +
              place.thread_accesses.capacity() * sizeof(ThreadAccessId);
-  // These tables take a byte more for each place.
+  // These tables use one more byte for each slot.
   bytes += table_.size() * sizeof(Slot) +
            place_ids_.bucket_count() * (sizeof(*place_ids_.begin()) + 1) +
            first_place_.bucket_count() * (sizeof(*first_place_.begin()) + 1);

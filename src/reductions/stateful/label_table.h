@@ -12,9 +12,9 @@
 
 namespace mazurka {
 
-// A label is a thread, what one of its steps touches and how; a label's deeds are its accesses, one
-// by one: a thread, a place, whether it writes. Equal labels have equal ids, and so have equal
-// deeds; the deeds of many labels together are a set in a SetForest.
+// A label is a thread and the accesses of one of its steps. A thread access is one access of a
+// label: a thread, a place, whether it writes. Equal labels have equal ids, and so have equal
+// thread accesses. The thread accesses of many labels are a set in a SetForest.
 class LabelTable {
  public:
   using LabelId = uint32_t;
@@ -28,13 +28,14 @@ class LabelTable {
     return std::span(accesses_).subspan(labels_[label].begin,
                                         labels_[label].end - labels_[label].begin);
   }
-  // Whether these are its accesses.
+  // True if these are the accesses of the label.
   bool Touches(LabelId label, std::span<const Access> accesses) const;
   SetForest::SetId ThreadAccessesOf(LabelId label) const { return labels_[label].thread_accesses; }
 
-  // Whether the order of the two steps matters. Those of one thread are never asked about.
+  // True if the order of the two steps matters. REQUIRES: they belong to different threads
   bool Conflict(LabelId a, LabelId b) const;
-  // The threads, other than the label's own, with a deed in the set that the label conflicts with.
+  // The threads, other than the label's own, with an access in the set that conflicts with the
+  // label.
   ThreadSet InConflict(LabelId label, SetForest::SetId thread_accesses) const;
 
   uint64_t size() const { return labels_.size(); }
@@ -47,10 +48,10 @@ class LabelTable {
     SetForest::SetId thread_accesses;
   };
   struct Place {
-    Access where;                   // whether it writes does not matter
-    uint32_t next;                  // another place of the same object; kNone: there is none
-    std::vector<uint32_t> overlap;  // other places with bytes in common
-    std::vector<ThreadAccessId> thread_accesses;  // here
+    Access where;                   // `writes` is not used
+    uint32_t next;                  // another place of the same object; kNone: the last
+    std::vector<uint32_t> overlap;  // other places that share bytes with this one
+    std::vector<ThreadAccessId> thread_accesses;  // the thread accesses of this place
   };
   struct ThreadAccess {
     uint32_t thread;
@@ -76,7 +77,7 @@ class LabelTable {
   std::vector<Label> labels_;
   std::vector<Slot> table_;          // labels by hash
   std::vector<Access> accesses_;     // of labels
-  std::vector<uint32_t> places_of_;  // and where each is
+  std::vector<uint32_t> places_of_;  // the place of each access
   std::vector<Place> places_;
   std::vector<ThreadAccess> thread_accesses_;
   uint32_t everything_ = kNone;  // the place that overlaps all others

@@ -9,8 +9,8 @@ constexpr Access On(OperationKind kind, uint32_t slot, bool writes) {
   return {kind, 7, slot, 4, writes};
 }
 
-// A thread may fail to notify on a monitor before it first locks it: whoever asks for what it is
-// blocked at must be told of the lock.
+// A thread may fail to notify on a monitor before it first locks it. A caller that asks for the
+// blocked operation must get the lock.
 TEST(LabelTable, EqualPlacesOfOtherKindsAreOtherLabelsWithTheSameDeeds) {
   SetForest sets;
   LabelTable labels(sets);

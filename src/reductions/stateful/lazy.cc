@@ -1,12 +1,12 @@
 // Lazy source sets: Algorithm 3 (DL-S-POR) of "A Pragmatic Approach to Stateful Partial Order
-// Reduction" (Cirisci, Enea, Farzan, Mutluergil, 2022), made right for programs that lock, deadlock
-// and have cycles. docs/reductions/lazy.md says how it differs from what is printed, and why it is
-// complete.
+// Reduction" (Cirisci, Enea, Farzan, Mutluergil, 2022), completed for programs with locks,
+// deadlocks and cycles. docs/reductions/lazy.md explains the differences from the printed algorithm
+// and proves that it is complete.
 //
-// A state's threads are explored one after the other until enough of them have been. When the
-// search comes back to a state s from a step of thread t, the threads that can later take a step in
-// conflict with t's are looked up: s.current[t]. As soon as some explored threads T conflict with
-// nobody but themselves, no other thread needs to be tried first.
+// The search explores the threads of a state one after the other, until enough of them are
+// explored. When it backtracks to a state s from a step of thread t, the reduction looks up the
+// threads that can later take a step in conflict with t's: s.current[t]. As soon as a set T of
+// explored threads conflicts with no thread outside T, no other thread needs to be explored from s.
 
 #include "reductions/stateful/make.h"
 #include "reductions/stateful/stateful_reduction.h"
@@ -29,8 +29,7 @@ class Lazy : public StatefulReduction<> {
     if (visited_first_) path_.PutFirst([&](const Thread& t) { return LeadsToVisited(t); });
   }
 
-  // Lines 4 to 16: as long as s is not complete, another thread; one of s.backtrack if there is
-  // one.
+  // Lines 4 to 16: while s is not complete, explores another thread, preferably one of s.backtrack.
   std::optional<Choice> Next() override {
     if (auto alternative = path_.NextAlternative()) return alternative;
     if (IsComplete()) return std::nullopt;
@@ -50,13 +49,13 @@ class Lazy : public StatefulReduction<> {
  private:
   using Thread = Expansions::Thread;
 
-  // Lines 21 and 30: all threads are done, or those that are done hold a source set.
+  // Lines 21 and 30: all threads are done, or the done threads contain a source set.
   bool IsComplete() { return path_.AllDone() || !path_.ClosedSet().empty(); }
 
-  // Whether t's step from s is known to lead to a stored state, without taking it. Let u be the
-  // step that led from p to s, and let t have been explored in p before, with a step that does not
-  // conflict with u. Then t leads from s to where u leads from p.t. If u was explored there, that
-  // state is stored.
+  // True if t's step from s is known to lead to a stored state. Let u be the step that led from p
+  // to s, and suppose that the search has explored t in p before, with a step that does not
+  // conflict with u. Then t leads from s to the state that u leads to from p.t. If u was explored
+  // there, that state is stored.
   bool LeadsToVisited(const Thread& t) const {
     if (states_.size() < 2) return false;
     const Thread& u = path_.ActiveAt(states_.size() - 2);
@@ -67,15 +66,15 @@ class Lazy : public StatefulReduction<> {
     return futures_.SuccessorOf(before->successor, u.number) != kNoState;
   }
 
-  // The second part of line 21: what is left leads nowhere new, so all of it is explored, and which
-  // of it could be left out need not be known.
+  // The second part of line 21: all remaining steps lead to stored states. So the search explores
+  // all of them, and need not find out which it could leave out.
   bool RestIsVisited() {
     const Thread& active = path_.Active();
     return path_.AllOfRest(
         [&](const Thread& t) { return t.number == active.number || LeadsToVisited(t); });
   }
 
-  // Lines 26 to 28. From a state that is still open, what can happen is not known yet.
+  // Lines 26 to 28. What can happen from a state that is still open is not known yet.
   void Returned(StateNumber successor) override {
     const LabelId label = states_.back().label;
     futures_.Reach(label, successor);
@@ -97,7 +96,7 @@ class Lazy : public StatefulReduction<> {
   }
 
   const bool skips_last_, skips_visited_, visited_first_;
-  Machine* machine_ = nullptr;  // stands behind the last step
+  Machine* machine_ = nullptr;  // in the state after the last step
 };
 
 }  // namespace

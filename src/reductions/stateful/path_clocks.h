@@ -8,8 +8,8 @@
 
 namespace mazurka {
 
-// Which steps of the path happen before which: for each step, and for one that is being compared
-// with them, how many steps of each thread's are in its past, counted by their places on the path.
+// The happens-before relation of the steps of the path, and of one new step that is compared with
+// them. Each step has a vector clock over positions on the path.
 class PathClocks {
  public:
   size_t size() const { return steps_.size(); }
@@ -20,9 +20,9 @@ class PathClocks {
   // --- The new step
   void Begin(uint32_t thread) { now_ = {thread, {}}; }
   uint32_t ThreadAt(size_t step) const { return steps_[step].thread; }
-  // Whether the step is in the past of the new one, as far as that is known.
+  // True if the step is in the past of the new step, as far as it has been joined.
   bool IsBefore(size_t step) const { return IsBefore(step, now_); }
-  // The step and its past are in the past of the new one.
+  // Adds the step and its past to the past of the new step.
   void Join(size_t step) {
     if (IsBefore(step)) return;
     const Step& other = steps_[step];
@@ -30,11 +30,11 @@ class PathClocks {
       now_.last[i] = std::max(now_.last[i], other.last[i]);
     Record(now_, step, other.thread);
   }
-  // It was taken.
+  // The new step was taken: appends it to the path.
   void Push() { steps_.push_back(now_); }
 
-  // Of the past of the new step, what comes after `step` and not because of it: the threads that
-  // can begin there.
+  // The threads that can begin the following part of the new step's past: the steps after `step`
+  // that do not happen after it.
   ThreadSet InitialsOfPastWithout(size_t step) const {
     ThreadSet initials, seen;
     members_.clear();
@@ -55,7 +55,7 @@ class PathClocks {
  private:
   struct Step {
     uint32_t thread;
-    std::array<uint32_t, 64> last;  // by thread: place + 1 of its last step in the past; 0: none
+    std::array<uint32_t, 64> last;  // by thread: position + 1 of its last step in the past; 0: none
   };
 
   bool IsBefore(size_t step, const Step& later) const {

@@ -1,6 +1,6 @@
-// PathClocks are told which steps precede a new one directly, and know the rest. The question that
-// they answer is which threads can begin the part of the new step's past that does not depend on an
-// earlier step: the initials I(v) of Abdulla, Aronis, Jonsson, Sagonas, J. ACM 64(4), 2017.
+// A test joins the steps that directly precede a new step; PathClocks derives the rest. It returns
+// the threads that can begin the part of the new step's past that does not depend on an earlier
+// step: the initials I(v) of Abdulla, Aronis, Jonsson, Sagonas, J. ACM 64(4), 2017.
 
 #include "reductions/stateful/path_clocks.h"
 
@@ -13,7 +13,7 @@ namespace {
 
 constexpr uint32_t kA = 0, kB = 1, kC = 2;
 
-// A step of the thread that happens after these.
+// Begins a new step of the thread that happens after the given steps.
 void Begin(PathClocks& path, uint32_t thread, std::initializer_list<size_t> after) {
   path.Begin(thread);
   for (size_t step : after) path.Join(step);
@@ -43,8 +43,8 @@ TEST(PathClocksTest, ThePastIsTransitive) {
 //   1            write y
 //   2                       read y
 //   3                       new: happens after 0 and 2
-// Step 0 races with the new one. What comes before the new step without it is 1 and 2. Of these, B
-// can begin; C cannot, since 2 happens after 1.
+// Step 0 races with the new step. Without step 0, steps 1 and 2 come before the new step. B can
+// begin them; C cannot, since step 2 happens after step 1.
 TEST(PathClocksTest, InitialsOfThePastWithoutAStep) {
   PathClocks path;
   Take(path, kA, {});
@@ -58,7 +58,7 @@ TEST(PathClocksTest, InitialsOfThePastWithoutAStep) {
 //   0 write x
 //   1            read x
 //   2                       new: happens after 1
-// Step 1 happens after step 0: without step 0 nothing of the past is left.
+// Step 1 happens after step 0, so without step 0 the past is empty.
 TEST(PathClocksTest, WhatHappensAfterTheStepIsLeftOut) {
   PathClocks path;
   Take(path, kA, {});

@@ -1,8 +1,8 @@
 // Algorithms 2 and 3 of "A Pragmatic Approach to Stateful Partial Order Reduction" as they are
 // printed. They miss behaviours of programs that lock or deadlock: docs/reductions/printed.md
 //
-// The two algorithms differ in when s.current grows. What is around that is the same: what is
-// explored is kept as a graph, and UpdateBack says what to explore next.
+// The two algorithms differ in when s.current grows. Both keep the explored graph, and UpdateBack
+// returns what to explore next.
 
 #include "reductions/stateful/expansion.h"
 #include "reductions/stateful/explored_graph.h"
@@ -42,13 +42,13 @@ class Printed : public Reduction {
  protected:
   struct State {
     StateNumber state;
-    LabelTable::LabelId label;  // of the step that was taken last
+    LabelTable::LabelId label;  // of the step taken last
     ThreadSet backtrack;
   };
 
   virtual void Returned(StateNumber successor) { graph_.Add(states_.back().label, successor); }
 
-  // Figure 2, for the thread that was explored last.
+  // Figure 2, for the thread explored last.
   ThreadSet UpdateBack() {
     if (!path_.Active().current.IsSubsetOf(path_.SafeSet())) return path_.SafeSet();
     if (!path_.ClosedSet().empty()) return path_.Done();
@@ -121,7 +121,7 @@ class LazyPrinted : public Printed {
   }
 
  private:
-  // Lines 17 to 32; what line 28 needs was traversed when the search came back.
+  // Lines 17 to 32. The traversal of line 28 happened when the search backtracked.
   bool IsComplete(State& s) {
     if (path_.Done() == path_.SafeSet()) return true;
     s.backtrack = UpdateBack();

@@ -1,9 +1,9 @@
 // Safe sets: Algorithm 1 (S-POR) of "A Pragmatic Approach to Stateful Partial Order Reduction"
 // (Cirisci, Enea, Farzan, Mutluergil, 2022), with a proviso for cycles. docs/reductions/safe.md
 //
-// If a thread's next step touches only what no other thread can reach, that thread alone is
-// explored; otherwise all are. A thread that leads back to where the search still is would put the
-// others off for ever, so then they are explored as well.
+// If a thread's next step touches only places that no other thread can reach, the search explores
+// that thread alone; otherwise all threads. If the thread leads back to an open state, the search
+// explores the others as well, because the cycle could postpone them for ever.
 
 #include "reductions/stateful/components.h"
 #include "reductions/stateful/expansion.h"
@@ -51,7 +51,7 @@ class Safe : public Reduction {
   }
 
  private:
-  // All that lies behind a step of the active thread has been explored. Only a safe thread can be
+  // The search has explored everything after a step of the active thread. Only a safe thread can be
   // enough by itself.
   void Returned(StateNumber successor) {
     if (path_.depth() == 0) return;

@@ -15,7 +15,7 @@ uint64_t SetForest::bytes() const {
 }
 
 uint32_t SetForest::HashOf(uint32_t height, const Node& node) {
-  // The products do not wait for each other.
+  // The products are independent of each other, so the processor computes them in parallel.
   constexpr uint64_t kFactors[] = {0x9e3779b97f4a7c15, 0xbf58476d1ce4e5b9, 0x94d049bb133111eb,
                                    0xd6e8feb86659fd93};
   uint64_t sum = height;
@@ -32,7 +32,7 @@ SetForest::SetId SetForest::Make(uint32_t height, const Node& node) {
   for (uint32_t i = 1; i < kFan; ++i) others |= node.words[i];
   if (others == 0) {
     if (node.words[0] == 0) return kEmpty;
-    // What lies in the first child alone needs no node above it.
+    // A set in the first child alone needs no node above it.
     if (height > 0) return node.words[0];
   }
   const uint32_t hash = HashOf(height, node);
@@ -42,7 +42,7 @@ SetForest::SetId SetForest::Make(uint32_t height, const Node& node) {
     const SetId found = table_[at].id;
     if (table_[at].hash == hash && HeightOf(found) == height && NodeOf(found) == node) return found;
   }
-  MAZ_CHECK_MSG(nodes_.size() >> (32 - kHeightBits) == 0, "too many sets of what is to come");
+  MAZ_CHECK_MSG(nodes_.size() >> (32 - kHeightBits) == 0, "too many nodes in a SetForest");
   const SetId id = static_cast<SetId>(nodes_.size() << kHeightBits) | height;
   nodes_.push_back(node);
   table_[at] = {id, hash};
@@ -102,7 +102,7 @@ SetForest::SetId SetForest::Join(SetId a, SetId b) {
     const Node other = of_b;  // a copy, since nodes may move
     for (uint32_t i = 0; i < kFan; ++i) node.words[i] = Union(node.words[i], other.words[i]);
   }
-  // Often one holds the other: nothing to look up then.
+  // Often one set contains the other; then there is nothing to look up.
   SetId result;
   if (node == NodeOf(a)) {
     result = a;
@@ -119,7 +119,7 @@ bool SetForest::IsSubset(SetId a, SetId b) const {
   if (a == b || a == kEmpty) return true;
   const uint32_t height = HeightOf(a);
   if (height > HeightOf(b)) return false;
-  // What is lower holds small numbers only.
+  // A set of lower height is in the first child.
   while (HeightOf(b) > height) b = NodeOf(b).words[0];
   if (HeightOf(b) < height) return false;
   const Node &x = NodeOf(a), &y = NodeOf(b);
@@ -138,7 +138,7 @@ bool SetForest::Contains(SetId set, uint32_t number) const {
   const uint32_t height = HeightOf(set);
   if (uint64_t{number} >> kLeafBits >> (kFanBits * height) != 0) return false;
   for (uint32_t h = height; h > 0; --h) {
-    // A child may be lower than it could be; then it holds small numbers only.
+    // A child may be lower than its position allows; then it contains small numbers only.
     if (HeightOf(set) < h) {
       if (ChildOf(number, h) != 0) return false;
       continue;

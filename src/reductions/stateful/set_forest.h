@@ -7,12 +7,12 @@
 
 namespace mazurka {
 
-// Sets of small numbers, each stored once: equal sets have equal ids, and sets that differ a little
-// share the rest. A set is a tree; a leaf holds 256 numbers as bits, an inner node eight children.
-// A root is as low as its largest number allows, so a set has one shape only.
+// Sets of small numbers, each stored once. Equal sets have equal ids, and similar sets share
+// subtrees. A set is a tree: a leaf holds 256 numbers as bits, an inner node has eight children. A
+// root is as low as its largest number allows, so a set has exactly one shape.
 //
-// What takes time is waiting for memory, so a node is half a line of it, its height is in its id,
-// and the table tells most nodes apart without a look at them.
+// Memory accesses dominate the cost. So a node is half a cache line, its height is in its id, and
+// the table stores hashes, which distinguish most nodes without reading them.
 class SetForest {
  public:
   using SetId = uint32_t;
@@ -22,24 +22,24 @@ class SetForest {
   SetId Of(std::span<const uint32_t> numbers);
   SetId Union(SetId a, SetId b);
   bool Contains(SetId set, uint32_t number) const;
-  // Whether all of a is in b. Stores nothing; quick if a is small.
+  // True if a is a subset of b. Stores nothing; fast if a is small.
   bool IsSubset(SetId a, SetId b) const;
 
   uint64_t nodes() const { return nodes_.size(); }
   uint64_t bytes() const;
 
  private:
-  // Of a leaf the words are the bits, the lowest first.
+  // The words of a leaf are the bits, lowest first. The words of an inner node are its children.
   struct alignas(32) Node {
     std::array<uint32_t, 8> words;
     friend bool operator==(const Node& a, const Node& b) {
-      // All at once: compilers call memcmp to compare arrays, which takes longer.
+      // Compares all words at once. Compilers call memcmp to compare arrays, which takes longer.
       uint32_t difference = 0;
       for (size_t i = 0; i < a.words.size(); ++i) difference |= a.words[i] ^ b.words[i];
       return difference == 0;
     }
   };
-  // A place of the table: free if the id is kEmpty. The lower half of the hash says where it is.
+  // A slot of the table; free if the id is kEmpty. The low bits of the hash are its home position.
   struct Slot {
     SetId id = kEmpty;
     uint32_t hash = 0;
@@ -49,13 +49,14 @@ class SetForest {
   };
 
   static constexpr uint32_t kLeafBits = 8, kFanBits = 3, kFan = 1 << kFanBits;
-  static constexpr uint32_t kHeightBits = 4;     // of an id
-  static constexpr size_t kCacheSize = 1 << 12;  // more hits do not make up for a slower look-up
+  static constexpr uint32_t kHeightBits = 4;  // of an id
+  // Measured: more hits do not make up for a slower look-up.
+  static constexpr size_t kCacheSize = 1 << 12;
 
   // 0 for leaves.
   static uint32_t HeightOf(SetId id) { return id & ((1 << kHeightBits) - 1); }
   const Node& NodeOf(SetId id) const { return nodes_[id >> kHeightBits]; }
-  // Which child of a node of that height the number is in.
+  // The index of the child, in a node of that height, that contains the number.
   static uint32_t ChildOf(uint32_t number, uint32_t height) {
     return number >> kLeafBits >> (kFanBits * (height - 1)) & (kFan - 1);
   }
@@ -72,7 +73,7 @@ class SetForest {
 
   std::vector<Node> nodes_;
   std::vector<Slot> table_;    // nodes by hash
-  std::vector<Cached> cache_;  // unions made lately, by hash
+  std::vector<Cached> cache_;  // recent unions, by hash
 };
 
 }  // namespace mazurka

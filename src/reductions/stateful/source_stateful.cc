@@ -1,12 +1,12 @@
 // Source sets from races, with a store of states: the algorithm "source-DPOR" of "Source Sets: A
 // Foundation for Optimal Dynamic Partial Order Reduction" (Abdulla, Aronis, Jonsson, Sagonas,
 // 2017), without sleep sets and wakeup trees and with locks, as the baseline that Cirisci et al.
-// (2022) call O-DPOR. docs/reductions/source-stateful.md says why it is complete.
+// (2022) call O-DPOR. docs/reductions/source-stateful.md proves that it is complete.
 //
-// Where a step e races with an earlier step j of the path, the state s before j must also be
-// explored with a thread that can begin the way to e without j. The way is known while it is on the
-// path. What lies behind a state that the search meets again is known by its summary only, so there
-// every thread that conflicts with j is tried.
+// If a step e races with an earlier step j of the path, the search must also explore the state s
+// before j with a thread that can begin a sequence to e without j. The sequence is known while it
+// is on the path. After a stored state that the search meets again, only the summary is known, so
+// the reduction tries every thread that conflicts with j.
 
 #include "reductions/stateful/make.h"
 #include "reductions/stateful/path_clocks.h"
@@ -15,11 +15,11 @@
 namespace mazurka {
 namespace {
 
-// What is known of the operation of a step before it is compared with others.
+// The class of an operation, which decides how it is compared with earlier steps.
 enum class Nature : uint8_t {
-  kPlain,  // touches one place, the same whatever others do, and never waits
-  kLock,   // the same, but may wait for the place
-  kOther,  // what it touches, or whether it goes on, depends on several places
+  kPlain,  // touches one place, the same in every state, and never waits
+  kLock,   // like kPlain, but may wait for the place
+  kOther,  // what it touches, or whether it is enabled, depends on several places
 };
 
 Nature NatureOf(std::span<const Access> accesses) {
@@ -32,7 +32,7 @@ Nature NatureOf(std::span<const Access> accesses) {
 struct SourceState : StatefulState {
   ThreadSet backtrack;
   ThreadSet alive;
-  ThreadSet born;  // by the step that was taken last
+  ThreadSet born;  // the threads that the step taken last started
 };
 
 class SourceStateful : public StatefulReduction<SourceState> {
@@ -99,7 +99,7 @@ class SourceStateful : public StatefulReduction<SourceState> {
     return threads;
   }
 
-  // The step that led here has started the threads that were not there before.
+  // The step that led here started the threads that were not alive before.
   void RecordBorn(ThreadSet alive) {
     if (!states_.empty()) states_.back().born = alive - states_.back().alive;
   }
@@ -130,13 +130,15 @@ class SourceStateful : public StatefulReduction<SourceState> {
 
   struct Race {
     size_t step;
-    bool ordered;  // something else is between the two
+    bool ordered;  // another step is between the two in the happens-before relation
   };
 
-  // In the state before the step j: one of the threads that can begin the way to e without j, if
-  // that way is known. If the lock that e takes was given back in between, the way may be shorter
-  // than it looks, and all threads that can begin it are tried. If e may touch other things without
-  // j, its own thread is tried, or all are if it cannot go on there.
+  // Adds to the backtrack set of the state before step j:
+  // - one of the threads that can begin the past of e without j, if e touches one place;
+  // - all of these threads, if e takes a lock that was released in between, because the past of e
+  //   may then be shorter than on this path;
+  // - the thread of e if e may touch other places without j, or all threads if it is not enabled
+  //   there.
   void Reverse(const Race& race, uint32_t thread, Nature nature) {
     const ThreadSet enabled = path_.EnabledAt(race.step);
     const ThreadSet self = ThreadSet::Of(thread) & enabled;
@@ -149,7 +151,7 @@ class SourceStateful : public StatefulReduction<SourceState> {
     if ((any & known).empty()) Add(race.step, any.First());
   }
 
-  // From a state that is still open when the search is back, not all was seen.
+  // If the successor is still open, the search has not seen everything after it.
   void Returned(StateNumber successor) override {
     futures_.Reach(states_.back().label, successor);
     if (!futures_.IsClosed(successor)) Add(states_.size() - 1, ThreadSet::All());

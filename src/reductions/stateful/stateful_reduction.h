@@ -11,12 +11,12 @@ namespace mazurka {
 // A state on the path.
 struct StatefulState {
   StateNumber state;
-  LabelTable::LabelId label;  // of the step that was taken last
+  LabelTable::LabelId label;  // of the step taken last
 };
 
-// What eager, lazy and source-stateful have in common: the path with the threads of its states, and
-// what can still happen from explored states. They differ in when they compare steps, and in what
-// they add where steps conflict. State is a StatefulState, perhaps with more.
+// The common part of eager, lazy and source-stateful: the path with the threads of its states, and
+// what can still happen from explored states. The reductions differ in when they compare steps, and
+// in what they add where steps conflict. State is StatefulState or a class derived from it.
 template <typename State = StatefulState>
 class StatefulReduction : public Reduction {
  public:
@@ -48,11 +48,11 @@ class StatefulReduction : public Reduction {
   StatefulReduction(const ReductionOptions& options, Futures::RecordBlocked record_blocked)
       : path_(options, numbers_), futures_(numbers_, options, record_blocked) {}
 
-  // The path has come to a state without successors. Futures::Blocked() has the operations at which
+  // The path has reached a state without successors. Futures::Blocked() has the operations at which
   // threads are blocked there.
   virtual void CompareBlockedAtEnd() {}
-  // All that follows the last step from the state entered last has been explored. The step led to
-  // `successor`.
+  // The search has explored everything after the last step from the state entered last. The step
+  // led to `successor`.
   virtual void Returned(StateNumber successor) = 0;
 
   ThreadIndexes numbers_;
