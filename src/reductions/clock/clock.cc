@@ -1,18 +1,18 @@
 // The clock-vector reduction (Noonan, Mercer, Rungta, Table 2), completed.
 //
-// A choice point begins with the running thread alone. When a thread p is about to touch something,
-// the last step i on the path that depends on that, and did not have to happen before it, could as
-// well have come later: p is added to the choice point before i, or all enabled threads if p could
-// not move there. What is different from the table, which misses behaviours (see
-// docs/reductions/clock.md):
+// A choice point begins with the running thread alone. When a thread p is about to access a place,
+// let i be the last step on the path that depends on this access and does not happen before it.
+// Then the other order is possible: the reduction adds p to the choice point before i, or all
+// enabled threads if p was not enabled there. The table misses behaviours. The differences from it
+// (see docs/reductions/clock.md):
 //
-// - Every visible operation is a choice point, whether or not it is known to be shared yet: one
-// that
-//   does not exist cannot be added to later.
-// - Threads that wait have a next operation too; so have those that the program's end cuts off.
-// - A state that was met before is not explored again, but what can follow it happens after this
-//   path too: for each thread and access in its summary, p is added before every step that depends
-//   on it, for how that access is ordered to steps in between is not known.
+// - Every visible operation is a choice point, whether or not its object is known to be shared. A
+//   choice point that does not exist cannot get a choice later.
+// - The reduction also compares the next operations of threads that wait, and of threads that the
+//   end of the program cuts off.
+// - A state that was met before is not explored again, but the steps that can follow it also happen
+//   after this path. For each thread p and access in its summary, the reduction adds p before every
+//   dependent step, because the order of that access and the steps in between is not known.
 // - States on a cycle are expanded fully.
 
 #include <algorithm>
@@ -50,7 +50,7 @@ class Clock : public Reduction {
   void Stepped(Machine& machine, const Execution& execution) override {
     const ThreadId p = execution.back().choice.thread;
     const std::span<const Access> footprint = clocks_.FootprintOf(machine, p);
-    // A time-out comes after all steps before it, whatever the order of these.
+    // A time-out comes after all steps before it, in whatever order those come.
     if (footprint.size() > 1)
       AddRacesOfStep(p, IsTimeOut(footprint) ? footprint.first(footprint.size() - 1) : footprint);
     clocks_.Push(machine, p, footprint);
@@ -62,7 +62,7 @@ class Clock : public Reduction {
     frame.summary = summaries_.Union(frame.summary, AddRaces(*machine_));
     if (const uint32_t index = OpenIndex(state); index != kClosed) {
       components_.Reach(index);
-      return;  // its summary counts when the cycle is closed
+      return;  // its summary is added when the cycle is complete
     }
     if (state >= summary_.size()) return;  // an end: nothing follows
     AddLaterRaces(summary_[state]);
@@ -106,22 +106,22 @@ class Clock : public Reduction {
   using Step = HappensBefore::Step;
   static constexpr uint32_t kClosed = UINT32_MAX;
 
-  // A thread of a state on the path. Wanted: in the table's backtrack set.
+  // A thread of a state on the path. `wanted`: it is in the table's backtrack set.
   struct Option {
     ThreadId thread;
     bool wanted;
-    uint32_t alternatives, tried;     // no ways: it is not enabled
+    uint32_t alternatives, tried;     // no alternatives: it is not enabled
     std::optional<ThreadId> blocker;  // Machine::BlockedBy
   };
   // A state on the path.
   struct Frame {
     size_t begin;  // of its options, which end where those of the next state begin
     StateNumber state;
-    Summaries::Number summary;  // of what follows, as far as it is explored
+    Summaries::Number summary;  // of the explored steps that follow
   };
 
-  // Whether a step from the state on top, or from what follows it, leads back to that state or to
-  // one before it. Without a store no state is known again.
+  // True if a step from the last state of the path, or from a state that follows it, leads back to
+  // that state or to an earlier one. Always false without a store, which cannot recognise states.
   bool IsOnCycle() const { return !components_.empty() && components_.IsOnCycle(); }
 
   std::span<Option> OptionsOf(const Frame& frame) {
@@ -157,7 +157,7 @@ class Clock : public Reduction {
     return std::nullopt;
   }
 
-  // False: the thread is not enabled there.
+  // Returns false if the thread is not enabled there.
   bool Want(const Frame& frame, ThreadId t) {
     for (Option& o : OptionsOf(frame)) {
       if (o.thread != t || o.alternatives == 0) continue;
@@ -167,7 +167,7 @@ class Clock : public Reduction {
     return false;
   }
 
-  // Whether t can do nothing there before `other` has moved.
+  // True if t is blocked there until `other` has moved.
   bool WaitsFor(const Frame& frame, ThreadId t, ThreadId other) {
     for (const Option& o : OptionsOf(frame)) {
       if (o.thread == t) return o.blocker == other;
@@ -179,15 +179,15 @@ class Clock : public Reduction {
     for (Option& o : OptionsOf(frame)) o.wanted = true;
   }
 
-  // The state before a step: pre(S, i).
+  // The state before step i: pre(S, i).
   const Frame& Before(Step i) const { return frames_[i - 1]; }
 
-  // The machine has gone back to the state on top.
+  // The machine is back in the last state of the path.
   void Undo() {
     if (clocks_.size() == frames_.size()) clocks_.Pop();
   }
 
-  // For what each thread is about to do. Returns all that as a summary.
+  // Adds races of the pending operation of each thread. Returns all of them as a summary.
   Summaries::Number AddRaces(Machine& machine) {
     Summaries::Number all = Summaries::kEmpty;
     for (uint32_t slot = 0; slot < machine.ThreadSlots(); ++slot) {
@@ -201,14 +201,14 @@ class Clock : public Reduction {
     return all;
   }
 
-  // For what a step has touched beyond what was to be expected before it.
+  // Adds races of the accesses that a step made in addition to those that it announced.
   void AddRacesOfStep(ThreadId p, std::span<const Access> footprint) {
     Frame& frame = frames_.back();
     frame.summary = summaries_.With(frame.summary, p, footprint);
     for (const Access& access : footprint) AddRace(p, access);
   }
 
-  // With the last step that depends on it.
+  // Adds a race with the last dependent step.
   void AddRace(ThreadId p, const Access& access) {
     clocks_.EachConflict(access, [&](Step i, const Access&) {
       if (clocks_.ThreadOf(i) == p || clocks_.IsBefore(i, p)) return true;
@@ -219,7 +219,7 @@ class Clock : public Reduction {
     });
   }
 
-  // With every step that depends on it, as it is not known what comes in between.
+  // Adds races with every dependent step, because the steps in between are not known.
   void AddLaterRaces(Summaries::Number summary) {
     for (uint32_t number : summaries_.LabelsOf(summary)) {
       const Summaries::Label& label = summaries_.label(number);
@@ -249,7 +249,7 @@ class Clock : public Reduction {
     open_.push_back(state);
   }
 
-  // Whether a component is complete by that.
+  // Returns true if this completes a component.
   bool LeaveComponent(const Frame& frame) {
     const uint32_t first = index_[frame.state];
     const bool is_complete = components_.Leave([&](uint32_t index) {
@@ -267,7 +267,7 @@ class Clock : public Reduction {
   std::vector<Option> options_;
   OpenComponents components_;
   std::vector<StateNumber> open_;           // states whose component is not complete
-  std::vector<uint32_t> index_;             // by state: among those, or kClosed
+  std::vector<uint32_t> index_;             // by state: index in open_, or kClosed
   std::vector<Summaries::Number> summary_;  // by state
   std::vector<Choice> arranged_;
   std::vector<Access> pending_;

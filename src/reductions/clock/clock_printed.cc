@@ -1,8 +1,10 @@
 // The clock-vector reduction as printed (Noonan, Mercer, Rungta, Table 2); numbers in comments are
-// the table's lines. It misses behaviours; clock.cc is the one to use, and says why.
+// the table's lines. It misses behaviours. clock.cc is the complete version, and says what is
+// missing here.
 //
-// What the table leaves open is as in JPF: an operation on a lock is an access to the object, a
-// thread that has to wait gives way to all others, a choice of data is a choice point.
+// Where the table leaves something open, this does what JPF does. An operation on a lock is an
+// access to the object. A thread that has to wait yields to all others. A choice of data is a
+// choice point.
 
 #include <boost/unordered/unordered_flat_map.hpp>
 
@@ -12,7 +14,7 @@
 namespace mazurka {
 namespace {
 
-// Loops that never touch anything shared end by closing a cycle of states.
+// Ends transitions of loops without shared accesses, so that these loops close a cycle of states.
 constexpr size_t kLongestTransition = 1000;
 
 bool StartsOrEnds(OperationKind kind) {
@@ -37,14 +39,16 @@ class ClockPrinted : public Reduction {
     // 08: exists p in s.backtrack \ s.done
     for (Option& o : OptionsOf(frames_.back())) {
       if (!o.wanted || o.tried == o.alternatives) continue;
-      // 22: a thread that was not yet told of its access, as it was where another one started.
+      // 22: for a thread whose next access has not been compared yet, because another thread was
+      // running.
       if (o.tried == 0 && !o.marked) Reach(o.thread, o.next);
       return Choice{o.thread, o.tried++};
     }
     return std::nullopt;
   }
 
-  // 15 to 19: clocks of the thread and of what it touched, the last access L of that.
+  // 15 to 19: the clocks of the thread and of the touched objects, and the last access L of each
+  // object.
   void Stepped(Machine& machine, const Execution& execution) override {
     const ThreadId p = execution.back().choice.thread;
     clocks_.Push(machine, p, clocks_.FootprintOf(machine, p));
@@ -52,7 +56,7 @@ class ClockPrinted : public Reduction {
     marked_.reset();
   }
 
-  // 09 to 26: runs on to the next access to something shared, or over a thread's start or end.
+  // 09 to 26: continues to the next access to a shared object, or through a thread's start or end.
   bool PassesThrough(Machine& machine, const Execution& execution) override {
     const Event& last = execution.back();
     const ThreadId p = last.choice.thread;
@@ -76,13 +80,13 @@ class ClockPrinted : public Reduction {
   struct Option {
     ThreadId thread;
     bool wanted;
-    bool marked;  // its next access was looked at when it got there
+    bool marked;  // its next access was compared when the thread came to it
     uint32_t alternatives, tried;
     Operation next;
   };
   struct Frame {
     size_t begin;  // of its options
-    size_t steps;  // that lead there
+    size_t steps;  // number of steps that lead to it
   };
   std::span<Option> OptionsOf(const Frame& frame) {
     const auto at = static_cast<size_t>(&frame - frames_.data());
@@ -136,15 +140,15 @@ class ClockPrinted : public Reduction {
 
   static bool IsAccess(const Operation& op) { return !StartsOrEnds(op.kind) && op.object != 0; }
 
-  // 24: accessed(o) = accessed(o) U p. Whether two threads or more have touched the object so far,
-  // in all of the search.
+  // 24: accessed(o) = accessed(o) U p. True if at least two threads have touched the object so far,
+  // in the whole search.
   bool Share(uint64_t object, ThreadId t) {
     auto [found, is_new] = accessed_.try_emplace(object, t);
     if (found->second != t) shared_.emplace(object, true);
     return shared_.contains(object);
   }
 
-  // 22 to 34: p stands before `next`. Whether that is a choice point.
+  // 22 to 34: p is about to execute `next`. Returns true if that is a choice point.
   bool Reach(ThreadId p, const Operation& next) {
     if (!IsAccess(next) || !Share(next.object, p)) return false;
     Backtrack(p, next);
@@ -172,8 +176,9 @@ class ClockPrinted : public Reduction {
   boost::unordered_flat_map<uint64_t, bool> shared_;
   std::vector<Frame> frames_;
   std::vector<Option> options_;
-  std::vector<size_t> depths_;      // by step: the states on the path then; the last is pre(S, i)
-  std::optional<ThreadId> marked_;  // by the step that was just taken
+  // By step: the number of states on the path then; the last of them is pre(S, i).
+  std::vector<size_t> depths_;
+  std::optional<ThreadId> marked_;  // by the last step
   std::vector<Choice> arranged_;
 };
 

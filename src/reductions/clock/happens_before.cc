@@ -5,7 +5,7 @@
 namespace mazurka {
 namespace {
 
-// Whether whatever overlaps with `part` overlaps with `whole` too.
+// True if every access that overlaps `part` overlaps `whole`.
 bool Covers(const Access& whole, const Access& part) {
   if (whole.object == kEverythingObject) return true;
   if (whole.object != part.object) return false;
@@ -47,7 +47,7 @@ void HappensBefore::Push(Machine& machine, ThreadId t, std::span<const Access> f
   for (const Access& access : footprint) {
     EachConflict(access, [&](Step i, const Access& old) {
       Join(clock, ClockOf(i));
-      // What conflicted before that one happened before it.
+      // Conflicting accesses before that write happened before it.
       return !(old.writes && Covers(old, access));
     });
   }
@@ -64,7 +64,7 @@ void HappensBefore::Push(Machine& machine, ThreadId t, std::span<const Access> f
   RecordStarted(machine);
 }
 
-// A thread's first step comes after the one that started it.
+// The first step of a thread happens after the step that started it.
 void HappensBefore::RecordStarted(Machine& machine) {
   const uint32_t slots = machine.ThreadSlots();
   if (started_.size() < slots) started_.resize(slots);

@@ -10,37 +10,38 @@
 
 namespace mazurka {
 
-// Which steps of the current path had to happen before which: those of the same thread, the one
-// that started the thread, and those in conflict, one after the other. Kept as clock vectors:
-// component q of a clock is the number of the last step of thread q that happened before.
+// The happens-before relation of the steps of the current path. A step happens after the earlier
+// steps of its thread, the step that started its thread, and the earlier steps that it conflicts
+// with. Kept as clock vectors: component q of a clock is the number of the last step of thread q
+// that happens before.
 class HappensBefore {
  public:
-  // Steps count from 1, as in the papers; 0 is none.
+  // Steps count from 1, as in the papers; 0: no step.
   using Step = uint32_t;
 
-  // The machine stands at the beginning of all paths.
+  // REQUIRES: the machine is in the initial state
   void Begin(Machine& machine) { RecordStarted(machine); }
-  // The machine has taken a step of t, the next one on the path. What it touched, to be given to
-  // Push then.
+  // The footprint of the step of t that the machine has just taken, the next one of the path. The
+  // caller passes it to Push.
   std::span<const Access> FootprintOf(Machine& machine, ThreadId t) {
     in_section_ = !steps_.empty() && steps_.back().in_section;
     return sections_.FootprintOf(machine, t, in_section_);
   }
   void Push(Machine& machine, ThreadId t, std::span<const Access> footprint);
-  // The last step was undone.
+  // Removes the last step, which was undone.
   void Pop();
 
   Step size() const { return static_cast<Step>(steps_.size()); }
   ThreadId ThreadOf(Step i) const { return steps_[i - 1].thread; }
   // The last step of t; 0: none.
   Step LastOf(ThreadId t) const { return Knows(t) ? own_[IndexOf(t)] : 0; }
-  // Whether the step happened before whatever t does next.
+  // True if the step happens before the next step of t.
   bool IsBefore(Step i, ThreadId t) const {
     return Knows(t) && clocks_[IndexOf(t) * width_ + IndexOf(ThreadOf(i))] >= i;
   }
 
-  // Calls visit(i, access) for the accesses on the path that conflict, the newest first, until it
-  // answers false.
+  // Calls visit(i, access) for the conflicting accesses of the path, the newest first, until it
+  // returns false.
   template <typename Visit>
   void EachConflict(const Access& access, Visit visit) const {
     if (access.object == kEverythingObject) {
@@ -63,11 +64,11 @@ class HappensBefore {
   struct Record {
     Access access;
     Step step;
-    uint32_t previous;  // access to the same object
+    uint32_t previous;  // the previous access to the same object
   };
   struct StepRecord {
     ThreadId thread;
-    Step previous;  // of the same thread
+    Step previous;  // the previous step of the same thread
     uint32_t first_access;
     bool in_section;
     std::vector<ThreadId> started;
@@ -85,14 +86,14 @@ class HappensBefore {
   }
   void MakeRoom(ThreadId t);
   void RecordStarted(Machine& machine);
-  // The clock of what the thread does next, and that of a step.
+  // The clock of the next step of a thread, and the clock of a step.
   uint32_t* ClockOf(ThreadId t) { return &clocks_[IndexOf(t) * width_]; }
   uint32_t* ClockOf(Step i) { return &step_clocks_[(i - 1) * width_]; }
   void Join(uint32_t* clock, const uint32_t* other) const;
 
   Sections sections_;
-  bool in_section_ = false;  // the step that was asked for last
-  uint32_t width_ = 0;       // threads that clocks have room for
+  bool in_section_ = false;  // of the step of the last call of FootprintOf
+  uint32_t width_ = 0;       // number of threads in a clock
   std::vector<StepRecord> steps_;
   std::vector<Record> accesses_;
   boost::unordered_flat_map<uint64_t, uint32_t> last_;  // object -> newest of its accesses

@@ -1,7 +1,7 @@
 // The clocks of the clock reduction on hand-written executions. Noonan, Mercer and Rungta
 // ("Vector-Clock Based Partial Order Reduction for JPF", 2014) keep two kinds: one for each step,
-// as Causality does, and one for each thread, which says what happens before whatever the thread
-// does next. Only the second kind is asked for from outside. Steps count from 1, as in the paper.
+// as Causality does, and one for each thread: what happens before the next step of the thread. Only
+// the second kind is public. Steps count from 1, as in the paper.
 //
 // Executions are drawn as in ../dpor/causality_test.cc.
 
@@ -35,7 +35,7 @@ class HappensBeforeTest : public ::testing::Test {
   bool IsBefore(uint32_t step, char thread) const {
     return order_.IsBefore(step, ThreadNamed(thread));
   }
-  // The steps in conflict with an access to a variable, the newest first.
+  // The steps that conflict with an access to a variable, the newest first.
   std::vector<uint32_t> InConflictWith(const Access& access) const {
     std::vector<uint32_t> steps;
     order_.EachConflict(access, [&](uint32_t step, const Access&) {
@@ -54,8 +54,8 @@ class HappensBeforeTest : public ::testing::Test {
 //   2            read x
 //   3            write y
 //   4                       read y
-// Step 1 happens before what C does next, through B. No step of C's happens before what A does
-// next.
+// Step 1 happens before the next step of C, through B. No step of C happens before the next step of
+// A.
 TEST_F(HappensBeforeTest, IsTransitiveThroughAThirdThread) {
   Begin({{Write('x'), Write('z')}, {Read('x'), Write('y')}, {Read('y')}});
   Take("ABBC");
@@ -70,7 +70,8 @@ TEST_F(HappensBeforeTest, IsTransitiveThroughAThirdThread) {
 //     A          B
 //   1 start B
 //   2 write x
-// What a thread does first happens after its start, and not after what its starter does then.
+// The first step of a thread happens after its start, but not after later steps of the starting
+// thread.
 TEST_F(HappensBeforeTest, AStartHappensBeforeItsThread) {
   Begin({{Start('B'), Write('x')}, {Write('y')}});
   Take("AA");
@@ -84,8 +85,8 @@ TEST_F(HappensBeforeTest, AStartHappensBeforeItsThread) {
 //   1 write x
 //   2            read x
 //   3                       write y
-// A read of x is in conflict with the write only; a write of x with both; a step that touches
-// everything with all three.
+// A read of x conflicts with the write only; a write of x with both; a step that touches everything
+// with all three.
 TEST_F(HappensBeforeTest, FindsTheStepsInConflictWithAnAccess) {
   using Steps = std::vector<uint32_t>;
   Begin({{Write('x')}, {Read('x')}, {Write('y')}});
@@ -104,7 +105,7 @@ TEST_F(HappensBeforeTest, FindsTheStepsInConflictWithAnAccess) {
 //   1 start B                  1 start B
 //   2 write x                  2            read x
 //   3            read x        3 write x
-// A search backtracks: nothing is left of the order in which it came first.
+// A search backtracks: no trace of the first order remains.
 TEST_F(HappensBeforeTest, ForgetsStepsThatAreUndone) {
   Begin({{Start('B'), Write('x')}, {Read('x')}});
   Take("AAB");

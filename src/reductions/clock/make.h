@@ -6,7 +6,7 @@
 
 namespace mazurka {
 
-// The reductions of this folder, a file each.
+// The reductions of this folder, one file each.
 std::unique_ptr<Reduction> MakeClock(const ReductionOptions& options);
 std::unique_ptr<Reduction> MakeClockPrinted(const ReductionOptions& options);
 

@@ -9,8 +9,8 @@
 
 namespace mazurka {
 
-// Which thread touches what, in steps that can follow a state. Each set exists once and has a
-// number; few of them differ, so a state costs no more than the number.
+// The threads and accesses of the steps that can follow a state. Each set is stored once and has a
+// number. Few sets differ, so a state costs only the number.
 class Summaries {
  public:
   using Number = uint32_t;
@@ -36,7 +36,7 @@ class Summaries {
   struct Set {
     size_t begin;
     uint32_t size;
-    Number same_hash;  // an older set of the same hash, kEmpty: none
+    Number same_hash;  // an older set with the same hash; kEmpty: none
   };
   struct LabelKey {
     uint64_t object;
@@ -55,8 +55,8 @@ class Summaries {
   boost::unordered_flat_map<LabelKey, uint32_t, HashOfKey> label_numbers_;
   std::vector<uint32_t> members_;  // of all sets, one after the other
   std::vector<Set> sets_;
-  boost::unordered_flat_map<uint64_t, Number> by_hash_;  // the newest set of that hash
-  boost::unordered_flat_map<uint64_t, Number> unions_;   // of two numbers, the smaller one first
+  boost::unordered_flat_map<uint64_t, Number> by_hash_;  // the newest set with that hash
+  boost::unordered_flat_map<uint64_t, Number> unions_;   // by two numbers, the smaller one first
   std::vector<uint32_t> scratch_;
 };
 

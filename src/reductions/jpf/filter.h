@@ -18,26 +18,27 @@ class Filter {
  public:
   virtual ~Filter() = default;
 
-  // Whether t's pending operation `op` need not end a transition. REQUIRES: t is enabled
+  // True if t's pending operation `op` need not end a transition. REQUIRES: t is enabled
   virtual bool Passes(Machine& machine, ThreadId t, const Operation& op) = 0;
-  // Why behaviours may have been left out so far, a sentence; empty for a complete filter.
+  // The reason why behaviours may have been left out so far, one sentence; empty for a complete
+  // filter.
   virtual std::string LeftOut() const { return ""; }
-  // What the user should know, a sentence each.
+  // Facts that the user should know, one sentence each.
   virtual std::vector<std::string> Warnings() const { return {}; }
 
-  // --- Only for a filter that watches the search: most do not, and steps are many.
+  // --- Only for filters that observe the search. Few do, and there are many steps.
   virtual bool Watches() const { return false; }
-  // t stands before `op`, its pending operation. Told before anybody is asked.
+  // t is about to execute `op`. Called before any Passes for this operation.
   virtual void Arrived(Machine& /*machine*/, ThreadId /*t*/, const Operation& /*op*/) {}
-  // Whether the state behind the step that was just taken is kept, whatever comes next.
+  // True if the state after the last step ends the transition, whatever comes next.
   virtual bool Keeps(const Event& /*taken*/) { return false; }
-  // The machine stands in a state in which all threads are going to be tried.
+  // The machine is in a state in which the search tries all threads.
   virtual void Entered(Machine& /*machine*/) {}
-  // A step was taken, the last one of the execution.
+  // The machine has taken the last step of the execution.
   virtual void Stepped(Machine& /*machine*/, const Execution& /*execution*/) {}
 };
 
-// One file for each.
+// One file each.
 std::unique_ptr<Filter> MakeTypeFilter();
 std::unique_ptr<Filter> MakeThreadsFilter();
 std::unique_ptr<Filter> MakeLocksFilter();

@@ -1,9 +1,9 @@
-// Sharing by the history of the search (Noonan, Mercer, Rungta, Table 1): an object counts as
-// shared here if two of the threads that can take a step now have accessed it, in whatever
-// execution so far. Accesses are remembered under the objects' stable names and never forgotten.
+// Sharing by the history of the search (Noonan, Mercer, Rungta, Table 1). An object counts as
+// shared in a state if two of the threads that are enabled there have accessed it, in any execution
+// so far. Accesses are recorded under the objects' stable names and never removed.
 //
-// Not complete: an access that the search passed through before it knew of the sharing is not
-// looked at again. See docs/reductions/jpf.md.
+// Incomplete: the search does not inspect an access again that it passed through before the object
+// became shared. See docs/reductions/jpf.md.
 
 #include <algorithm>
 #include <array>
@@ -22,8 +22,8 @@ bool IsPorRelevant(OperationKind kind) {
 class HistoryFilter : public Filter {
  public:
   bool Passes(Machine& machine, ThreadId t, const Operation& op) override {
-    // Lines 7 and 26: transitions end behind starts and ends, not before them. A join that does not
-    // wait any more cannot be disturbed but by an interrupt.
+    // Lines 7 and 26: transitions end after starts and ends, not before them. Only an interrupt can
+    // affect an enabled join.
     if (op.kind == OperationKind::kStart || op.kind == OperationKind::kEnd ||
         op.kind == OperationKind::kJoin)
       return true;
@@ -64,7 +64,7 @@ class HistoryFilter : public Filter {
     if (!Contains(threads, thread)) threads.push_back(thread);
   }
 
-  // One that can take a step, as t can, and is among the threads.
+  // True if a thread other than t is enabled and among the threads.
   static bool AnotherIsEnabled(Machine& machine, ThreadId t, const Threads& threads) {
     if (threads.size() < 2) return false;
     Inspector& inspector = machine.Inspect();
@@ -74,7 +74,7 @@ class HistoryFilter : public Filter {
     return false;
   }
 
-  // Names are hashes, so their last bits do for a short way to what was asked for recently.
+  // A small cache of recent look-ups. Names are hashes, so their low bits serve as index.
   Threads& AccessedBy(uint64_t object) {
     Recent& recent = recent_[object % recent_.size()];
     if (recent.threads == nullptr || recent.object != object) {
@@ -85,7 +85,7 @@ class HistoryFilter : public Filter {
 
   struct Recent {
     uint64_t object = 0;
-    Threads* threads = nullptr;  // in accessed_, where it stays
+    Threads* threads = nullptr;  // in accessed_, whose elements do not move
   };
 
   std::unordered_map<uint64_t, Threads> accessed_;  // by stable name

@@ -1,4 +1,4 @@
-// Lock information: only the outermost lock and unlock of a monitor make a difference to others.
+// Lock information: other threads can observe only the outermost lock and unlock of a monitor.
 
 #include "reductions/jpf/filter.h"
 

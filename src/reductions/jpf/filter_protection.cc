@@ -32,7 +32,7 @@ ProtectionFilter::ProtectionFilter(const JpfOptions& options)
       include_(options.protection_include),
       exclude_(options.protection_exclude) {}
 
-// A field that the patterns leave out counts as unprotected from the start.
+// A field that the patterns exclude is unprotected from the start.
 ProtectionFilter::FieldInfo* ProtectionFilter::InfoOf(Machine& machine, ThreadId t,
                                                       const Operation& op) {
   if (!TraitsOf(op.kind).is_access || op.object == 0) return nullptr;
@@ -45,7 +45,7 @@ ProtectionFilter::FieldInfo* ProtectionFilter::InfoOf(Machine& machine, ThreadId
   return at->second.status == Status::kUnprotected ? nullptr : &at->second;
 }
 
-// Other filters may have reasons of their own to go on; an access counts all the same.
+// Counts the access also if another filter passes the operation.
 void ProtectionFilter::Arrived(Machine& machine, ThreadId t, const Operation& op) {
   if (FieldInfo* field = InfoOf(machine, t, op)) IsProtected(machine, t, *field);
 }
@@ -57,8 +57,8 @@ bool ProtectionFilter::Passes(Machine& machine, ThreadId t, const Operation& op)
   return true;
 }
 
-// In a state where all threads are tried, those whose access was not looked at when they came
-// there.
+// In a state where the search tries all threads, inspects the pending accesses that were not
+// inspected when their threads came to them.
 void ProtectionFilter::Entered(Machine& machine) {
   for (ThreadId t : machine.Enabled()) Arrived(machine, t, machine.Pending(t));
 }
@@ -75,7 +75,7 @@ bool ProtectionFilter::IsProtected(Machine& machine, ThreadId t, FieldInfo& fiel
   return false;
 }
 
-// The access of the step that was just taken; what it leaves of the locks.
+// Intersects the field's locks with those held at the access that the last step made.
 void ProtectionFilter::Stepped(Machine& machine, const Execution& execution) {
   const auto& [choice, op] = execution.back();
   if (!TraitsOf(op.kind).is_access) return;

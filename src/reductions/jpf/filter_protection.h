@@ -10,13 +10,13 @@
 
 namespace mazurka {
 
-// Lock protection. For each field of each object (by stable name) the locks held at its accesses
-// are intersected. If some are left after a number of accesses the field counts as protected, and
-// accesses to it under one of them end no transition any more. If an access turns up under none of
-// them, that is a warning, and the field ends transitions from then on.
+// Lock protection. For each field of each object (by stable name) the filter intersects the sets of
+// locks held at its accesses. If the intersection is not empty after a number of accesses, the
+// field counts as protected: an access under one of these locks is no longer a scheduling point. An
+// access without any of them causes a warning, and from then on every access to the field is a
+// scheduling point.
 //
-// Not complete: what an access may do to the order of threads before the warning is not looked at
-// again.
+// Incomplete: the search does not go back to accesses that it passed through before the warning.
 class ProtectionFilter : public Filter {
  public:
   explicit ProtectionFilter(const JpfOptions& options);
@@ -35,7 +35,7 @@ class ProtectionFilter : public Filter {
     Status status = Status::kWatched;
     uint32_t accesses = 0;
     std::vector<uint64_t> locks;  // held at all accesses so far
-    std::string locks_text;       // of a protected one: the locks it was assumed to have
+    std::string locks_text;       // of a protected field: the locks that it was assumed to have
   };
   struct Place {
     uint64_t object;
@@ -46,10 +46,10 @@ class ProtectionFilter : public Filter {
     size_t operator()(const Place& p) const { return p.object * 31 + p.slot; }
   };
 
-  // What is known of the field that t is about to access; null for one that is not watched.
+  // Data of the field that t is about to access; null for a field that is not watched.
   FieldInfo* InfoOf(Machine& machine, ThreadId t, const Operation& op);
-  // Whether a thread that stands before the access holds a lock that the field is protected by.
-  // Warns if it does not.
+  // True if t, which is about to access the field, holds a lock that protects it. Warns if t does
+  // not.
   bool IsProtected(Machine& machine, ThreadId t, FieldInfo& field);
   void Warn(Machine& machine, ThreadId t, const FieldInfo& field);
   const std::vector<uint64_t>& HeldBy(Machine& machine, ThreadId t);

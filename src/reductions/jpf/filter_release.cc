@@ -1,7 +1,6 @@
-// Giving a lock back. While a thread holds a lock others can do nothing with it but ask, so it
-// makes no difference to them whether they go before the unlock or behind it. Those that ask (a
-// tryLock that fails, the state of a thread that waits for the lock) can tell: the filter is not
-// complete.
+// Releasing a lock. While a thread holds a lock, other threads can only query it, so their other
+// steps can come after the release as well as before it. A query can distinguish the two orders: a
+// tryLock that fails, or getState of a thread that waits for the lock. So the filter is incomplete.
 
 #include "reductions/jpf/filter.h"
 

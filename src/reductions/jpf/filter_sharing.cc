@@ -1,5 +1,5 @@
-// Sharing, as the machine sees it in the present state: what no other thread can reach, no other
-// thread can touch before this one has moved.
+// Sharing, as the machine computes it for the current state. An object that no other thread can
+// reach cannot be touched by another thread before this one has moved.
 
 #include "reductions/jpf/filter.h"
 

@@ -1,4 +1,4 @@
-// Thread information: if no other thread can take a step there is nobody who could go first.
+// Thread information: if no other thread is enabled, none can come first.
 
 #include "reductions/jpf/filter.h"
 

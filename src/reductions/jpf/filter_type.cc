@@ -1,5 +1,5 @@
-// The instruction's type. A machine stops only before what others may notice, so most instructions
-// are out already; what is left are operations that touch nothing at all.
+// The instruction's type. A machine stops only before operations that other threads may observe,
+// which excludes most instructions. What remains for this filter are operations that touch nothing.
 
 #include "reductions/jpf/filter.h"
 
@@ -9,7 +9,7 @@ namespace {
 class TypeFilter : public Filter {
  public:
   bool Passes(Machine& /*machine*/, ThreadId /*t*/, const Operation& op) override {
-    // Not kContinue: it is a loop that goes on for long, and only a state that is kept ends it.
+    // Not kContinue: it continues a long loop, and only a kept state can end an endless loop.
     return op.kind == OperationKind::kYield || op.kind == OperationKind::kChoose;
   }
 };

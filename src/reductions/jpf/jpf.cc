@@ -1,8 +1,8 @@
 // Java PathFinder's on-the-fly reduction (developer guide: On-the-fly Partial Order Reduction).
 //
-// A transition goes on until its thread stands before an operation that is scheduling relevant;
-// there all threads that can take a step are tried. Whether an operation is relevant is for the
-// filters to say, each of which knows one reason why it is not. See docs/reductions/jpf.md.
+// A transition continues until its thread is about to execute a scheduling-relevant operation.
+// There the search tries all enabled threads. The filters decide whether an operation is relevant;
+// each of them has one reason why it is not. See docs/reductions/jpf.md.
 
 #include <algorithm>
 
@@ -26,7 +26,7 @@ std::unique_ptr<Filter> MakeSharingFilter(SharingPolicy policy) {
   return nullptr;
 }
 
-// The cheap ones first.
+// Cheap filters come first.
 std::vector<std::unique_ptr<Filter>> MakeFilters(const JpfOptions& options) {
   const bool by_history = options.sharing_filter && options.sharing == SharingPolicy::kHistory;
   std::vector<std::unique_ptr<Filter>> filters;
@@ -50,7 +50,7 @@ class Jpf : public Reduction {
     }
   }
 
-  // In the states that are kept, all threads are tried.
+  // In the states that are kept, the search tries all threads.
   void Enter(Machine& machine, const Execution& execution, StateNumber state) override {
     for (Filter* filter : watching_) filter->Entered(machine);
     all_threads_->Enter(machine, execution, state);
@@ -87,7 +87,7 @@ class Jpf : public Reduction {
   }
 
  private:
-  // Whether the transition whose last step was just taken is over.
+  // True if the transition ends after the step that was just taken.
   bool EndsTransition(Machine& machine, const Event& taken) {
     const ThreadId t = taken.choice.thread;
     for (Filter* filter : watching_) {
@@ -99,7 +99,7 @@ class Jpf : public Reduction {
     return IsRelevant(machine, t);
   }
 
-  // Attributes come before the filters.
+  // Annotations take precedence over filters.
   bool IsRelevant(Machine& machine, ThreadId t) {
     const Operation op = machine.Pending(t);
     for (Filter* filter : watching_) filter->Arrived(machine, t, op);
@@ -123,9 +123,9 @@ class Jpf : public Reduction {
   const uint32_t longest_;
   std::unique_ptr<Reduction> all_threads_;
   std::vector<std::unique_ptr<Filter>> filters_;
-  std::vector<Filter*> watching_;  // of them
-  bool never_ = false;             // an attribute was the reason to go on
-  uint32_t passed_ = 0;            // states since the last one that was kept
+  std::vector<Filter*> watching_;  // those of filters_ that observe the search
+  bool never_ = false;             // an annotation let a transition continue
+  uint32_t passed_ = 0;            // states passed since the last kept one
 };
 
 }  // namespace
