@@ -16,7 +16,7 @@ namespace mazurka {
 enum Moment : uint8_t {
   kAfterStep = 1,       // after every step
   kAtState = 2,         // in every new state
-  kAtEnd = 4,           // no thread can take a step
+  kAtEnd = 4,           // no thread is enabled
   kAfterFailure = 8,    // after a step in which an uncaught exception ended a thread
   kInEndlessLoop = 16,  // in a state from which no end of the program can be reached
 };
@@ -50,7 +50,7 @@ class Property {
   virtual std::optional<Violation> AfterStep(Machine& /*machine*/, const StepTaken& /*step*/) {
     return std::nullopt;
   }
-  // `failure` is the index for Machine::FailureAt.
+  // `failure` is the index for Inspector::FailureAt.
   virtual std::optional<Violation> AfterFailure(Machine& /*machine*/, uint32_t /*failure*/) {
     return std::nullopt;
   }
@@ -64,7 +64,7 @@ class Property {
                                                  const EndlessLoop& /*loop*/) {
     return std::nullopt;
   }
-  // Evidence on the memory model beside violations, for the verdict.
+  // Evidence on the memory model in addition to violations, for the verdict.
   virtual MemoryNotes Memory() const { return {}; }
 };
 

@@ -22,7 +22,7 @@ namespace {
 // sections are not detected.
 //
 // The program is responsible for a race even if both accesses are in the library's code, unless the
-// library orders the location itself (Machine::OwnedByLibrary). Two races are equal if their
+// library orders the location itself (Inspector::OwnedByLibrary). Two races are equal if their
 // accesses come from the same two places of the program.
 class Race : public Property {
  public:
@@ -86,7 +86,7 @@ class Race : public Property {
     return std::nullopt;
   }
 
-  // Whether t is about to make a plain access that conflicts with `access`.
+  // True if t is about to make a plain access that conflicts with `access`.
   static bool Races(Machine& machine, ThreadId t, const Access& access) {
     const Operation op = machine.Pending(t);
     if (!TraitsOf(op.kind).is_access || machine.Inspect().ModeOf(t) != AccessMode::kPlain)
@@ -174,7 +174,7 @@ class Race : public Property {
   const bool in_library_;
   std::vector<std::pair<ThreadId, Access>> pending_;
   std::vector<Access> touched_;
-  std::set<std::string> told_;  // keys of races between pending accesses
+  std::set<std::string> told_;  // keys of the races between pending accesses that were reported
   // Keyed by instructions: making the texts is slow, and many states give the same ones.
   std::set<std::pair<const Method*, int32_t>> left_out_seen_;
   std::set<std::tuple<const Method*, int32_t, const Method*, int32_t>> weak_seen_;
