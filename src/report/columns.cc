@@ -38,7 +38,7 @@ class Drawing {
       if (!next.text.empty() && ColumnOf(next.thread) == columns_.size())
         columns_.push_back(next.thread);
     }
-    // In the order of their slots, which mostly is the order in which they started.
+    // In the order of their slots, which is usually the order in which they started.
     std::sort(columns_.begin(), columns_.end(), [&](size_t a, size_t b) {
       return std::pair(trace.threads[a].slot, a) < std::pair(trace.threads[b].slot, b);
     });
@@ -116,7 +116,7 @@ class Drawing {
     text_ += options_.palette.Paint(Style::kAlarm, "↻ the steps below repeat for ever") + "\n";
   }
 
-  // The last row: what each thread of the violation is about to do, side by side.
+  // The last row: what each thread of the violation is about to execute, side by side.
   void AddEnd() {
     std::vector<std::vector<CellLine>> cells(columns_.size());
     size_t height = 0;

@@ -151,7 +151,7 @@ class Folder {
     return false;
   }
 
-  // Whether the row is a thread's first step, which the next row of that thread makes redundant.
+  // True if the row is a thread's first step, which the next row of that thread makes redundant.
   bool IsSilent(const TraceRow& row) const {
     return kinds_[row.first] <= Kind::kDull && row.steps() == 1 &&
            trace_.steps[row.first].operation.kind == OperationKind::kContinue &&

@@ -56,7 +56,7 @@ class TraceBuilder {
     return std::nullopt;
   }
 
-  // The same for an endless loop, whose schedule ends in the state in which the loop began.
+  // Judged for an endless loop, whose schedule ends in the state in which the loop began.
   std::optional<Violation> JudgedLoop(Judge& judge, const Violation& found) {
     if (machine_.Fingerprint() != loop_start_) return std::nullopt;
     const EndlessAnswer answer = FindEndlessLoop(machine_, {});

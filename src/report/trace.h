@@ -16,7 +16,7 @@ namespace mazurka {
 // One step of a schedule, described for the user.
 struct TraceStep {
   size_t thread = 0;    // index into Trace::threads
-  Choice choice;        // its thread is Machine::StartNumber
+  Choice choice;        // its thread is Narrator::StartNumber
   Operation operation;  // as announced before the step
   std::string text;     // "write Account#1.balance: 5 -> 6"
   // The innermost place outside the library; if there is none, the innermost one.
@@ -31,7 +31,7 @@ struct TraceStep {
   // Where the thread waits, if it does; mostly a later place than that of the step.
   OperationText after_place;
   std::string after_source;
-  // Machine::EarlyTimeOut
+  // Narrator::EarlyTimeOut
   std::optional<int64_t> early_time_out;
 };
 
