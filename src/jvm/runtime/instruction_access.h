@@ -9,24 +9,24 @@
 namespace mazurka {
 
 // What an instruction accesses that other threads can access too. The step loop stops before an
-// instruction that accesses a shared object; a search reads here what the instruction would access.
-// One row per instruction: an instruction without a row accesses nothing of the kind.
+// instruction that accesses a shared object. A search reads here what the instruction would access.
+// One row per instruction; an instruction without a row accesses nothing shared.
 struct InstructionAccess {
   enum class Place : uint8_t {
     kNothing,
     kField,         // of the object below `value_slots` operands, at offset Insn::a
     kStatic,        // of class Insn::b, at offset Insn::a; initialises the class first
     kElement,       // of the array below the index and `value_slots` operands
-    kLibraryField,  // Insn::b, which the library keeps for itself
+    kLibraryField,  // Insn::b, a field that only the library uses
     kNewObject,     // of class Insn::b, which is initialised first
     kSuperclass,    // the next class to initialise before the one in Frame::extra
     kMonitor,       // of the object on top of the operand stack
     kFrameMonitor,  // of Frame::lock, if there is one
   };
   Place place = Place::kNothing;
-  bool writes = false;      // writes, or gives a monitor back
+  bool writes = false;      // writes, or releases a monitor
   uint8_t bytes = 0;        // of a field, static or element
-  uint8_t value_slots = 0;  // of the operand that is written
+  uint8_t value_slots = 0;  // operand slots of the written value
 };
 
 namespace instruction_access_internal {
