@@ -1,7 +1,7 @@
-// What an analysis on the DPOR engine implements: Storey, Mercer, Parizek, "A Sound Dynamic Partial
-// Order Reduction Engine for Java Pathfinder", section 3.2. The engine (engine.h) directs the
-// search; an analysis says which operations are scheduling points, and which of those depend on
-// each other. docs/reductions/engine.md has an example.
+// The interface of an analysis for the DPOR engine: Storey, Mercer, Parizek, "A Sound Dynamic
+// Partial Order Reduction Engine for Java Pathfinder", section 3.2. The analysis decides which
+// operations are scheduling points and which of them depend on each other. The engine (engine.h)
+// directs the search. docs/reductions/engine.md has an example.
 #pragma once
 
 #include <any>
@@ -13,12 +13,12 @@
 
 namespace mazurka {
 
-// Whether an operation that is about to happen is a scheduling point.
+// Whether an operation that a thread is about to execute is a scheduling point.
 enum class Mark : uint8_t {
-  kYes,     // it is
-  kNo,      // it is not, and never will be on this path
-  kMaybe,   // not known yet; if another thread's turns out to depend on it, it is
-  kReplay,  // it is not, but this is a good state to replay from what comes after it
+  kYes,     // it is one
+  kNo,      // it is not one, and never will be on this path
+  kMaybe,   // not known yet; it is one if an operation of another thread turns out to depend on it
+  kReplay,  // it is not one, but later operations can be replayed from this state
 };
 
 // DporInstructionMarker of the paper.
@@ -26,10 +26,10 @@ class Marker {
  public:
   virtual ~Marker() = default;
 
-  // The machine stands before the next operation of t, which is running. Where the search has to
-  // stop anyway, because the thread before cannot go on or because there are several ways, maybe is
-  // taken for yes and no for replay. The engine asks again when it replays; what it was told the
-  // first time, and what it has learnt since then, counts.
+  // Marks the operation that t, the running thread, is about to execute. Where the search has to
+  // stop anyway, because the previous thread is not enabled or the step has several alternatives,
+  // the engine treats kMaybe as kYes and kNo as kReplay. The engine calls this again in a replay,
+  // but then uses the first answer and what it has learnt since.
   virtual Mark MarkOperation(Machine& machine, ThreadId t) = 0;
 };
 
@@ -38,29 +38,30 @@ class DependenceRelation {
  public:
   virtual ~DependenceRelation() = default;
 
-  // Whether it matters in which order the transition of `earlier` and the operation that `later`
-  // stands before happen: they depend on each other, could both be performed in the same state, and
-  // nothing else has put them into this order. `later` is a node that was just created; or stands
-  // for the next operation of a thread that is not running, and has no info then.
+  // True if the order of the transition of `earlier` and of the operation that `later` is about to
+  // execute matters: they depend on each other, both could be enabled in one state, and no other
+  // step orders them. `later` is a new node, or stands for the pending operation of a thread that
+  // is not running; then it has no info.
   virtual bool Dependent(const Node& earlier, const Node& later) = 0;
-  // Whether the order of two transitions of the path is given, by what lies between them at least.
-  // Only then is the earlier one not compared with what depends on the later one. As long as
-  // operations depend on each other always or never, one may say yes for all, as the paper does.
+  // True if the order of two transitions of the path is given, at least through transitions between
+  // them. Only then does the engine not compare the earlier one with operations that depend on the
+  // later one. An analysis may return true for all pairs, as in the paper, if two operations depend
+  // on each other always or never.
   virtual bool HappensBefore(const Node& /*earlier*/, const Node& /*later*/) { return true; }
-  // The machine stands in the state of a new node. The transition of its parent is over:
-  // parent->accesses are all it touched. Also called for the end of an execution, and again for
+  // The machine is in the state of a new node. The transition of its parent is complete:
+  // parent->accesses has all its accesses. Also called for the end of an execution, and again for
   // each node that a replay passes. `parent` is null for the root.
   virtual void NodeCreated(Machine& /*machine*/, Node& /*node*/, Node* /*parent*/) {}
 };
 
-// DporResettable of the paper: somebody whose state belongs to the current path.
+// DporResettable of the paper: an object whose state belongs to the current path.
 class Resettable {
  public:
   virtual ~Resettable() = default;
 
-  // Called when a choice generator is made, after NodeCreated.
+  // Called after NodeCreated when the engine creates a choice generator.
   virtual std::any SavedState() = 0;
-  // The search is back at that choice generator.
+  // The search has backtracked to that choice generator.
   virtual void ResetState(const std::any& saved) = 0;
 };
 

@@ -23,11 +23,11 @@ bool Conflicts::Dependent(const Node& earlier, const Node& later) {
   const auto* before =
       later.last == nullptr ? nullptr : static_cast<Clock*>(later.last->info.get());
   if (before != nullptr && IsBefore(earlier, *before)) return false;
-  // A time-out comes after all steps before it, whatever the order of these.
+  // A time-out comes after all steps before it, in whatever order those come.
   if (IsTimeOut(later.accesses)) return false;
   if (!InConflict(earlier.accesses, later.accesses)) return false;
-  // Co-enabled? Not if the later thread has to wait for the earlier one, as for a lock: who wants
-  // to come first has to come before the lock was taken.
+  // Co-enabled? Not if the later thread waits for the earlier one, as for a lock: it can only come
+  // before the step that acquired the lock.
   const Node::ThreadHere* waiting = earlier.Find(later.thread);
   return waiting == nullptr || waiting->blocked_by != earlier.thread;
 }
@@ -36,7 +36,7 @@ bool Conflicts::HappensBefore(const Node& earlier, const Node& later) {
   return IsBefore(earlier, static_cast<const Clock&>(*later.info));
 }
 
-// The clock of the parent, whose transition is over.
+// Computes the clock of the parent, whose transition is complete.
 void Conflicts::NodeCreated(Machine& /*machine*/, Node& /*node*/, Node* parent) {
   if (parent == nullptr) return;
   if (parent->info == nullptr) parent->info = std::make_unique<Clock>();

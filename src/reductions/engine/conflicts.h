@@ -4,9 +4,8 @@
 
 namespace mazurka {
 
-// The dependence relation that loses nothing: transitions depend on each other if they touch the
-// same place and one of them writes to it. Which of them had to happen before which is kept as
-// clock vectors in the nodes.
+// The complete dependence relation: two transitions depend on each other if they touch the same
+// place and one of them writes to it. The nodes keep the happens-before relation as clock vectors.
 class Conflicts : public DependenceRelation {
  public:
   bool Dependent(const Node& earlier, const Node& later) override;
@@ -14,8 +13,8 @@ class Conflicts : public DependenceRelation {
   void NodeCreated(Machine& machine, Node& node, Node* parent) override;
 
  private:
-  // Component t is the generation after that of the last node of thread t whose transition happens
-  // before the end of this one, or is it; 0: none.
+  // Component t is the generation + 1 of the last node of thread t whose transition happens before
+  // the end of this one, or is this one; 0: none.
   struct Clock : DependenceInfo {
     std::vector<uint32_t> last;
   };
@@ -23,7 +22,7 @@ class Conflicts : public DependenceRelation {
   static bool IsBefore(const Node& earlier, const Clock& clock);
 };
 
-// Whether accesses of the two are in conflict.
+// True if an access of `a` conflicts with an access of `b`.
 bool InConflict(const std::vector<Access>& a, const std::vector<Access>& b);
 
 }  // namespace mazurka

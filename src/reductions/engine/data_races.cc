@@ -1,7 +1,6 @@
 // DataRaceBehavior of Storey, Mercer, Parizek: all behaviours that come from threads that touch the
-// same places. A place is not known to be shared before a second thread comes to it; until then
-// its operations are perhaps scheduling points. Which places are shared is not forgotten when the
-// search goes back.
+// same places. A place is not known to be shared before a second thread touches it; until then its
+// operations are maybe nodes. The set of shared places is kept when the search backtracks.
 
 #include <boost/unordered/unordered_flat_map.hpp>
 #include <boost/unordered/unordered_flat_set.hpp>
@@ -30,7 +29,7 @@ class DataRaces : public Conflicts, public Marker, public Resettable {
     for (const Access& access : parent->accesses) RecordAccess(PlaceOf(access), parent->thread);
   }
 
-  // How many places had been touched on the way here.
+  // The number of places touched on the current path.
   std::any SavedState() override { return touched_.size(); }
   void ResetState(const std::any& saved) override {
     for (const size_t size = std::any_cast<size_t>(saved); touched_.size() > size;) {
@@ -50,9 +49,10 @@ class DataRaces : public Conflicts, public Marker, public Resettable {
     if (first->second != by) shared_.insert(place);
   }
 
-  boost::unordered_flat_map<Place, ThreadId> first_;  // who came there first on this path
-  std::vector<Place> touched_;                        // in this order
-  boost::unordered_flat_set<Place> shared_;           // on any path
+  // The first thread that touched it on this path.
+  boost::unordered_flat_map<Place, ThreadId> first_;
+  std::vector<Place> touched_;               // in the order of the first touch
+  boost::unordered_flat_set<Place> shared_;  // on any path
   std::vector<Access> accesses_;
 };
 

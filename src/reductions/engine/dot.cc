@@ -9,7 +9,7 @@ namespace {
 
 constexpr size_t kLongestLine = 70;
 
-// As it may stand between quotes; lines are cut.
+// Escapes the text for a quoted string, and cuts long lines.
 std::string Quoted(std::string_view text) {
   std::string quoted;
   size_t in_line = 0;
@@ -100,7 +100,7 @@ std::string LabelOf(const Node& node) {
   return label + "\nchoices: " + choices + "\nrunnable: " + runnable;
 }
 
-// Which choice leads along an edge; nothing where there is one.
+// The choice that leads along the edge; empty if the parent has only one.
 std::string EdgeLabelOf(const Node& parent, const Node& child) {
   for (const Node::Scheduled& s : parent.choices) {
     if (s.thread != child.by.thread || (s.alternatives == 1 && parent.choices.size() == 1))

@@ -8,22 +8,22 @@
 
 namespace mazurka {
 
-// The graph for `dot`: nodes by kind, with the thread, its operation and where that stands, the
-// threads that can go on and those that are tried. REQUIRES: graph.kept()
+// Writes the graph for `dot`: nodes by kind, with the thread, its operation and position, the
+// enabled threads and the choices. REQUIRES: graph.kept()
 void WriteDot(const DporGraph& graph, std::ostream& out);
 
-// Where the graphs of a search go. With {n} in the name there is one for each time that a thread
-// ends, numbered from 1, and one for the end of the search.
+// The files for the graphs of a search. With {n} in the name, there is one file for each time that
+// a thread ends, numbered from 1, and one for the end of the search.
 class GraphFiles {
  public:
-  // Empty: nowhere.
+  // Empty: no files.
   explicit GraphFiles(std::string name) : name_(std::move(name)) {}
 
   bool wanted() const { return !name_.empty(); }
   std::string LastName() const { return NameFor("end"); }
   void ThreadEnded(const DporGraph& graph);
   void SearchEnded(const DporGraph& graph);
-  // A sentence; empty: all has been written.
+  // The first problem, one sentence; empty if every file was written.
   const std::string& problem() const { return problem_; }
 
  private:

@@ -1,20 +1,21 @@
 // Algorithm 1, "DPOR using DPOR Graph", of Storey, Mercer, Parizek. EXECUTEINSTRUCTION is
 // Engine::ExecuteInstruction in engine.cc.
 //
-// As printed, the algorithm looks at an operation when its thread is running and about to perform
-// it. A thread that waits, in a deadlock for ever, or that the end of the program cuts off, has a
-// next operation too, and some behaviours are reached only by letting it go first. Flanagan and
-// Godefroid look at the next operation of every thread in every state, and so does this:
-// ExecuteDporForOthers. A thread that has not moved since the parent and stands before the same
-// operation has been compared with all that came before the parent, so one comparison is enough.
-// And a transition may touch more than its first operation announces, in atomic sections above all.
+// As printed, the algorithm considers an operation when its thread is running and about to execute
+// it. But a thread that waits, perhaps for ever in a deadlock, or that the end of the program cuts
+// off, has a pending operation too. Some behaviours are reached only if such a thread comes first.
+// Flanagan and Godefroid consider the pending operation of every thread in every state, and so does
+// ExecuteDporForOthers. A thread that has not moved since the parent, and is about to execute the
+// same operation, has been compared with everything before the parent, so one comparison is enough.
+// And a transition may touch more than its first operation announces, in particular in atomic
+// sections.
 //
-// As printed, the search for dependent transitions ends with the first one. What comes before that
-// is then found when the two have been turned round, if operations depend on each other always or
-// never. Here it can matter what else has happened: of two user threads, the one that ends as the
-// last one cuts off all others. Turned round, it is the other one that does, and both are found to
-// depend on each other, neither on what they cut off. So the search goes on to those transitions
-// that do not happen before one that was found.
+// As printed, the search for dependent transitions ends with the first one. If operations depend on
+// each other always or never, earlier transitions are found when that race has been reversed. Here
+// other steps can matter. The last of two user threads to end cuts off all other threads. In the
+// reversed order, the other user thread does. Both ends depend on each other, but neither depends
+// on what it cuts off. So the search continues with those transitions that do not happen before one
+// that was found.
 
 #include "reductions/engine/dpor.h"
 
@@ -35,7 +36,7 @@ bool StandsBeforeTheSame(const Node::ThreadHere& now, const Node::ThreadHere& be
                     before.accesses.end(), SameAccess);
 }
 
-// More than was announced.
+// True if the transition touched more than it announced.
 bool TouchedMore(const Node& node) {
   const Node::ThreadHere* here = node.Find(node.thread);
   if (here == nullptr) return false;
@@ -58,7 +59,7 @@ void Dpor::SearchAncestors(const Node& n) {
   };
   for (Node* p = graph_.top()->parent; p != nullptr;) {  // lines 17, 18
     if (p->thread == n.thread) {
-      p = p->other;  // nothing of its own could come later than N
+      p = p->other;  // none of its own transitions could come later than N
       continue;
     }
     if (!is_settled(*p) && Compare(*p, n)) found_.push_back(p);  // line 22, and on
@@ -101,7 +102,7 @@ void Dpor::CompareOther(const Node& n, const Node::ThreadHere& other) {
 
 // ADDSCHEDULEFOR(P, N)
 void Dpor::AddScheduleFor(Node& dependent, const Node& n) {
-  // Who is to come before a step of an atomic section has to come before the first one.
+  // A thread can come before a step of an atomic section only if it comes before the first step.
   Node* p = &dependent;
   while (p->in_section) p = p->parent;
   if (p->IsRunnable(n.thread)) {  // lines 28 to 32

@@ -5,16 +5,16 @@
 
 namespace mazurka {
 
-// Algorithm 1 of the paper, from EXECUTEDPOR on: finds for what is about to happen the last
-// transition that it could as well come before, and adds it to the choices there.
+// Algorithm 1 of the paper, from EXECUTEDPOR on. Finds the last transitions that a pending
+// operation could come before, and adds its thread to the choices there.
 class Dpor {
  public:
   Dpor(DporGraph& graph, DependenceRelation& dependence) : graph_(graph), dependence_(dependence) {}
 
-  // N was created, the last node of the path.
+  // N is the new last node of the path.
   void ExecuteDpor(Node& n);
-  // The same for what is not announced: the transition of N's parent may have touched more than was
-  // known before, and the other threads have next operations too.
+  // The same for operations that no new node announces. The transition of N's parent may have
+  // touched more than it announced, and the other threads have pending operations too.
   void ExecuteDporForOthers(const Node& n);
 
  private:

@@ -1,10 +1,9 @@
-// The DPOR engine of Storey, Mercer, Parizek. This file follows the search: it makes the nodes of
-// the DPOR graph where threads come to operations, and answers what is to be tried next.
+// The DPOR engine of Storey, Mercer, Parizek. This file follows the search: it creates the nodes of
+// the DPOR graph where threads are about to execute operations, and returns the next choice.
 // Algorithm 1 is in dpor.cc, Algorithm 2 in replay.cc.
 //
-// A choice generator is a state that the search enters, with a mark to come back to. States before
-// operations that are marked maybe or no are passed through, so that the thread goes on without
-// one.
+// A choice generator is a state that the search enters, with a mark to backtrack to. The search
+// passes through states before operations marked maybe or no.
 
 #include "reductions/engine/engine.h"
 
@@ -20,8 +19,8 @@ namespace {
 
 enum class Stop : uint8_t { kIfMarked, kAnyway };
 
-// Steps after which the search stops even if there is no reason to: it must be able to cut
-// executions that go on for ever, and a replay should not begin too far back.
+// The search stops after this number of steps even without a reason. It must be able to cut endless
+// executions, and a replay should not begin too far back.
 constexpr size_t kLongestTransition = 50;
 
 class Engine : public Reduction {
@@ -38,7 +37,7 @@ class Engine : public Reduction {
       node = ExecuteInstruction(machine, execution, Runner(machine, execution), Stop::kAnyway);
     const bool replayed = !generators_.empty() && recognized_ == node;
     recognized_ = nullptr;
-    if (!replayed) node->choices.front().tried = 0;  // from here, with a mark
+    if (!replayed) node->choices.front().tried = 0;  // to be explored from this mark
     if (node->kind == Node::Kind::kMaybe) {
       node->kind = Node::Kind::kYes;
       node->was_maybe = replayed;
@@ -71,7 +70,7 @@ class Engine : public Reduction {
   void Stepped(Machine& machine, const Execution& execution) override {
     const std::span<const Access> footprint = machine.Footprint();
     Node& node = *graph_.top();
-    if (execution.size() == node.steps + 1) node.accesses.clear();  // were what was known before
+    if (execution.size() == node.steps + 1) node.accesses.clear();  // the announced accesses
     node.accesses.insert(node.accesses.end(), footprint.begin(), footprint.end());
     const bool replays = generators_.back().replay.IsReplaying();
     if (replays) ++replayed_steps_;
@@ -133,7 +132,7 @@ class Engine : public Reduction {
   struct ChoiceGenerator {
     Replay replay;
     Choice last;
-    bool moved = false;  // the search has been elsewhere
+    bool moved = false;  // the search has left the state
     std::vector<std::any> saved = {};
   };
 
@@ -143,7 +142,8 @@ class Engine : public Reduction {
     return node;
   }
 
-  // EXECUTEINSTRUCTION(I) of Algorithm 1, where t stands before I. No node: no scheduling point.
+  // EXECUTEINSTRUCTION(I) of Algorithm 1, where t is about to execute I. Returns null if I is not a
+  // scheduling point.
   Node* ExecuteInstruction(Machine& machine, const Execution& execution, ThreadId t, Stop stop) {
     Mark m = analysis_.marker->MarkOperation(machine, t);  // line 2
     if (stop == Stop::kAnyway && m == Mark::kMaybe) m = Mark::kYes;
@@ -159,7 +159,7 @@ class Engine : public Reduction {
     return &n;
   }
 
-  // The same on a way that was gone before. Whether the state is passed through.
+  // ExecuteInstruction in a replay. Returns true if the search passes through the state.
   bool ReplayInstruction(Machine& machine, const Execution& execution, ThreadId t) {
     analysis_.marker->MarkOperation(machine, t);
     recognized_ = generators_.back().replay.Recognize(execution.size());
@@ -183,12 +183,12 @@ class Engine : public Reduction {
       analysis_.resettables[i]->ResetState(generator.saved[i]);
   }
 
-  // The search has taken a step back.
+  // The search has undone a step.
   void ForgetUndone(size_t steps) {
     while (graph_.top()->steps > steps) graph_.Forget(graph_.TakeOff());
   }
 
-  // The thread that goes on: the one that is running, if it can.
+  // The thread that continues: the running thread if it is enabled.
   ThreadId Runner(Machine& machine, const Execution& execution) {
     arranged_.clear();
     for (ThreadId t : machine.Enabled()) {
@@ -205,7 +205,7 @@ class Engine : public Reduction {
   DporGraph graph_{files_.wanted()};
   Dpor dpor_{graph_, *analysis_.dependence};
   std::vector<ChoiceGenerator> generators_;
-  Node* recognized_ = nullptr;  // the node that a replay has just come to
+  Node* recognized_ = nullptr;  // the node that the replay has just reached
   std::vector<Choice> arranged_;
   uint64_t graphs_ = 0, made_ = 0, replays_ = 0, replayed_steps_ = 0;
 };

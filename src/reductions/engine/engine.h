@@ -7,12 +7,12 @@
 
 namespace mazurka {
 
-// A reduction that schedules over what the analysis says: Storey, Mercer, Parizek, "A Sound Dynamic
-// Partial Order Reduction Engine for Java Pathfinder". Rows of such reductions need a depth-first
-// search without a store, and compare steps (StoreNeed::kNoStates).
+// A reduction whose scheduling points the analysis decides: Storey, Mercer, Parizek, "A Sound
+// Dynamic Partial Order Reduction Engine for Java Pathfinder". The row of such a reduction needs a
+// depth-first search without a store (StoreNeed::kNoStates), and compares steps.
 std::unique_ptr<Reduction> MakeEngine(Analysis analysis, const ReductionOptions& options);
 
-// For an analysis that is one class.
+// The analysis that one class implements.
 template <typename A>
 Analysis AnalysisOf(const std::shared_ptr<A>& a) {
   Analysis analysis{a, a, {}};

@@ -1,5 +1,5 @@
 // EveryAccess of Storey, Mercer, Parizek: a scheduling point, with a choice generator, at each
-// operation that others could notice.
+// operation that other threads could observe.
 
 #include "reductions/engine/conflicts.h"
 #include "reductions/engine/engine.h"
@@ -11,7 +11,8 @@ namespace {
 class EveryAccess : public Marker {
  public:
   Mark MarkOperation(Machine& machine, ThreadId t) override {
-    // What touches nothing can be noticed by the end of the program only, if it fails.
+    // An operation that touches nothing matters only if it fails, which the end of the program
+    // observes.
     return machine.Pending(t).object == 0 ? Mark::kMaybe : Mark::kYes;
   }
 };

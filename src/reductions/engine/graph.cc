@@ -37,7 +37,7 @@ void DporGraph::Look(Machine& machine, Node& node, bool with_text) {
     here.blocked_by = here.runnable ? std::nullopt : machine.BlockedBy(t);
     here.accesses.clear();
     machine.AppendPendingAccesses(t, here.accesses);
-    // A thread that was not there before was started by the parent's transition.
+    // The parent's transition started a thread that the parent does not have.
     const Node* parent = node.parent;
     here.last = parent;
     if (parent != nullptr && parent->thread != t) {
@@ -79,7 +79,7 @@ Node& DporGraph::AddNode(Node::Kind kind, Machine& machine, ThreadId t, size_t s
 void DporGraph::PutBack(Node& node) { Push(node); }
 
 void DporGraph::Push(Node& node) {
-  // Nobody comes between the transitions of an atomic section, whatever they touch.
+  // No thread comes between the transitions of an atomic section, whatever they touch.
   if (node.parent != nullptr && (node.in_section || node.parent->in_section))
     node.parent->accesses.push_back({OperationKind::kNative, kEverythingObject, 0, 0, true});
   path_.push_back(&node);

@@ -8,7 +8,7 @@
 
 namespace mazurka {
 
-// The DPOR graph: the nodes of the current path, and if it is kept, all others that ever were.
+// The DPOR graph: the nodes of the current path and, if it is kept, all nodes ever created.
 class DporGraph {
  public:
   explicit DporGraph(bool keep) : keep_(keep) {}
@@ -19,22 +19,22 @@ class DporGraph {
   Node* top() const { return path_.empty() ? nullptr : path_.back(); }
   uint64_t created() const { return created_; }
 
-  // addNode of the paper: a node for what t is about to do in the state in which the machine
-  // stands, or for an end.
+  // addNode of the paper: creates a node for what t is about to execute in the machine's current
+  // state, or for an end.
   Node& AddNode(Node::Kind kind, Machine& machine, ThreadId t, size_t steps);
-  // A node that was taken off the path, on a replay; the machine is in its state.
+  // Puts a node back on the path in a replay. REQUIRES: the machine is in its state
   void PutBack(Node& node);
-  // The last node is no longer on the path.
+  // Removes the last node from the path.
   Node& TakeOff();
-  // It will not be needed again, but was explored.
+  // The node was explored and is not needed again.
   void Release(Node& node);
-  // As if it had never been made.
+  // Releases a node whose step was undone at once.
   void Forget(Node& node);
 
  private:
   Node& Make();
   static void Look(Machine& machine, Node& node, bool with_text);
-  // On the path: what the parent's transition touched is known now.
+  // Puts the node on the path. The accesses of the parent's transition are complete now.
   void Push(Node& node);
 
   const bool keep_;

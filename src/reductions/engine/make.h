@@ -6,7 +6,7 @@
 
 namespace mazurka {
 
-// The reductions of this folder, a file each. Both run on the engine, see engine.h.
+// The reductions of this folder, one file each. Both run on the engine, see engine.h.
 std::unique_ptr<Reduction> MakeDataRaces(const ReductionOptions& options);
 std::unique_ptr<Reduction> MakeEveryAccess(const ReductionOptions& options);
 

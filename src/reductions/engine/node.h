@@ -11,34 +11,34 @@
 
 namespace mazurka {
 
-// What an analysis keeps for a node.
+// Data that an analysis keeps for a node.
 class DependenceInfo {
  public:
   virtual ~DependenceInfo() = default;
 };
 
-// A node of the DPOR graph: a state of the search in which a thread is about to perform an
-// operation that may have to be scheduled over, or one from which a part of the search can be
-// replayed. Its transition leads from there to the next node.
+// A node of the DPOR graph: a state in which a thread is about to execute an operation that may be
+// a scheduling point, or from which a part of the search can be replayed. Its transition leads to
+// the next node.
 struct Node {
   enum class Kind : uint8_t {
-    kYes,     // a scheduling point, with a choice generator: the search can come back to it
+    kYes,     // a scheduling point with a choice generator: the search can backtrack to it
     kMaybe,   // perhaps a scheduling point; the search has passed through it
-    kReplay,  // no scheduling point, but the search can come back to it
-    kEnd,     // nobody can take a step
+    kReplay,  // not a scheduling point, but the search can backtrack to it
+    kEnd,     // no thread is enabled
   };
-  // A thread that has not ended, as it stands in the state.
+  // The state of a thread that has not ended.
   struct ThreadHere {
     ThreadId id;
     bool runnable;
-    uint32_t alternatives;               // Machine::Choices, if it is runnable
+    uint32_t alternatives;               // Machine::Alternatives, if it is runnable
     std::optional<ThreadId> blocked_by;  // Machine::BlockedBy
-    Operation operation;                 // that it will perform next
-    std::vector<Access> accesses;        // what that touches, as far as it is known
-    const Node* last;                    // its last node before, or the one that started it
+    Operation operation;                 // its pending operation
+    std::vector<Access> accesses;        // of the pending operation, as far as they are known
+    const Node* last;                    // its last node before, or the node that started it
     std::string name, text;              // for people; only if the graph is kept
   };
-  // A thread that is scheduled from here, in all its ways.
+  // A thread that is scheduled from here, with all its alternatives.
   struct Scheduled {
     ThreadId thread;
     uint32_t alternatives;
@@ -48,27 +48,27 @@ struct Node {
   Kind kind = Kind::kYes;
   uint32_t number = 0;      // in the order of creation, from 0
   Node* parent = nullptr;   // null: the root
-  uint32_t generation = 0;  // how many nodes there are before it on its path
-  size_t steps = 0;         // of the execution that leads to the state
+  uint32_t generation = 0;  // number of nodes before it on its path
+  size_t steps = 0;         // number of steps that lead to the state
 
-  // The transition that is being explored: its thread, the operation that it begins with, and what
-  // it touches. Before it has been taken, that is what is known before.
+  // The transition that is being explored: its thread, its first operation, and its accesses.
+  // Before it has been taken, these are the announced accesses.
   ThreadId thread{};
-  uint32_t alternative = 0;  // which of the thread's ways
+  uint32_t alternative = 0;  // of the thread's step
   Operation operation;
   std::vector<Access> accesses;
-  const Node* last = nullptr;  // as ThreadHere::last, of the thread
-  Node* other = nullptr;       // the last node before whose transition is another thread's
+  const Node* last = nullptr;  // ThreadHere::last of the thread
+  Node* other = nullptr;       // the last earlier node with a transition of another thread
   std::unique_ptr<DependenceInfo> info;
 
-  std::vector<ThreadHere> threads;  // getRunnableThreads: those that are runnable
+  std::vector<ThreadHere> threads;  // getRunnableThreads: the runnable ones of these
   std::vector<Scheduled> choices;
-  bool in_section = false;   // the thread is in an atomic section, and nobody else can move
+  bool in_section = false;   // the thread is in an atomic section: no other thread can move
   bool replay_flag = false;  // of a node with a choice generator: see replay.h
-  Choice by{};               // of the parent, that leads here
-  bool undone = false;       // the search has gone back from it at once
+  Choice by{};               // the parent's choice that leads here
+  bool undone = false;       // the search has undone the step to it at once
   bool was_maybe = false;    // a replay has made it a scheduling point
-  MachineStatus status = MachineStatus::kRunning;  // of an end
+  MachineStatus status = MachineStatus::kRunning;  // of a kEnd node
 
   bool HasChoiceGenerator() const { return kind == Kind::kYes || kind == Kind::kReplay; }
   const ThreadHere* Find(ThreadId t) const {
@@ -81,14 +81,14 @@ struct Node {
     const ThreadHere* here = Find(t);
     return here != nullptr && here->runnable;
   }
-  // Whether there is something that was not explored yet.
+  // True if an alternative is left to explore.
   bool HasUntried() const {
     for (const Scheduled& s : choices) {
       if (s.tried < s.alternatives) return true;
     }
     return false;
   }
-  // Its transition is to be the next one of this thread. REQUIRES: the thread has not ended
+  // Makes the next step of this thread the transition. REQUIRES: the thread has not ended
   void Schedule(ThreadId t, uint32_t alternative) {
     const ThreadHere& here = *Find(t);
     thread = t;

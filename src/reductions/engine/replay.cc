@@ -1,13 +1,14 @@
 // Algorithm 2, "Replay Algorithm", of Storey, Mercer, Parizek.
 //
-// Here a replay comes back to a state by taking the same choices again, and recognises each of its
-// operations: the one after so many steps on the same way belongs to the node that was made there.
-// So it goes no further than to the node that is wanted, which becomes a scheduling point whatever
-// the marker says, and tries from it only what was not tried before. From this follow two
-// differences from what is printed:
+// A replay reaches a state again by taking the same choices, and recognises each operation: the
+// operation after a number of steps on the same path belongs to the node that was created there. So
+// the replay goes no further than to the wanted node. That node becomes a scheduling point whatever
+// the marker returns, and the search explores from it only what it has not explored before. Hence
+// two differences from the printed algorithm:
 //
-// - R may be a Yes node as well, for it has a choice generator too (line 5).
-// - A replay from R is never part of one from further up, which goes elsewhere (lines 15 to 21).
+// - R may also be a yes node, because that has a choice generator too (line 5).
+// - A replay from R is never part of a replay from an ancestor, which takes other steps (lines 15
+//   to 21).
 
 #include "reductions/engine/replay.h"
 

@@ -8,33 +8,34 @@
 
 namespace mazurka {
 
-// ARRANGEREPLAY(P): something is to be tried from P, a Maybe node, which has no choice generator:
-// it has to be come to again, from the last node before it that has one.
+// ARRANGEREPLAY(P): P, a maybe node, has a choice to explore but no choice generator. The search
+// must reach it again from the last node before it that has one.
 void ArrangeReplay(Node& p);
-// MUSTREPLAY(R): whether there is such a node behind R.
+// MUSTREPLAY(R): true if there is such a node after R.
 bool MustReplay(const Node& r);
 
-// A choice generator of the search, and what is to be replayed from it: the Maybe nodes that the
-// last choice led through, up to the last one from which something is left to be tried.
+// A choice generator of the search, and what to replay from it: the maybe nodes after the last
+// choice, up to the last one that has something left to explore.
 class Replay {
  public:
   explicit Replay(Node& node) : node_(&node) {}
 
   Node& node() const { return *node_; }
-  // The search is back: nodes behind this one leave the path.
+  // The search has backtracked: takes the nodes after this one off the path.
   void ComeBack(DporGraph& graph);
-  // Goes the same way again. REQUIRES: MustReplay(node())
+  // Begins to take the same steps again. REQUIRES: MustReplay(node())
   void Begin();
   bool IsReplaying() const { return next_ < passed_.size(); }
-  // The node that the replay comes to after so many steps; null: none there.
+  // The node that the replay reaches after this number of steps; null if there is none.
   Node* Recognize(size_t steps);
-  // The search stops at `inner`, which the replay has come to, and replays the rest from there.
+  // The search stops at `inner`, which the replay has reached, and replays the rest from there.
   Replay StopAt(Node& inner);
 
  private:
   Node* node_;
   std::vector<Node*> passed_;
-  size_t next_ = SIZE_MAX;  // of passed_, to be come to; behind all: no replay goes on
+  // Index in passed_ of the next node to reach; past the end: not replaying.
+  size_t next_ = SIZE_MAX;
 };
 
 }  // namespace mazurka
