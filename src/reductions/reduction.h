@@ -26,8 +26,9 @@ constexpr StateNumber kNoState = UINT32_MAX;  // the search stores no state
 // After each choice the search calls Stepped, and then at most one of
 // - Enter, for a new state;
 // - Matched, for a state that the search has met before;
-// - Ended, for a state in which no thread can take a step. It calls none of them if a limit cuts
-//   the path there.
+// - Ended, for a state in which no thread can take a step.
+//
+// It calls none of them if a limit cuts the path there.
 class Reduction {
  public:
   virtual ~Reduction() = default;

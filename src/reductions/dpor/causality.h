@@ -16,8 +16,10 @@ namespace mazurka {
 // The steps of the current path and their happens-before relation. A step happens before
 // - the next step of its thread;
 // - the first step of a thread that it starts;
-// - every later step whose footprint conflicts with its own. Each step of an atomic section of
-//   several steps conflicts with all other steps, because no other step comes between them.
+// - every later step whose footprint conflicts with its own.
+//
+// Each step of an atomic section of several steps conflicts with all other steps, because no other
+// step comes between them.
 //
 // Each step e has a vector clock. The entry of a thread is the index + 1 of that thread's last step
 // that happens before e or is e; 0 if there is none.

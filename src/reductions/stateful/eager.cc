@@ -1,7 +1,7 @@
 // Eager source sets: Algorithm 2 (DE-S-POR) of "A Pragmatic Approach to Stateful Partial Order
 // Reduction" (Cirisci, Enea, Farzan, Mutluergil, 2022), completed for programs with locks,
 // deadlocks and cycles. docs/reductions/eager.md explains the differences from the printed
-// algorithm and proves that it is complete.
+// algorithm. docs/reductions/source-sets.md has the proof that it is complete.
 //
 // The reduction compares each step with all steps on the path. If it conflicts with the step that
 // another thread took from a state s, its thread joins s.current of that other thread. When the

@@ -1,7 +1,7 @@
 // Lazy source sets: Algorithm 3 (DL-S-POR) of "A Pragmatic Approach to Stateful Partial Order
 // Reduction" (Cirisci, Enea, Farzan, Mutluergil, 2022), completed for programs with locks,
-// deadlocks and cycles. docs/reductions/lazy.md explains the differences from the printed algorithm
-// and proves that it is complete.
+// deadlocks and cycles. docs/reductions/lazy.md explains the differences from the printed
+// algorithm. docs/reductions/source-sets.md has the proof that it is complete.
 //
 // The search explores the threads of a state one after the other, until enough of them are
 // explored. When it backtracks to a state s from a step of thread t, the reduction looks up the

@@ -134,7 +134,8 @@ class SourceStateful : public StatefulReduction<SourceState> {
   };
 
   // Adds to the backtrack set of the state before step j:
-  // - one of the threads that can begin the past of e without j, if e touches one place;
+  // - one of the threads that can begin the past of e without j, or the thread of e if that past is
+  //   empty, if e touches one place and none of them is explored there;
   // - all of these threads, if e takes a lock that was released in between, because the past of e
   //   may then be shorter than on this path;
   // - the thread of e if e may touch other places without j, or all threads if it is not enabled
