@@ -167,15 +167,31 @@ TEST(Engine, StateOfAnAnalysisGoesBackWithTheSearch) {
   EXPECT_GT(counting->deepest_, 5u);
 }
 
-TEST(Engine, DrawsItsGraph) {
+std::string GraphOf(std::string_view program) {
   const std::string file = testing::TempDir() + "engine_graph.dot";
   auto engine = MakeDataRaces({.order = {}, .graph = file});
-  Explore(kFigure2, *engine);
+  Explore(program, *engine);
   engine->SearchEnded();
   std::ifstream in(file);
   std::stringstream text;
   text << in.rdbuf();
-  const std::string dot = text.str();
+  return text.str();
+}
+
+TEST(Engine, NamesTheAlternativeOfEachStepInItsGraph) {
+  const std::string dot = GraphOf(R"(
+vars static
+locks 1
+thread
+  choose r0 3
+  print r0
+)");
+  for (const char* part : {"1 of 3", "2 of 3", "3 of 3"})
+    EXPECT_NE(dot.find(part), std::string::npos) << part << " in\n" << dot;
+}
+
+TEST(Engine, DrawsItsGraph) {
+  const std::string dot = GraphOf(kFigure2);
   EXPECT_TRUE(dot.starts_with("digraph dpor {"));
   for (const char* part :
        {"0 replay", "maybe\\nt0: start", "yes, was maybe\\nt0: write", "choices: t0, t1",

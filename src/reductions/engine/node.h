@@ -89,10 +89,10 @@ struct Node {
     return false;
   }
   // Makes the next step of this thread the transition. REQUIRES: the thread has not ended
-  void Schedule(ThreadId t, uint32_t alternative) {
+  void Schedule(ThreadId t, uint32_t chosen) {
     const ThreadHere& here = *Find(t);
     thread = t;
-    alternative = alternative;
+    alternative = chosen;
     operation = here.operation;
     accesses = here.accesses;
     last = here.last;
