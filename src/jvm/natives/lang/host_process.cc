@@ -30,13 +30,14 @@ NativeStatus Environ(NativeEnv& e) {
   return e.ReturnRef(result);
 }
 
-NativeStatus CurrentPid(NativeEnv& e) {
-  return e.ReturnLong(e.vm.options().explore ? 1 : getpid());
-}
+// Fixed in exploration, so that it is the same on every host.
+int64_t OwnPid(const Vm& vm) { return vm.options().explore ? 1 : getpid(); }
+
+NativeStatus CurrentPid(NativeEnv& e) { return e.ReturnLong(OwnPid(e.vm)); }
 
 // Returns the start time of a live process, -1 for any other. Only the machine's own process counts
 // as alive; its start time is unknown (0).
-NativeStatus IsAlive(NativeEnv& e) { return e.ReturnLong(e.Long(0) == getpid() ? 0 : -1); }
+NativeStatus IsAlive(NativeEnv& e) { return e.ReturnLong(e.Long(0) == OwnPid(e.vm) ? 0 : -1); }
 
 NativeStatus HasStaticInitializer(NativeEnv& e) {
   const Klass& klass = *e.vm.objects().KlassOfMirror(e.Reference(0));
