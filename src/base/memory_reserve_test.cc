@@ -10,11 +10,11 @@ namespace {
 constexpr size_t kTooMuch = size_t{1} << 60;
 
 TEST(MemoryReserve, TellsOnceThatMemoryIsMissing) {
-  int told = 0;
-  MemoryReserve reserve([&] { ++told; });
+  int reported = 0;
+  MemoryReserve reserve([&] { ++reported; });
   EXPECT_THROW(MapMemory(kTooMuch), std::bad_alloc);
   EXPECT_THROW(MapMemory(kTooMuch), std::bad_alloc);
-  EXPECT_EQ(told, 1);
+  EXPECT_EQ(reported, 1);
 }
 
 TEST(MemoryReserve, IsNotNeededForAFailure) { EXPECT_THROW(MapMemory(kTooMuch), std::bad_alloc); }

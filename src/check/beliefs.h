@@ -45,9 +45,8 @@ using Refutation = std::variant<ConstantWritten, LocksTooCoarse, StreamLocked, P
                                 StepDiverged, HiddenRead>;
 
 // A note of a result. Its user should report a bug.
-constexpr std::string_view kNotKnown =
-    "steps that were taken for known were not, which is a fault of mazurka; the search was "
-    "repeated without";
+constexpr std::string_view kStepsDiverged =
+    "cached steps did not repeat, which is a bug in mazurka; the search restarted without them";
 
 class Beliefs {
  public:

@@ -30,7 +30,7 @@ StepCache::Inside MachineStack::InsideOf(JavaMachine& java) {
   Vm& vm = java.vm();
   return {.ends_otherwise =
               [&vm] { return HasShutdownHooks(vm, vm.process()) || AssumptionFailed(vm); },
-          .look_around =
+          .inspect_pending =
               [this] {
                 if (merger_) merger_->RecordPending();
               }};

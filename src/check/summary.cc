@@ -29,10 +29,10 @@ std::vector<std::string> LeftOut(const SummaryInput& in) {
         "What other threads could do in methods that attributes call atomic, or to objects behind "
         "firewalls, was left out. Whether the program can always end was not checked.");
   if (!in.searched.visible_conflict.empty())
-    left_out.push_back(
-        fmt::format("Accesses to fields of classes that --visible does not name were taken for one "
-                    "thread's own, but several threads access {}.",
-                    in.searched.visible_conflict));
+    left_out.push_back(fmt::format(
+        "Accesses to fields of classes that --visible does not name were assumed to be one "
+        "thread's own, but several threads access {}.",
+        in.searched.visible_conflict));
   return left_out;
 }
 

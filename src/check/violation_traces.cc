@@ -48,7 +48,7 @@ std::vector<ReportedViolation> TraceViolations(Machine& machine,
   double seconds = kSecondsForAll;
   if (options.limits.seconds > 0)
     seconds = std::min(seconds, options.limits.seconds * kShareOfTimeLimit);
-  std::vector<ReportedViolation> told;
+  std::vector<ReportedViolation> reported;
   for (const Violation& v : found) {
     Violation shown = v;
     const double left = seconds - SecondsSince(start);
@@ -60,17 +60,17 @@ std::vector<ReportedViolation> TraceViolations(Machine& machine,
       Machine& inner = machine.Unwrapped();
       shown = WithLoop(inner, v, limits);
       recover();
-      told.push_back(TraceViolation(inner, *MakeFreshJudge(options), shown, sources));
+      reported.push_back(TraceViolation(inner, *MakeFreshJudge(options), shown, sources));
       recover();
       continue;
     }
     shown.schedule = Shorten(
         machine, v, [&] { return MakeFreshJudge(options); }, limits);
     recover();
-    told.push_back(TraceViolation(machine, *MakeFreshJudge(options), shown, sources));
+    reported.push_back(TraceViolation(machine, *MakeFreshJudge(options), shown, sources));
     recover();
   }
-  return told;
+  return reported;
 }
 
 ReportedViolation TraceLoop(Machine& machine, const Violation& found, const CheckOptions& options,

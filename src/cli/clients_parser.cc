@@ -82,12 +82,12 @@ class Clients : public Command {
   int Execute() override {
     if (auto ready = Finish(); !ready) return Refuse(ready.error().message);
     std::optional<Progress> progress;
-    Result<void> told;
+    Result<void> reported;
     const auto on_written = [&](const WrittenClient& client) {
       progress.reset();
       if (quiet_) return;
-      told = WriteOutput(fmt::format("{}: {}, {}\n", client.file, Count(client.calls, "call"),
-                                     Count(client.outcomes, "outcome")));
+      reported = WriteOutput(fmt::format("{}: {}, {}\n", client.file, Count(client.calls, "call"),
+                                         Count(client.outcomes, "outcome")));
     };
     const auto on_tick = [&](const Statistics& statistics, uint64_t depth, double explored) {
       if (!progress) progress.emplace(Switch::kAuto, Watch::Clock::now());
@@ -96,7 +96,7 @@ class Clients : public Command {
     const auto unfinished = WriteClients(options_, on_written, on_tick);
     progress.reset();
     if (!unfinished) return Refuse(unfinished.error().message);
-    if (!told) return Refuse(told.error().message);
+    if (!reported) return Refuse(reported.error().message);
     if (unfinished->empty()) return kExitOk;
     Refuse(*unfinished);
     return kExitLimit;

@@ -76,8 +76,8 @@ class CompareTargets : public Command {
     if (!compared) return Refuse(compared.error().message);
     if (auto written = Write(compared->measurements); !written)
       return Refuse(written.error().message);
-    if (auto told = WriteOutput(Summary(compared->measurements)); !told)
-      return Refuse(told.error().message);
+    if (auto reported = WriteOutput(Summary(compared->measurements)); !reported)
+      return Refuse(reported.error().message);
     if (compared->interrupted) return kExitLimit;
     return Disagreements(compared->measurements).empty() ? kExitOk : kExitViolation;
   }

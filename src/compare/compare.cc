@@ -146,7 +146,7 @@ class Comparer {
     Result<void> fine;
     for (Running& r : running_) {
       if (auto end = r.process.Poll()) {
-        if (auto noted = Record(r.run, *end); !noted) fine = noted;
+        if (auto recorded = Record(r.run, *end); !recorded) fine = recorded;
       } else {
         still.push_back(std::move(r));
       }

@@ -242,7 +242,7 @@ class Shortener {
       if (CanTake(wanted[i]) && Takes(wanted[i])) return Followed();
     }
     while (path_.execution().size() < best_.schedule.size()) {
-      std::optional<Choice> next = GoesOn();
+      std::optional<Choice> next = Continues();
       if (!next) break;
       if (Takes(*next)) return Followed();
     }
@@ -302,12 +302,12 @@ class Shortener {
   }
 
   // Chooses the thread of the last step if it is enabled, else the first enabled thread.
-  std::optional<Choice> GoesOn() {
+  std::optional<Choice> Continues() {
     std::span<const ThreadId> enabled = machine_.Enabled();
     if (enabled.empty() || path_.execution().empty()) return std::nullopt;
     const ThreadId last = path_.execution().back().choice.thread;
-    const bool goes_on = std::find(enabled.begin(), enabled.end(), last) != enabled.end();
-    return Choice{goes_on ? last : enabled.front(), 0};
+    const bool continues = std::find(enabled.begin(), enabled.end(), last) != enabled.end();
+    return Choice{continues ? last : enabled.front(), 0};
   }
 
   bool CanTake(const Choice& choice) {

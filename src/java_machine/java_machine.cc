@@ -160,11 +160,11 @@ void JavaMachine::TakeStep(ThreadId id, uint32_t choice) {
   }
   vm_.SetChoice(choice);
   // A thread that has waited for a class reaches its own operation only now.
-  const bool only_goes_on =
+  const bool only_continues =
       op.kind == OperationKind::kContinue || t.status == ThreadStatus::kClassInit;
   t.status = ThreadStatus::kRunnable;
   BeginAtomicCalls(t);
-  auto first = only_goes_on ? Interpreter::First::kStop : Interpreter::First::kPerform;
+  auto first = only_continues ? Interpreter::First::kStop : Interpreter::First::kPerform;
   StopReason stop = RunOn(t, first);
   // An operation that stops the interpreter but that Pending does not find would never be
   // performed.

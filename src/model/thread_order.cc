@@ -30,7 +30,7 @@ void ThreadOrder::Arrange(std::span<Choice> choices) {
 
 void ThreadOrder::ArrangeAfter(ThreadId moved, std::span<Choice> choices) {
   Arrange(choices);
-  if (!GoesOn()) return;
+  if (!Continues()) return;
   auto at = std::find_if(choices.begin(), choices.end(),
                          [&](const Choice& c) { return c.thread == moved; });
   if (at != choices.end()) std::rotate(choices.begin(), at, at + 1);

@@ -25,7 +25,7 @@ class ThreadOrder {
   void ArrangeAfter(ThreadId moved, std::span<Choice> choices);
   // True if the user set no order: then ArrangeAfter only moves the thread that has just moved to
   // the front.
-  bool GoesOn() const { return strategy_ == Strategy::kSequential && rank_.empty(); }
+  bool Continues() const { return strategy_ == Strategy::kSequential && rank_.empty(); }
 
  private:
   uint32_t RankOf(ThreadId t) const;

@@ -81,7 +81,7 @@ class Race : public Property {
     for (const auto& [other, theirs] : pending_) {
       if (other == t || !Conflict(access, theirs)) continue;
       auto found = Judge(machine, other, t);
-      if (found && told_.insert(found->key).second) return found;
+      if (found && reported_.insert(found->key).second) return found;
     }
     return std::nullopt;
   }
@@ -174,7 +174,7 @@ class Race : public Property {
   const bool in_library_;
   std::vector<std::pair<ThreadId, Access>> pending_;
   std::vector<Access> touched_;
-  std::set<std::string> told_;  // keys of the races between pending accesses that were reported
+  std::set<std::string> reported_;  // keys of the races between pending accesses that were reported
   // Keyed by instructions: making the texts is slow, and many states give the same ones.
   std::set<std::pair<const Method*, int32_t>> left_out_seen_;
   std::set<std::tuple<const Method*, int32_t, const Method*, int32_t>> weak_seen_;

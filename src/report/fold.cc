@@ -19,8 +19,8 @@ class Interest {
  public:
   Interest(const Trace& trace, size_t prologue)
       : trace_(trace),
-        end_is_told_(std::any_of(trace.next.begin(), trace.next.end(),
-                                 [](const Trace::Next& next) { return !next.text.empty(); })) {
+        end_is_shown_(std::any_of(trace.next.begin(), trace.next.end(),
+                                  [](const Trace::Next& next) { return !next.text.empty(); })) {
     for (size_t i = prologue; i < trace.steps.size(); ++i) {
       const TraceStep& step = trace.steps[i];
       uses_[step.operation.object].push_back({step.thread, step.operation});
@@ -32,7 +32,7 @@ class Interest {
   bool Of(size_t index) const {
     const TraceStep& step = trace_.steps[index];
     if (step.after.find("ends with") != std::string::npos) return true;
-    if (index + 1 == trace_.steps.size() && !end_is_told_) return true;
+    if (index + 1 == trace_.steps.size() && !end_is_shown_) return true;
     const StepGroup group = TraitsOf(step.operation.kind).group;
     if (group == StepGroup::kAlone) return true;
     if (group == StepGroup::kNothing) return false;
@@ -59,7 +59,7 @@ class Interest {
   }
 
   const Trace& trace_;
-  const bool end_is_told_;
+  const bool end_is_shown_;
   std::unordered_map<uint64_t, std::vector<Use>> uses_;
 };
 
@@ -76,13 +76,13 @@ class Folder {
   Folder(const Trace& trace, Folding folding)
       : trace_(trace),
         everything_(folding == Folding::kNothing),
-        kinds_(trace.steps.size(), Kind::kTold) {
+        kinds_(trace.steps.size(), Kind::kShown) {
     if (everything_) return;
     const size_t prologue = Prologue();
     const Interest interest(trace, prologue);
     for (size_t i = 0; i < kinds_.size(); ++i) {
       if (IsInLoop(i)) {
-        kinds_[i] = trace.steps[i].called.empty() ? Kind::kTold : Kind::kCalled;
+        kinds_[i] = trace.steps[i].called.empty() ? Kind::kShown : Kind::kCalled;
       } else if (i < prologue) {
         kinds_[i] = Kind::kPrologue;
       } else if (!interest.Of(i)) {
@@ -105,7 +105,7 @@ class Folder {
   }
 
  private:
-  enum class Kind : uint8_t { kPrologue, kDull, kCalled, kTold };
+  enum class Kind : uint8_t { kPrologue, kDull, kCalled, kShown };
 
   // Steps of an endless loop are never folded away.
   bool IsInLoop(size_t i) const { return trace_.repeats_from && i >= *trace_.repeats_from; }
@@ -138,7 +138,7 @@ class Folder {
 
   bool BelongsTo(size_t first, size_t i) const {
     switch (kinds_[first]) {
-      case Kind::kTold:
+      case Kind::kShown:
         return false;
       case Kind::kPrologue:
         return kinds_[i] == Kind::kPrologue;

@@ -87,7 +87,7 @@ class Report {
 
   void AddTrace(const Trace& trace) {
     auto rows = FoldTrace(trace, verbose() ? Folding::kNothing : Folding::kWhatDoesNotMatter);
-    const size_t told = static_cast<size_t>(std::count_if(
+    const size_t reported = static_cast<size_t>(std::count_if(
         rows.begin(), rows.end(), [](const TraceRow& row) { return !row.text.starts_with("…"); }));
     std::string heading = fmt::format("Interleaving: {}, {}", Count(trace.steps.size(), "step"),
                                       Count(ContextSwitches(trace), "context switch"));
@@ -95,7 +95,7 @@ class Report {
     if (std::string file = OnlyFile(trace); !file.empty()) heading += "; lines of " + file;
     if (trace.repeats_from)
       heading += fmt::format("; repeats for ever from step {}", *trace.repeats_from + 1);
-    if (told < rows.size() || told < trace.steps.size()) heading += "; -v shows every step";
+    if (reported < rows.size() || reported < trace.steps.size()) heading += "; -v shows every step";
     Add(heading + "\n");
     if (!verbose() && rows.size() > kMostRows) {
       size_t cut = rows.size() - kMostRows;

@@ -199,7 +199,7 @@ class Runner {
     if (options.reduction == "optimal" && result->statistics.blocked_executions > 0)
       wrong += "executions were begun in vain\n";
     for (const std::string& note : result->notes) {
-      if (note == kNotKnown) wrong += note + "\n";
+      if (note == kStepsDiverged) wrong += note + "\n";
     }
     Keys found;
     for (const ReportedViolation& v : result->violations) found.insert(v.violation.key);

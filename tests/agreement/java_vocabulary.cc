@@ -206,7 +206,7 @@ class Checker {
     if (!result->complete_reduction && how.every) ++totals_.skipped;
     if (!result->complete_reduction && !how.every) different += "the reduction was not complete\n";
     for (const std::string& note : result->notes) {
-      if (note == kNotKnown) different += note + "\n";
+      if (note == kStepsDiverged) different += note + "\n";
     }
     if (!different.empty()) wrong += fmt::format("{}:\n{}", variant.name, different);
   }

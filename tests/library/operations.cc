@@ -83,8 +83,8 @@ void Count(JavaMachine& machine, ThreadId id, Counts& counts) {
 // The thread that ran last, if it is enabled, else the first enabled one; or, given `random`, any.
 ThreadId Choose(std::span<const ThreadId> enabled, ThreadId last, std::mt19937_64* random) {
   if (random != nullptr) return enabled[(*random)() % enabled.size()];
-  bool goes_on = std::find(enabled.begin(), enabled.end(), last) != enabled.end();
-  return goes_on ? last : enabled.front();
+  bool continues = std::find(enabled.begin(), enabled.end(), last) != enabled.end();
+  return continues ? last : enabled.front();
 }
 
 void Walk(JavaMachine& machine, uint64_t seed, Counts& counts) {

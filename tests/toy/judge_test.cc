@@ -30,12 +30,12 @@ class Talker : public Property {
   uint8_t moments() const override { return kAtState; }
   std::optional<Violation> AtState(Machine&) override {
     Violation v;
-    v.key = std::to_string(++told_);
+    v.key = std::to_string(++reported_);
     return v;
   }
 
  private:
-  int told_ = 0;
+  int reported_ = 0;
 };
 
 size_t ViolationsOf(std::unique_ptr<Property> property, bool all) {
@@ -56,9 +56,9 @@ TEST(Judge, NotesAllRacesOfAState) { EXPECT_EQ(ViolationsOf(MakeRace({}), true),
 TEST(Judge, EndsAtTheFirst) { EXPECT_EQ(ViolationsOf(MakeRace({}), false), 1u); }
 
 TEST(Judge, DoesNotListenForEver) {
-  const size_t told = ViolationsOf(std::make_unique<Talker>(), true);
-  EXPECT_GE(told, 100u);
-  EXPECT_LE(told, 10'000u);
+  const size_t reported = ViolationsOf(std::make_unique<Talker>(), true);
+  EXPECT_GE(reported, 100u);
+  EXPECT_LE(reported, 10'000u);
 }
 
 }  // namespace

@@ -13,17 +13,17 @@
 namespace mazurka::toy {
 namespace {
 
-struct Told {
+struct Heard {
   uint64_t choices = 0, steps = 0, undone = 0, states = 0, matched = 0, ended = 0, violations = 0;
 };
 
 // Tracks the machine by the calls of the search.
 class Follower : public Observer {
  public:
-  explicit Follower(Told& told) : told_(told) {}
+  explicit Follower(Heard& reported) : reported_(reported) {}
 
   void ChoiceMade(Machine& machine, const Execution& execution, const Choice& choice) override {
-    ++told_.choices;
+    ++reported_.choices;
     chosen_ = choice;
     ExpectHere(machine, execution);
   }
@@ -32,7 +32,7 @@ class Follower : public Observer {
     announced_ = {choice, machine.Pending(choice.thread)};
   }
   void AfterStep(Machine& machine, const Execution& execution) override {
-    ++told_.steps;
+    ++reported_.steps;
     EXPECT_EQ(execution.size(), states_.size());
     EXPECT_EQ(execution.back().choice, announced_.choice);
     EXPECT_EQ(execution.back().operation, announced_.operation);
@@ -40,12 +40,12 @@ class Follower : public Observer {
   }
   void Undone(Machine& machine, const Execution& execution) override {
     EXPECT_LT(execution.size() + 1, states_.size());
-    told_.undone += states_.size() - execution.size() - 1;
+    reported_.undone += states_.size() - execution.size() - 1;
     states_.resize(execution.size() + 1);
     ExpectHere(machine, execution);
   }
   void StateNew(Machine& machine, const Execution& execution, StateNumber /*state*/) override {
-    ++told_.states;
+    ++reported_.states;
     if (states_.empty()) states_.push_back(machine.Fingerprint());
     ExpectHere(machine, execution);
     if (!execution.empty()) {
@@ -53,17 +53,17 @@ class Follower : public Observer {
     }
   }
   void StateMatched(Machine& machine, const Execution& execution, StateNumber /*state*/) override {
-    ++told_.matched;
+    ++reported_.matched;
     ExpectHere(machine, execution);
     EXPECT_EQ(execution.back().choice, chosen_);
   }
   void ExecutionEnded(Machine& machine, const Execution& execution, MachineStatus status) override {
-    ++told_.ended;
+    ++reported_.ended;
     ExpectHere(machine, execution);
     EXPECT_EQ(status, machine.Status());
   }
   void ViolationFound(const Violation& violation) override {
-    ++told_.violations;
+    ++reported_.violations;
     EXPECT_FALSE(violation.key.empty());
     EXPECT_EQ(violation.schedule.size() + 1, states_.size());
   }
@@ -75,7 +75,7 @@ class Follower : public Observer {
     EXPECT_EQ(machine.Fingerprint(), states_.back());
   }
 
-  Told& told_;
+  Heard& reported_;
   std::vector<Hash128> states_;  // on the path to the current state
   Choice chosen_{};
   Event announced_{};
@@ -108,7 +108,7 @@ TEST(ObserverTest, IsToldWhatTheSearchCounts) {
   for (auto search : {SearchDepthFirst, SearchBreadthFirst, Walk}) {
     for (uint64_t seed = 1; seed <= 100; ++seed) {
       const ToyProgram program = Generate(seed, {});
-      Told first, second;
+      Heard first, second;
       std::vector<std::unique_ptr<Observer>> observers;
       observers.push_back(std::make_unique<Follower>(first));
       observers.push_back(std::make_unique<Follower>(second));

@@ -54,9 +54,9 @@ TEST(ShortenTest, FailsInTheSameWayAndIsNotLonger) {
       }
       if (shorter != v.schedule) ++shortened;
       v.schedule = shorter;
-      ReportedViolation told = TraceViolation(machine, *FreshJudge(), v, sources);
-      EXPECT_TRUE(told.replays) << "seed " << seed << ": " << v.message;
-      EXPECT_EQ(told.trace.steps.size(), shorter.size());
+      ReportedViolation reported = TraceViolation(machine, *FreshJudge(), v, sources);
+      EXPECT_TRUE(reported.replays) << "seed " << seed << ": " << v.message;
+      EXPECT_EQ(reported.trace.steps.size(), shorter.size());
       std::vector<SavedStep> steps = StepsOf(machine, shorter);
       EXPECT_EQ(steps.size(), shorter.size());
     }

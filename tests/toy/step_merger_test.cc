@@ -159,10 +159,10 @@ Access At(uint64_t object, uint32_t slot, uint32_t bytes, bool writes) {
 }
 
 // The search may assume what the profile recorded before it.
-SharingProfile After(const std::vector<std::pair<uint64_t, Access>>& noted) {
+SharingProfile After(const std::vector<std::pair<uint64_t, Access>>& recorded) {
   SharingProfile use;
   use.StartLearning();
-  for (const auto& [thread, access] : noted) use.Record(thread, access);
+  for (const auto& [thread, access] : recorded) use.Record(thread, access);
   use.StartSearch();
   return use;
 }

@@ -36,7 +36,7 @@ class SpinFilter : public MachineWrapper {
   }
   void AppendPendingAccesses(ThreadId t, std::vector<Access>& accesses) override;
   // True if the thread's last steps were a loop in which it only read.
-  bool HasGoneRound(ThreadId t) const {
+  bool HasLooped(ThreadId t) const {
     return IndexOf(t) < histories_.size() &&
            histories_[IndexOf(t)].loop < histories_[IndexOf(t)].readings.size();
   }

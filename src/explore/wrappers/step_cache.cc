@@ -27,7 +27,7 @@ bool InitializesClass(std::span<const Access> accesses) {
 StepCache::StepCache(Machine& inner, Inside inside)
     : MachineWrapper(inner),
       inside_(std::move(inside)),
-      lazy_(inner, table_, inside_.look_around),
+      lazy_(inner, table_, inside_.inspect_pending),
       is_off_(inside_.ends_otherwise()) {
   NoticeStarted();
   position_.Commit();

@@ -37,7 +37,7 @@ class StepCache : public MachineWrapper {
     std::function<bool()> ends_otherwise;
     // Inspects what all threads would touch next. If that shows that the machine merged steps which
     // others can observe, it is kRefuted from now on.
-    std::function<void()> look_around;
+    std::function<void()> inspect_pending;
   };
   StepCache(Machine& inner, Inside inside);
 

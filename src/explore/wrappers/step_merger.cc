@@ -30,7 +30,7 @@ StepMerger::StepMerger(SpinFilter& inner, SharingProfile& use)
     : MachineWrapper(static_cast<Machine&>(inner)),
       spins_(inner),
       use_(use),
-      noted_(kRemembered),
+      recorded_(kRemembered),
       merged_(kRemembered) {
   FindAlive();
   others_ = std::count(alive_.begin(), alive_.end(), true) > 1;
@@ -106,7 +106,7 @@ StepMerger::Remembered& StepMerger::Find(std::vector<Remembered>& table, uint64_
 // A thread does nothing before it is started. The accesses of a start to the new thread's object
 // precede all its steps, so they count as accesses by the new thread.
 void StepMerger::StepNoticed(ThreadId t, uint32_t choice, uint64_t name) {
-  Remembered& remembered = Find(noted_, name, inner_.Pending(t));
+  Remembered& remembered = Find(recorded_, name, inner_.Pending(t));
   const bool starts = remembered.kind == OperationKind::kStart;
   if (starts) FindAlive();
   StepInner(t, choice);
@@ -143,7 +143,7 @@ bool StepMerger::HasToWait(ThreadId t, OperationKind kind) {
 bool StepMerger::StepUnnoticed(ThreadId t, uint64_t name) {
   const Operation& op = inner_.Pending(t);
   const OperationKind kind = op.kind;
-  if (!TraitsOf(kind).mergeable || spins_.HasGoneRound(t)) return false;
+  if (!TraitsOf(kind).mergeable || spins_.HasLooped(t)) return false;
   Remembered* remembered = others_ ? &Find(merged_, name, op) : nullptr;
   if (kind == OperationKind::kLock && inner_.Alternatives(t) != 1) return false;
   if (HasToWait(t, kind)) return false;
@@ -201,8 +201,8 @@ void StepMerger::Walk(uint64_t seed, int& steps, const std::atomic<bool>* stop) 
   for (; steps > 0; --steps) {
     const std::span<const ThreadId> enabled = Enabled();
     if (enabled.empty() || (stop != nullptr && *stop)) return;
-    const bool goes_on = std::find(enabled.begin(), enabled.end(), last) != enabled.end();
-    if (seed != 0 || !goes_on) last = enabled[random() % enabled.size()];
+    const bool continues = std::find(enabled.begin(), enabled.end(), last) != enabled.end();
+    if (seed != 0 || !continues) last = enabled[random() % enabled.size()];
     Step(last, static_cast<uint32_t>(random() % inner_.Alternatives(last)));
     if (inner_.Pending(last).kind == OperationKind::kContinue) steps -= kMaxWalked / kMaxLongSteps;
   }

@@ -76,9 +76,9 @@ class StepMerger : public MachineWrapper {
   std::vector<bool> marks_;
   std::span<const Access> footprint_;
   std::vector<Access> own_footprint_, announced_;
-  std::vector<Remembered> noted_, merged_;  // by hash
-  std::vector<bool> alive_;                 // before the last step that started a thread
-  Schedule* taken_ = nullptr;               // collects single steps
+  std::vector<Remembered> recorded_, merged_;  // by hash
+  std::vector<bool> alive_;                    // before the last step that started a thread
+  Schedule* taken_ = nullptr;                  // collects single steps
 };
 
 }  // namespace mazurka

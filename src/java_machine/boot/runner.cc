@@ -133,8 +133,8 @@ RunResult RunToEnd(Vm& vm) {
         return {RunResult::End::kUnsupported, 0, prepared.error().message};
       }
     }
-    bool goes_on = yielded != nullptr && AtomicSections(*yielded) > 0;
-    Thread* t = goes_on ? yielded : Choose(vm, yielded);
+    bool continues = yielded != nullptr && AtomicSections(*yielded) > 0;
+    Thread* t = continues ? yielded : Choose(vm, yielded);
     yielded = nullptr;
     if (t == nullptr) {
       if (vm.threads().PassTime()) continue;

@@ -15,8 +15,8 @@ uint64_t OffsetIn(std::span<const T> table, const uint8_t* address) {
 }  // namespace
 
 inline void Fingerprinter::RecordThread(uint32_t slot) {
-  for (uint32_t noted : changed_threads_) {
-    if (noted == slot) return;
+  for (uint32_t recorded : changed_threads_) {
+    if (recorded == slot) return;
   }
   changed_threads_.push_back(slot);
 }
@@ -69,9 +69,9 @@ void Fingerprinter::ReadTrail() {
 // Objects presumed constant are saved before each write; the oldest entry counts, which is visited
 // last.
 void Fingerprinter::RecordConstantChange(const ConstantChange& change) {
-  for (ConstantChange& noted : changed_constants_) {
-    if (noted.object == change.object) {
-      noted = change;
+  for (ConstantChange& recorded : changed_constants_) {
+    if (recorded.object == change.object) {
+      recorded = change;
       return;
     }
   }
@@ -107,9 +107,9 @@ void Fingerprinter::RecordDeadlines() {
 
 // Class states are saved before each change; the oldest entry counts, which is visited last.
 void Fingerprinter::RecordClass(uint32_t process, uint32_t id, const ClassState& before) {
-  for (ClassChange& noted : changed_classes_) {
-    if (noted.process == process && noted.id == id) {
-      noted.before = before;
+  for (ClassChange& recorded : changed_classes_) {
+    if (recorded.process == process && recorded.id == id) {
+      recorded.before = before;
       return;
     }
   }

@@ -63,7 +63,7 @@ std::vector<OperationText> JavaMachine::Stack(ThreadId t) {
 OperationText JavaMachine::Describe(ThreadId id) {
   if (Pending(id).kind == OperationKind::kNone) return {};
   OperationText text = PlaceOf(vm_, vm_.threads()[id]);
-  text.text = OperationTeller(vm_, names_, vm_.threads()[id]).Next();
+  text.text = OperationDescriber(vm_, names_, vm_.threads()[id]).Next();
   return text;
 }
 
@@ -71,7 +71,7 @@ OperationText JavaMachine::DescribeStep(ThreadId id, uint32_t choice) {
   SeeToTime();
   Thread& t = vm_.threads()[id];
   OperationText text = PlaceOf(vm_, t);
-  text.text = OperationTeller(vm_, names_, t).Step(choice, TimesOut(t, choice));
+  text.text = OperationDescriber(vm_, names_, t).Step(choice, TimesOut(t, choice));
   return text;
 }
 

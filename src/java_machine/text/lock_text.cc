@@ -117,8 +117,8 @@ class LockTeller {
 }  // namespace
 
 std::string LockText(Vm& vm, ObjectNames& names, Thread& t, const std::optional<uint32_t>& choice) {
-  LockTeller teller(vm, names, t);
-  return choice ? teller.Step(LockActionOf(vm, t, *choice)) : teller.Next();
+  LockTeller describer(vm, names, t);
+  return choice ? describer.Step(LockActionOf(vm, t, *choice)) : describer.Next();
 }
 
 }  // namespace mazurka

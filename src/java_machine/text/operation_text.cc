@@ -31,7 +31,7 @@ bool Fits(const Value& a, const Value& b) {
 
 }  // namespace
 
-OperationTeller::OperationTeller(Vm& vm, ObjectNames& names, Thread& t)
+OperationDescriber::OperationDescriber(Vm& vm, ObjectNames& names, Thread& t)
     : vm_(vm), names_(names), t_(t) {
   if (t.frame == nullptr) return;
   place_ = PendingPlace(vm, t);
@@ -44,13 +44,13 @@ OperationTeller::OperationTeller(Vm& vm, ObjectNames& names, Thread& t)
   }
 }
 
-std::string OperationTeller::ThreadOf(Ref thread_object) {
+std::string OperationDescriber::ThreadOf(Ref thread_object) {
   if (IsNull(thread_object)) return "a thread";
   Ref name = vm_.objects().GetRef(thread_object, "name");
   return ThreadText(IsNull(name) ? "" : vm_.strings().Utf8(name));
 }
 
-std::string OperationTeller::OwnerOf(Ref monitor) {
+std::string OperationDescriber::OwnerOf(Ref monitor) {
   uint32_t owner = vm_.heap().Header(monitor).lock & 0xffff;
   if (owner == 0 || owner == IndexOf(t_.id) + 1) return "";
   return ", held by " +
@@ -59,7 +59,7 @@ std::string OperationTeller::OwnerOf(Ref monitor) {
 
 // The blocker that a parked thread passed to LockSupport and, if that is a lock with one owner, its
 // owner.
-std::string OperationTeller::Blocker() {
+std::string OperationDescriber::Blocker() {
   Ref blocker = vm_.objects().GetRef(t_.object, "parkBlocker");
   if (IsNull(blocker)) return "";
   std::string text = ", waits for " + names_.NameOf(vm_, blocker);
@@ -71,7 +71,7 @@ std::string OperationTeller::Blocker() {
 }
 
 // "Account#1.balance", "Counter.total", "int[]#3[2]".
-std::string OperationTeller::Location() {
+std::string OperationDescriber::Location() {
   const Field* field = PendingField(vm_, t_);
   if (field != nullptr && field->is_static())
     return fmt::format("{}.{}", ShortName(*field->owner), field->name.view());
@@ -86,7 +86,7 @@ std::string OperationTeller::Location() {
 }
 
 // The value that a pending write will store.
-std::optional<Value> OperationTeller::Stored() {
+std::optional<Value> OperationDescriber::Stored() {
   if (!type_ || t_.announced != Announced::kNone) return std::nullopt;
   if (call_.method == nullptr) return SlotValue(t_.frame->sp - SlotsOf(*type_), *type_);
   if (call_.method->owner->name.view() != "jdk/internal/misc/Unsafe") return std::nullopt;
@@ -94,7 +94,7 @@ std::optional<Value> OperationTeller::Stored() {
 }
 
 // The value after a pending update; `verb` is completed by its arguments.
-std::optional<Value> OperationTeller::Updated(const Value& old, std::string& verb) {
+std::optional<Value> OperationDescriber::Updated(const Value& old, std::string& verb) {
   const uint32_t* arguments = call_.arguments + kUnsafeValue;
   const Value first = SlotValue(arguments, old.type);
   if (verb.starts_with("compareAnd")) return SlotValue(arguments + SlotsOf(old.type), old.type);
@@ -105,7 +105,7 @@ std::optional<Value> OperationTeller::Updated(const Value& old, std::string& ver
   return std::nullopt;
 }
 
-std::string OperationTeller::Access(const std::optional<uint32_t>& choice) {
+std::string OperationDescriber::Access(const std::optional<uint32_t>& choice) {
   std::string verb(NameOf(place_.kind));
   if (place_.kind == OperationKind::kUpdate && call_.method != nullptr)
     verb = UpdateName(call_.method->name.view());
@@ -135,7 +135,7 @@ std::string OperationTeller::Access(const std::optional<uint32_t>& choice) {
                      *choice > 0 ? " (fails spuriously)" : "");
 }
 
-std::string OperationTeller::Notify(const std::optional<uint32_t>& choice) {
+std::string OperationDescriber::Notify(const std::optional<uint32_t>& choice) {
   std::string text = fmt::format("{} {}", NameOf(place_.kind), names_.NameOf(vm_, place_.object));
   if (!choice) return text;
   std::vector<Thread*> waiters = WaitersOf(vm_, place_.object);
@@ -150,7 +150,7 @@ std::string OperationTeller::Notify(const std::optional<uint32_t>& choice) {
 }
 
 // "copy int[]#1[0..2] to int[]#2[3]"
-std::string OperationTeller::Copy() {
+std::string OperationDescriber::Copy() {
   if (call_.method == nullptr || call_.method->name.view() != "arraycopy") return Native();
   const uint32_t* a = call_.arguments;
   const auto from = static_cast<Ref>(a[0]), to = static_cast<Ref>(a[2]);
@@ -161,7 +161,7 @@ std::string OperationTeller::Copy() {
                      static_cast<int32_t>(a[3]));
 }
 
-std::string OperationTeller::Native() {
+std::string OperationDescriber::Native() {
   if (call_.method == nullptr) return std::string(NameOf(place_.kind));
   std::string text =
       fmt::format("{}.{}", ShortName(*call_.method->owner), call_.method->name.view());
@@ -171,7 +171,7 @@ std::string OperationTeller::Native() {
 }
 
 // Shows the printed text if it is a string.
-std::string OperationTeller::Output(const std::optional<uint32_t>& choice) {
+std::string OperationDescriber::Output(const std::optional<uint32_t>& choice) {
   std::string text = "print";
   if (call_.method != nullptr && call_.method->descriptor.view() == "(Ljava/lang/String;)V") {
     text += " " + names_.TextOf(vm_, {BasicType::kReference, call_.arguments[1]});
@@ -181,7 +181,7 @@ std::string OperationTeller::Output(const std::optional<uint32_t>& choice) {
 }
 
 // An operation that the thread has not begun.
-std::string OperationTeller::Plain(const std::optional<uint32_t>& choice) {
+std::string OperationDescriber::Plain(const std::optional<uint32_t>& choice) {
   switch (place_.kind) {
     case OperationKind::kContinue:
       return t_.instructions == 0 ? "begins" : "continues";
@@ -227,7 +227,7 @@ std::string OperationTeller::Plain(const std::optional<uint32_t>& choice) {
 }
 
 // What a thread that has begun to wait waits for.
-std::string OperationTeller::Waits() {
+std::string OperationDescriber::Waits() {
   switch (t_.status) {
     case ThreadStatus::kBlocked:
       return "waits to lock " + names_.NameOf(vm_, t_.wait_object) + OwnerOf(t_.wait_object);
@@ -257,7 +257,7 @@ std::string OperationTeller::Waits() {
 }
 
 // A step that ends a wait.
-std::string OperationTeller::Ends(bool times_out) {
+std::string OperationDescriber::Ends(bool times_out) {
   const std::string how = times_out ? " times out" : " ends";
   switch (t_.status) {
     case ThreadStatus::kBlocked:
@@ -279,7 +279,7 @@ std::string OperationTeller::Ends(bool times_out) {
   }
 }
 
-std::string OperationTeller::Next() {
+std::string OperationDescriber::Next() {
   if (t_.status == ThreadStatus::kEnding && !vm_.threads().CanRun(t_))
     return "waits to lock " + names_.NameOf(vm_, t_.object) + OwnerOf(t_.object) +
            " before it ends";
@@ -288,7 +288,7 @@ std::string OperationTeller::Next() {
   return t_.status == ThreadStatus::kRunnable ? Plain(std::nullopt) : Waits();
 }
 
-std::string OperationTeller::Step(uint32_t choice, bool times_out) {
+std::string OperationDescriber::Step(uint32_t choice, bool times_out) {
   if (t_.frame == nullptr) return "ends";
   if (t_.status == ThreadStatus::kAtLock) return LockText(vm_, names_, t_, choice);
   return t_.status == ThreadStatus::kRunnable ? Plain(choice) : Ends(times_out);

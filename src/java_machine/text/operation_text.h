@@ -9,9 +9,9 @@
 namespace mazurka {
 
 // Describes what a thread is about to do.
-class OperationTeller {
+class OperationDescriber {
  public:
-  OperationTeller(Vm& vm, ObjectNames& names, Thread& t);
+  OperationDescriber(Vm& vm, ObjectNames& names, Thread& t);
 
   // The thread's next operation: "read Account#1.balance", or "waits to lock Fork#2, held by
   // Thread-1" if it is blocked.

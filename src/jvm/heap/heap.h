@@ -126,7 +126,7 @@ class Heap {
 
   // --- Objects presumed constant ---
   // The heap records writes to objects with kPresumedConstantFlag, unless `noted` is false.
-  void RecordConstantWrites(bool noted) { records_constant_writes_ = noted; }
+  void RecordConstantWrites(bool recorded) { records_constant_writes_ = recorded; }
   bool records_constant_writes() const { return records_constant_writes_; }
   const std::vector<Ref>& constant_writes() const { return constant_writes_; }
   void ForgetConstantWrites() { constant_writes_.clear(); }

@@ -46,10 +46,10 @@ void Objects::PushThrough(const Field& field, Ref target) {
 }
 
 void Objects::StoreLibraryRef(Ref object, const Field& field, Ref value) {
-  bool noted = heap_.records_constant_writes();
+  bool recorded = heap_.records_constant_writes();
   heap_.RecordConstantWrites(false);
   heap_.BeforeWriteAt(object, field.offset, 4);
-  heap_.RecordConstantWrites(noted);
+  heap_.RecordConstantWrites(recorded);
   std::memcpy(heap_.Address(object) + field.offset, &value, 4);
   if (IsNull(value) || (heap_.Header(object).meta & kSharedFlags) == 0) return;
   PushThrough(field, value);
@@ -97,10 +97,10 @@ uint32_t* Interpreter::PutLibraryField(uint32_t object, const Field& field, uint
     return field.is_static() ? sp : sp - 1;
   }
   Heap& heap = vm_.heap();
-  bool noted = heap.records_constant_writes();
+  bool recorded = heap.records_constant_writes();
   heap.RecordConstantWrites(false);
   heap.BeforeWriteAt(target, field.offset, BytesOf(field.type));
-  heap.RecordConstantWrites(noted);
+  heap.RecordConstantWrites(recorded);
   std::memcpy(heap.Address(target) + field.offset, sp, BytesOf(field.type));
   return field.is_static() ? sp : sp - 1;
 }

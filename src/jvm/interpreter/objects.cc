@@ -93,10 +93,10 @@ int32_t Objects::IdentityHash(Ref r) {
   ObjectHeader& header = heap_.Header(r);
   if ((header.meta & kHashTakenFlag) == 0) {
     // The hash is a function of the name, so taking it is not a mutation.
-    bool noted = heap_.records_constant_writes();
+    bool recorded = heap_.records_constant_writes();
     heap_.RecordConstantWrites(false);
     heap_.BeforeWrite(r);
-    heap_.RecordConstantWrites(noted);
+    heap_.RecordConstantWrites(recorded);
     header.meta |= kHashTakenFlag;
   }
   auto hash = static_cast<int32_t>(Mix64(header.name) & 0x7fffffff);

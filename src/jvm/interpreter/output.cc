@@ -11,9 +11,8 @@ int StandardStream(const Process& p, Ref stream) {
 
 bool WriteOutput(Vm& vm, int fd, std::span<const uint8_t> bytes) {
   if (vm.effects().Write(fd, bytes)) return true;
-  vm.Unsupported(*vm.running().thread,
-                 "more than " + std::to_string(Effects::kMaxKept >> 20) +
-                     " MB of output in one execution with --outcomes");
+  vm.Unsupported(*vm.running().thread, "more than " + std::to_string(Effects::kMaxKept >> 20) +
+                                           " MB of output in one execution with --outcomes");
   return false;
 }
 

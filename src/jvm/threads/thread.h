@@ -107,7 +107,8 @@ enum LockFlags : uint16_t {
   kLockGivesUp = 2048,  // its time is up, and its last attempt to take the lock has failed
 };
 
-// Operations that a native announces and stops before (Accesses::StopsBefore), in the middle of its work.
+// Operations that a native announces and stops before (Accesses::StopsBefore), in the middle of its
+// work.
 enum class Announced : uint8_t { kNone = 0, kRead, kWrite, kLock, kClassInit };
 
 // A thread's record: all of a thread but its stack. Trivially copyable: the trail saves its bytes.

@@ -145,20 +145,20 @@ void Backtracking::Consider(Machine& machine, const Execution& execution, const 
   for (uint32_t i = race.first + 1; i < end; ++i) {
     if (!path_.Before(race.first, i)) independent_.push_back(i);
   }
-  Reversal turned{race.first, independent_, second.thread, previous, nullptr};
+  Reversal reversal{race.first, independent_, second.thread, previous, nullptr};
   if (races_.IsCertain(race)) {
-    turned.next = &second;
-    RecordRace(turned);
+    reversal.next = &second;
+    RecordRace(reversal);
     return;
   }
-  if (RecordRace(turned) || races_.IsKnownToWait(race, second, operation)) return;
+  if (RecordRace(reversal) || races_.IsKnownToWait(race, second, operation)) return;
   const auto next =
       races_.TryReversal(machine, execution, race.first, independent_, second.thread, 0);
   if (next) {
-    turned.next = &*next;
+    reversal.next = &*next;
     if (!races_.IsStillRace(race.first, *next)) return;
     if (next->footprint == second.footprint) {
-      RecordRace(turned);
+      RecordRace(reversal);
     } else {
       // The second step touches other places in this order. It may conflict with steps that come
       // later on this path, which are not among the independent steps.

@@ -71,12 +71,12 @@ class Optimal final : public Reduction {
     taken.may_hide_reads = false;
     races_.AppendLast(found_);
     if (taken.alternatives > 1 || found_.size() > levels_.back().found_begin)
-      turning_.push_back(static_cast<uint32_t>(path_.size() - 1));
+      reversing_.push_back(static_cast<uint32_t>(path_.size() - 1));
   }
 
   void Ended(Machine& machine, const Execution& execution, StateNumber) override {
     independent_of_ = kNoStep;
-    for (uint32_t second : turning_) {
+    for (uint32_t second : reversing_) {
       const Causality::Step& step = path_[second];
       NextStep as_it_was = step;
       for (Race& race : FoundAt(second)) {
@@ -170,7 +170,7 @@ class Optimal final : public Reduction {
   void ForgetTaken(size_t depth) {
     path_.ShrinkTo(depth);
     found_.resize(levels_[depth].found_begin);
-    while (!turning_.empty() && turning_.back() >= depth) turning_.pop_back();
+    while (!reversing_.empty() && reversing_.back() >= depth) reversing_.pop_back();
   }
 
   // Drops first steps of threads that spin in a loop here. The machine may have recognised the loop
@@ -186,7 +186,7 @@ class Optimal final : public Reduction {
   // once, so this needs no tree.
   void Choose(Machine& machine, const Execution& execution) {
     const std::optional<Choice> p =
-        order_.GoesOn() ? FirstAwake(machine, execution) : FirstInOrder(machine);
+        order_.Continues() ? FirstAwake(machine, execution) : FirstInOrder(machine);
     if (!p) return;
     Level& level = levels_.back();
     level.taken = {path_.threads().ThreadIndexOf(p->thread), p->alternative,
@@ -361,7 +361,7 @@ class Optimal final : public Reduction {
   std::vector<Level> levels_;
   WakeupTrees::Node subtree_ = WakeupTrees::kNone;  // of the step that was chosen last
   std::vector<Race> found_;                         // by second step
-  std::vector<uint32_t> turning_;  // steps that are second in a race or have several alternatives
+  std::vector<uint32_t> reversing_;  // steps that are second in a race or have several alternatives
   std::vector<Choice> choices_;
   static constexpr uint32_t kNoStep = UINT32_MAX;
   std::vector<uint32_t> independent_;

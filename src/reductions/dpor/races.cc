@@ -105,12 +105,12 @@ std::optional<bool> Races::WasFree(uint32_t first, FootprintId footprint,
 void Races::AppendWaiting(FootprintId footprint, OperationKind kind, ThreadIndex thread,
                           int32_t previous, size_t end, std::vector<Race>& races) {
   conflicting_.clear();
-  turned_.clear();
+  reversed_.clear();
   path_.AppendConflicting(footprint, previous, end, conflicting_);
   for (size_t c = 0; c < conflicting_.size(); ++c) {
     const uint32_t first = conflicting_[c];
     auto before = [&](uint32_t later) { return path_.Before(first, later); };
-    if (std::any_of(turned_.begin(), turned_.end(), before)) continue;
+    if (std::any_of(reversed_.begin(), reversed_.end(), before)) continue;
     if (path_[first].thread == thread) continue;
     const bool direct = std::none_of(conflicting_.begin(),
                                      conflicting_.begin() + static_cast<ptrdiff_t>(c), before);
@@ -119,13 +119,13 @@ void Races::AppendWaiting(FootprintId footprint, OperationKind kind, ThreadIndex
       // for it. If the second step has not happened, continue with earlier steps.
       const bool happened = end != path_.size();
       races.push_back({first, happened, false});
-      if (happened) turned_.push_back(first);
+      if (happened) reversed_.push_back(first);
       continue;
     }
     if (const std::optional<bool> free = WasFree(first, footprint, kind)) {
       if (*free) {
         races.push_back({first, true, true, true});
-        turned_.push_back(first);
+        reversed_.push_back(first);
       }
       continue;
     }
@@ -133,7 +133,7 @@ void Races::AppendWaiting(FootprintId footprint, OperationKind kind, ThreadIndex
     if (alone && static_cast<int32_t>(first) > previous) {
       // In the reversed order, what the thread waits for is as in the state before the first step.
       if (!IsEnabledAt(first, thread)) continue;
-      turned_.push_back(first);
+      reversed_.push_back(first);
     }
     races.push_back({first, false, alone});
   }
@@ -177,7 +177,7 @@ std::optional<NextStep> Races::TryReversal(Machine& machine, const Execution& ex
   machine.Mark();
   Threads threads = path_.threads();
   threads.Forget(path_[first].births);
-  std::optional<NextStep> turned;
+  std::optional<NextStep> reversal;
   bool possible = true, in_section = first > 0 && path_[first - 1].in_section;
   for (uint32_t i : independent) {
     const Causality::Step& step = path_[i];
@@ -196,8 +196,8 @@ std::optional<NextStep> Races::TryReversal(Machine& machine, const Execution& ex
       const uint32_t alternatives = machine.Alternatives(slot);
       if (alternative < alternatives) {
         machine.Step(slot, alternative);
-        turned = NextStep{second, alternative, alternatives, false,
-                          path_.FootprintOf(machine, slot, in_section)};
+        reversal = NextStep{second, alternative, alternatives, false,
+                            path_.FootprintOf(machine, slot, in_section)};
       }
     }
   }
@@ -208,7 +208,7 @@ std::optional<NextStep> Races::TryReversal(Machine& machine, const Execution& ex
     machine.Mark();
     machine.Step(execution[i].choice.thread, execution[i].choice.alternative);
   }
-  return turned;
+  return reversal;
 }
 
 }  // namespace mazurka

@@ -64,8 +64,8 @@ class Races {
   }
   // True if the second step of the reversed race still conflicts with the first. If it touches
   // other places now, both orders are equivalent.
-  bool IsStillRace(uint32_t first, const NextStep& turned) const {
-    return path_.footprints().InConflict(path_[first].footprint, turned.footprint);
+  bool IsStillRace(uint32_t first, const NextStep& reversal) const {
+    return path_.footprints().InConflict(path_[first].footprint, reversal.footprint);
   }
   // True if a previous path through the same state showed that the thread has to wait there.
   bool IsKnownToWait(const Race& race, const NextStep& second, const Operation& operation) const;
@@ -105,7 +105,7 @@ class Races {
   std::vector<Level> levels_;
   std::vector<ThreadIndex> far_;
   std::vector<std::vector<Waiting>> waiting_;  // by depth
-  std::vector<uint32_t> conflicting_, turned_;
+  std::vector<uint32_t> conflicting_, reversed_;
 };
 
 }  // namespace mazurka

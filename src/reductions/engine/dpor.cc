@@ -30,7 +30,7 @@ bool SameAccess(const Access& a, const Access& b) {
   return a.object == b.object && a.slot == b.slot && a.bytes == b.bytes && a.writes == b.writes;
 }
 
-bool StandsBeforeTheSame(const Node::ThreadHere& now, const Node::ThreadHere& before) {
+bool HasTheSamePending(const Node::ThreadHere& now, const Node::ThreadHere& before) {
   return now.operation == before.operation &&
          std::equal(now.accesses.begin(), now.accesses.end(), before.accesses.begin(),
                     before.accesses.end(), SameAccess);
@@ -92,7 +92,7 @@ void Dpor::CompareOther(const Node& n, const Node::ThreadHere& other) {
   pending_.last = other.last;
   const Node::ThreadHere* before = n.parent->Find(other.id);
   const bool is_known =
-      n.parent->thread != other.id && before != nullptr && StandsBeforeTheSame(other, *before);
+      n.parent->thread != other.id && before != nullptr && HasTheSamePending(other, *before);
   if (is_known) {
     Compare(*n.parent, pending_);
   } else {

@@ -49,7 +49,7 @@ class Engine : public Reduction {
   std::optional<Choice> Next() override {
     ChoiceGenerator& generator = generators_.back();
     Node& node = generator.replay.node();
-    generator.replay.ComeBack(graph_);
+    generator.replay.Backtrack(graph_);
     recognized_ = nullptr;
     if (generator.moved) Reset(generator);
     generator.moved = true;
@@ -99,7 +99,7 @@ class Engine : public Reduction {
   }
 
   void Leave() override {
-    generators_.back().replay.ComeBack(graph_);
+    generators_.back().replay.Backtrack(graph_);
     generators_.pop_back();
   }
 

@@ -26,7 +26,7 @@ void ArrangeReplay(Node& p) {
 
 bool MustReplay(const Node& r) { return r.replay_flag; }
 
-void Replay::ComeBack(DporGraph& graph) {
+void Replay::Backtrack(DporGraph& graph) {
   if (graph.top() == node_) return;
   passed_.clear();
   next_ = SIZE_MAX;

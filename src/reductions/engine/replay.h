@@ -22,7 +22,7 @@ class Replay {
 
   Node& node() const { return *node_; }
   // The search has backtracked: takes the nodes after this one off the path.
-  void ComeBack(DporGraph& graph);
+  void Backtrack(DporGraph& graph);
   // Begins to take the same steps again. REQUIRES: MustReplay(node())
   void Begin();
   bool IsReplaying() const { return next_ < passed_.size(); }

@@ -4,7 +4,7 @@ namespace mazurka {
 
 void Futures::Enter(Machine& machine, StateNumber state) {
   Push(state);
-  if (notes_each_state_) AddBlocked(machine);
+  if (records_each_state_) AddBlocked(machine);
 }
 
 void Futures::EnterEnd(Machine& machine, StateNumber state) {

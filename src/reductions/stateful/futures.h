@@ -26,9 +26,9 @@ class Futures {
   // is enough for lazy.
   enum class RecordBlocked : uint8_t { kInEachState, kAtEndsAndCycles };
 
-  Futures(ThreadIndexes& numbers, const ReductionOptions& options, RecordBlocked note_blocked)
+  Futures(ThreadIndexes& numbers, const ReductionOptions& options, RecordBlocked record_blocked)
       : traversal_(options.traversal),
-        notes_each_state_(note_blocked == RecordBlocked::kInEachState),
+        records_each_state_(record_blocked == RecordBlocked::kInEachState),
         keeps_graph_(options.retraverse || options.visited_first),
         summarises_(!options.retraverse),
         labels_(sets_),
@@ -51,7 +51,7 @@ class Futures {
   // A step from the state entered last closes a cycle: it leads to an open state, which is the
   // machine's current state. The search calls Reach as well.
   void CloseCycle(Machine& machine) {
-    if (!notes_each_state_) AddBlocked(machine);
+    if (!records_each_state_) AddBlocked(machine);
   }
   void Leave();
 
@@ -111,7 +111,7 @@ class Futures {
   }
 
   const TraversalOptions traversal_;
-  const bool notes_each_state_, keeps_graph_, summarises_;
+  const bool records_each_state_, keeps_graph_, summarises_;
   SetForest sets_;
   LabelTable labels_;
   ThreadIndexes& numbers_;

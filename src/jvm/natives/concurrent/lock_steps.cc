@@ -83,12 +83,12 @@ NativeStatus TakeAndRestore(NativeEnv& e, Ref sync, uint16_t flags) {
 
 NativeStatus Proceed(NativeEnv& e, Ref sync, uint16_t flags) {
   bool can_take = CanTakeLock(e.vm, e.thread);
-  bool noted = (e.thread.lock_flags & kLockNoted) != 0;
+  bool recorded = (e.thread.lock_flags & kLockNoted) != 0;
   LeaveLine(e);
   LeaveLock(e);
   if (!can_take) return e.ReturnBool(false);
   LetOthersPark(e, sync);
-  return noted ? TakeAndRestore(e, sync, flags) : Take(e, sync, flags);
+  return recorded ? TakeAndRestore(e, sync, flags) : Take(e, sync, flags);
 }
 
 NativeStatus Begin(NativeEnv& e, Ref sync, uint16_t flags, int64_t nanos) {
