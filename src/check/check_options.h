@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <utility>
@@ -60,11 +61,12 @@ struct CheckOptions {
 
   // --- What to report
   std::string source_path;  // directories with the program's sources, ':' between them
-  std::string json;         // a file, "-" for standard output, empty for none
-  bool shorten = true;      // shorten a violation's schedule before it is shown
-  std::string save;         // a file for the first violation's schedule; empty for none
-  bool quiet = false;       // only the verdict
-  bool verbose = false;     // every step, whole stacks, all statistics
+  // Files by ReportFormat::option; "-" for standard output, empty for none.
+  std::map<std::string, std::string, std::less<>> reports;
+  bool shorten = true;   // shorten a violation's schedule before it is shown
+  std::string save;      // a file for the first violation's schedule; empty for none
+  bool quiet = false;    // only the verdict
+  bool verbose = false;  // every step, whole stacks, all statistics
   Switch color = Switch::kAuto;
   Switch progress = Switch::kAuto;
 };

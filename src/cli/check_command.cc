@@ -21,7 +21,7 @@
 #include "jvm/classpath/jdk.h"
 #include "jvm/classpath/target.h"
 #include "jvm/classpath/verify_jar.h"
-#include "report/json.h"
+#include "report/formats.h"
 #include "report/text.h"
 
 namespace mazurka {
@@ -68,16 +68,22 @@ TextOptions TextOptionsOf(const CheckOptions& options) {
 
 // Writes all requested reports. Returns one line for each that cannot be written; it names the
 // option. If standard output fails, the message contains the verdict.
-std::string Tell(const CheckResult& result, const CheckOptions& options) {
+std::string WriteReports(const CheckResult& result, const CheckOptions& options) {
   std::string problems;
   auto write = [&](std::string_view option, const std::string& name, const std::string& text) {
     if (auto done = WriteFile(name, text); !done)
       problems += fmt::format("{} {}: {}\n", option, name, done.error().message);
   };
-  const bool to_output = options.json == "-";
-  const std::string report =
-      to_output ? JsonReport(result) : TextReport(result, TextOptionsOf(options));
-  if (!to_output && !options.json.empty()) write("--json", options.json, JsonReport(result));
+  std::string report;
+  for (const ReportFormat& format : ReportFormats()) {
+    const auto file = options.reports.find(format.option);
+    if (file == options.reports.end() || file->second.empty()) continue;
+    if (file->second == "-")
+      report = format.make(result);
+    else
+      write(format.option, file->second, format.make(result));
+  }
+  if (report.empty()) report = TextReport(result, TextOptionsOf(options));
   if (!result.saved_schedule.empty()) write("--save", options.save, result.saved_schedule);
   if (!result.unwritten.empty()) problems += result.unwritten + "\n";
   if (auto done = WriteOutput(report); !done) {
@@ -89,7 +95,7 @@ std::string Tell(const CheckResult& result, const CheckOptions& options) {
 }
 
 int Conclude(const CheckResult& result, const CheckOptions& options) {
-  if (std::string problems = Tell(result, options); !problems.empty())
+  if (std::string problems = WriteReports(result, options); !problems.empty())
     return Abort(kExitUsage, problems);
   return ExitCodeOf(result.verdict);
 }

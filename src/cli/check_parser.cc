@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <utility>
 
 #include "base/files.h"
 #include "base/output.h"
@@ -14,6 +15,7 @@
 #include "cli/run_command.h"
 #include "plugin/load.h"
 #include "reductions/engine/dot.h"
+#include "report/formats.h"
 
 namespace mazurka {
 namespace {
@@ -273,8 +275,10 @@ class Check : public Command {
   void AddReports() {
     Add(kReportGroup, "--source-path", options_.source_path, "PATH",
         "where to find sources; also searched: the directories of the classes");
-    Add(kEveryday, "--json", options_.json, "FILE",
-        "write the result as JSON; - for standard output");
+    for (const ReportFormat& format : ReportFormats()) {
+      const std::string option(format.option);
+      Add(kEveryday, option.c_str(), options_.reports[option], "FILE", std::string(format.summary));
+    }
     auto* save = Add(kEveryday, "--save", options_.save, "FILE",
                      "write the schedule of the first violation");
     Add(kEveryday, "--replay", replay_, "FILE",
@@ -395,8 +399,15 @@ class Check : public Command {
     if (app_->count("--save") > 0) {
       if (auto can = CheckWritten("--save", options_.save); !can) return can;
     }
-    if (app_->count("--json") == 0 || options_.json == "-") return {};
-    return CheckWritten("--json", options_.json);
+    bool has_output = false;
+    for (const auto& [option, file] : options_.reports) {
+      if (app_->count(option) == 0) continue;
+      if (file == "-" && std::exchange(has_output, true))
+        return Fail(option + " -: another report goes to standard output already");
+      if (auto written = file == "-" ? Result<void>() : CheckWritten(option, file); !written)
+        return written;
+    }
+    return {};
   }
 
   // Whether the usual reduction works with the chosen search.
