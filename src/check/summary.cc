@@ -26,13 +26,13 @@ std::vector<std::string> LeftOut(const SummaryInput& in) {
   std::vector<std::string> left_out = in.searched.left_out;
   if (in.options.attributes.restricts())
     left_out.emplace_back(
-        "What other threads could do in methods that attributes call atomic, or to objects behind "
-        "firewalls, was left out. Whether the program can always end was not checked.");
+        "Interleavings inside methods with the attribute atomic, and accesses to objects behind "
+        "firewalls, were not explored. Termination was not checked.");
   if (!in.searched.visible_conflict.empty())
-    left_out.push_back(fmt::format(
-        "Accesses to fields of classes that --visible does not name were assumed to be one "
-        "thread's own, but several threads access {}.",
-        in.searched.visible_conflict));
+    left_out.push_back(
+        fmt::format("Accesses to fields of classes that --visible does not name were assumed to be "
+                    "private to a thread, but several threads access {}.",
+                    in.searched.visible_conflict));
   return left_out;
 }
 
@@ -40,17 +40,15 @@ std::vector<std::string> NotesOf(const SummaryInput& in) {
   const SearchResult& search = in.searched.search;
   std::vector<std::string> notes;
   if (search.statistics.spinning > 0)
-    notes.push_back(fmt::format("{} executions end with threads that spin for ever",
-                                search.statistics.spinning));
-  if (search.doomed > 0)
     notes.push_back(
-        fmt::format("from {} states no end of the program can be reached", search.doomed));
+        fmt::format("{} executions end with spinning threads", search.statistics.spinning));
+  if (search.doomed > 0)
+    notes.push_back(fmt::format("{} states cannot reach an end of the program", search.doomed));
   notes.insert(notes.end(), in.searched.warnings.begin(), in.searched.warnings.end());
   if (!in.options.visible.empty() && in.searched.visible_conflict.empty())
     notes.emplace_back(
-        "--visible left nothing out: no field of other classes is written by one thread and "
-        "accessed "
-        "by another");
+        "--visible excluded nothing: no field of other classes is written by one thread and "
+        "accessed by another");
   return notes;
 }
 

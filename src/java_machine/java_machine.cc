@@ -308,7 +308,7 @@ void JavaMachine::Undo() {
 
 std::string JavaMachine::WhyUnsupported() {
   if (!vm_.unsupported().empty() || vm_.assumptions().mutated().empty()) return vm_.unsupported();
-  return "an object of the library that was taken for constant has been written to";
+  return "an object of the library that was presumed constant has been written";
 }
 
 MachineStatus JavaMachine::Status() {

@@ -123,7 +123,7 @@ class Optimal final : public Reduction {
     auto was_written = [&](PlaceId place) { return path_.WasWritten(place); };
     if (!was_surprised_ && std::ranges::none_of(surprising_reads_, was_written)) return {};
     return {
-        "Steps touched something else than in another execution, which is a fault of mazurka: "
+        "A step accessed other locations than in another execution, which is a bug in mazurka: "
         "executions may be missing."};
   }
 

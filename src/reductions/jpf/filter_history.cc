@@ -41,8 +41,9 @@ class HistoryFilter : public Filter {
   }
 
   std::string LeftOut() const override {
-    return "What two threads share was learnt during the search (--sharing history); behaviours "
-           "before that may have been left out.";
+    return "The search learnt during the exploration what threads share (--sharing history); "
+           "earlier "
+           "behaviours may be missing.";
   }
 
   void Stepped(Machine& machine, const Execution& execution) override {

@@ -15,7 +15,7 @@ class ReleaseFilter : public Filter {
     return true;
   }
   std::string LeftOut() const override {
-    return passed_ ? "That a lock was still held when another thread asked may have been left out "
+    return passed_ ? "Executions in which a thread finds a lock still held may be missing "
                      "(--filters release)."
                    : "";
   }

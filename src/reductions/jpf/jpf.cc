@@ -64,7 +64,9 @@ class Jpf : public Reduction {
     for (const auto& filter : filters_) {
       if (std::string reason = filter->LeftOut(); !reason.empty()) reasons.push_back(reason);
     }
-    if (never_) reasons.emplace_back("Operations that attributes call never relevant were passed.");
+    if (never_)
+      reasons.emplace_back(
+          "Operations with the attribute never relevant were not scheduling points.");
     return reasons;
   }
 
