@@ -91,7 +91,8 @@ class Machine {
   virtual std::string WhyUnsupported() = 0;
 
   // --- Threads
-  // Every slot in use is below this number. Pending of an ended thread is kNone.
+  // Every slot in use is below this number. Pending of an ended thread is kNone. The number depends
+  // on what was explored before: count threads by Narrator::StartNumber.
   virtual uint32_t ThreadSlots() = 0;
   // The number of threads that an uncaught exception has ended so far.
   virtual uint32_t FailureCount() = 0;

@@ -138,6 +138,7 @@ class Report {
   }
 
   void AddSides(const Violation& v) {
+    if (v.sides.empty()) return;
     Add(v.kind == "race"          ? "The two accesses:"
         : v.kind == "termination" ? "What each thread does for ever:"
         : v.kind == "deadlock"    ? "What each thread holds and waits for:"
