@@ -52,8 +52,8 @@ class BreadthFirst {
     std::vector<bool> ends(c_.seen.size(), true);
     std::vector<uint32_t> position(c_.seen.size());
     for (uint32_t i = 0; i < expanded_; ++i) {
-      ends[states_[i].number] = false;
-      position[states_[i].number] = i;
+      ends[IndexOf(states_[i].number)] = false;
+      position[IndexOf(states_[i].number)] = i;
     }
     std::vector<bool> is_doomed = ReachEnds(edges_, std::move(ends));
     is_doomed.flip();
@@ -93,7 +93,7 @@ class BreadthFirst {
       ++result_.statistics.transitions;
       if (c_.judge.AfterStep(machine_, {*choice, failures}, path_.execution())) done_ = true;
       Arrive(static_cast<uint32_t>(state), *choice);
-      if (keeps_graph_) edges_.push_back({states_[state].number, arrived_});
+      if (keeps_graph_) edges_.push_back({IndexOf(states_[state].number), IndexOf(arrived_)});
       if (c_.watch.StopRequested()) StopAt(c_.watch.Reason());
     }
     c_.reduction.Leave();

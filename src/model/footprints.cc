@@ -12,13 +12,14 @@ Footprints::Footprints() : place_table_(256), table_(256) {
 
 uint64_t Footprints::HashOf(std::span<const Touch> touches) {
   uint64_t hash = touches.size();
-  for (const Touch& t : touches) hash = Mix64(hash ^ (uint64_t{t.place} * 2 + (t.writes ? 1 : 0)));
+  for (const Touch& t : touches)
+    hash = Mix64(hash ^ (uint64_t{IndexOf(t.place)} * 2 + (t.writes ? 1 : 0)));
   return hash;
 }
 
 bool Footprints::Covers(PlaceId a, PlaceId b) const {
   if (a == b) return true;
-  const Place &x = places_[a], &y = places_[b];
+  const Place &x = PlaceAt(a), &y = PlaceAt(b);
   if (x.object != y.object) return false;
   if (x.bytes == 0) return true;
   return y.bytes != 0 && y.slot >= x.slot && y.slot + y.bytes <= x.slot + x.bytes;
@@ -26,7 +27,7 @@ bool Footprints::Covers(PlaceId a, PlaceId b) const {
 
 bool Footprints::Overlapping(PlaceId a, PlaceId b) const {
   if (a == b || a == kEverywhere || b == kEverywhere) return true;
-  const Place &x = places_[a], &y = places_[b];
+  const Place &x = PlaceAt(a), &y = PlaceAt(b);
   if (x.object != y.object || x.overlapping.empty()) return false;
   return std::find(x.overlapping.begin(), x.overlapping.end(), b) != x.overlapping.end();
 }
@@ -34,7 +35,7 @@ bool Footprints::Overlapping(PlaceId a, PlaceId b) const {
 void Footprints::GrowPlaces() {
   place_table_.assign(place_table_.size() * 2, 0);
   const size_t mask = place_table_.size() - 1;
-  for (PlaceId p = 1; p < places_.size(); ++p) {
+  for (uint32_t p = 1; p < places_.size(); ++p) {
     const Place& place = places_[p];
     size_t at = Mix64(place.object ^ Mix64(uint64_t{place.slot} << 32 | place.bytes)) & mask;
     while (place_table_[at] != 0) at = (at + 1) & mask;
@@ -50,15 +51,15 @@ PlaceId Footprints::FindPlace(const Access& access) {
   for (; place_table_[at] != 0; at = (at + 1) & mask) {
     const Place& p = places_[place_table_[at] - 1];
     if (p.object == access.object && p.slot == slot && p.bytes == access.bytes)
-      return place_table_[at] - 1;
+      return PlaceId{place_table_[at] - 1};
   }
   const auto id = static_cast<PlaceId>(places_.size());
-  place_table_[at] = id + 1;
+  place_table_[at] = IndexOf(id) + 1;
   Place place{access.object, slot, access.bytes, {}};
   const Access mine{access.kind, access.object, slot, access.bytes, true};
   std::vector<PlaceId>& others = of_object_[access.object];
   for (PlaceId other : others) {
-    Place& p = places_[other];
+    Place& p = places_[IndexOf(other)];
     if (!Overlap(mine, {access.kind, p.object, p.slot, p.bytes, true})) continue;
     place.overlapping.push_back(other);
     p.overlapping.push_back(id);
@@ -67,7 +68,7 @@ PlaceId Footprints::FindPlace(const Access& access) {
   const bool overlaps = !place.overlapping.empty();
   places_.push_back(std::move(place));
   if (overlaps) {
-    for (FootprintId f = 0; f < entries_.size(); ++f) sketches_[f] = SketchOf(f);
+    for (uint32_t f = 0; f < entries_.size(); ++f) sketches_[f] = MakeSketch(FootprintId{f});
   }
   if (places_.size() * 2 > place_table_.size()) GrowPlaces();
   return id;
@@ -76,7 +77,7 @@ PlaceId Footprints::FindPlace(const Access& access) {
 void Footprints::Grow() {
   table_.assign(table_.size() * 2, 0);
   const size_t mask = table_.size() - 1;
-  for (FootprintId f = 0; f < entries_.size(); ++f) {
+  for (uint32_t f = 0; f < entries_.size(); ++f) {
     size_t at = entries_[f].hash & mask;
     while (table_[at] != 0) at = (at + 1) & mask;
     table_[at] = f + 1;
@@ -85,13 +86,13 @@ void Footprints::Grow() {
 
 FootprintId Footprints::FindAlone(const Access& access) {
   const PlaceId place = FindPlace(access);
-  if (alone_.size() <= place) alone_.resize(place + 1);
-  FootprintId& known = alone_[place][access.writes ? 1 : 0];
+  if (alone_.size() <= IndexOf(place)) alone_.resize(IndexOf(place) + 1);
+  uint32_t& known = alone_[IndexOf(place)][access.writes ? 1 : 0];
   if (known == 0) {
     wanted_.assign(1, {place, access.writes});
-    known = FindWanted() + 1;
+    known = IndexOf(FindWanted()) + 1;
   }
-  return known - 1;
+  return FootprintId{known - 1};
 }
 
 FootprintId Footprints::Find(std::span<const Access> accesses) {
@@ -115,16 +116,16 @@ FootprintId Footprints::FindWanted() {
   const size_t mask = table_.size() - 1;
   size_t at = hash & mask;
   for (; table_[at] != 0; at = (at + 1) & mask) {
-    const FootprintId f = table_[at] - 1;
-    if (entries_[f].hash == hash && entries_[f].count == wanted_.size() &&
-        std::equal(wanted_.begin(), wanted_.end(), touches_.begin() + entries_[f].begin,
+    const Entry& entry = entries_[table_[at] - 1];
+    if (entry.hash == hash && entry.count == wanted_.size() &&
+        std::equal(wanted_.begin(), wanted_.end(), touches_.begin() + entry.begin,
                    [](const Touch& x, const Touch& y) {
                      return x.place == y.place && x.writes == y.writes;
                    }))
-      return f;
+      return FootprintId{table_[at] - 1};
   }
   const auto id = static_cast<FootprintId>(entries_.size());
-  table_[at] = id + 1;
+  table_[at] = IndexOf(id) + 1;
   Entry entry{static_cast<uint32_t>(touches_.size()), static_cast<uint32_t>(wanted_.size()), hash,
               false};
   for (const Touch& t : wanted_) {
@@ -132,21 +133,21 @@ FootprintId Footprints::FindWanted() {
     touches_.push_back(t);
   }
   entries_.push_back(entry);
-  sketches_.push_back(SketchOf(id));
+  sketches_.push_back(MakeSketch(id));
   if (entries_.size() * 2 > table_.size()) Grow();
   return id;
 }
 
-Footprints::Sketch Footprints::SketchOf(FootprintId f) const {
-  auto bit = [](PlaceId p) { return uint64_t{1} << (Mix64(p) & 63); };
+Footprints::Sketch Footprints::MakeSketch(FootprintId f) const {
+  auto bit = [](PlaceId p) { return uint64_t{1} << (Mix64(IndexOf(p)) & 63); };
   const auto touches = TouchesOf(f);
   Sketch sketch{0, 0, touches.size() == 1 ? touches[0].place : kEverywhere, false, false};
   for (const Touch& t : touches) {
     uint64_t bits = t.place == kEverywhere ? ~uint64_t{0} : bit(t.place);
-    for (PlaceId other : places_[t.place].overlapping) bits |= bit(other);
+    for (PlaceId other : PlaceAt(t.place).overlapping) bits |= bit(other);
     sketch.all |= bits;
     if (t.writes) sketch.writes |= bits;
-    const Place& place = places_[t.place];
+    const Place& place = PlaceAt(t.place);
     sketch.is_overlapped |= !place.overlapping.empty();
     sketch.hidden_reads |= HasHiddenReaders(
         {OperationKind::kInterrupt, place.object, place.slot, place.bytes, t.writes});

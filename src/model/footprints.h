@@ -6,12 +6,13 @@
 #include <unordered_map>
 #include <vector>
 
+#include "base/id.h"
 #include "model/operation.h"
 
 namespace mazurka {
 
-using FootprintId = uint32_t;
-using PlaceId = uint32_t;
+enum class FootprintId : uint32_t {};
+enum class PlaceId : uint32_t {};
 
 // Footprints of steps as numbers. Equal footprints have equal numbers, and InConflict compares two
 // of them without comparing bytes. Entries are never removed: a program has few different
@@ -29,7 +30,7 @@ class Footprints {
     uint32_t slot, bytes;
     std::vector<PlaceId> overlapping;  // other places, without kEverywhere
   };
-  static constexpr PlaceId kEverywhere = 0;  // stands for all places
+  static constexpr PlaceId kEverywhere{0};  // stands for all places
 
   Footprints();
 
@@ -37,33 +38,34 @@ class Footprints {
   PlaceId FindPlace(const Access& access);
   // True if the order of two steps matters: if two of their accesses conflict.
   bool InConflict(FootprintId a, FootprintId b) const {
-    const Sketch &x = sketches_[a], &y = sketches_[b];
+    const Sketch &x = SketchOf(a), &y = SketchOf(b);
     if (((x.writes & y.all) | (x.all & y.writes)) == 0) return false;
     if (x.alone != kEverywhere && x.alone == y.alone) return true;
     return FindConflict(a, b);
   }
   // True if a writes to a place that b touches.
   bool Influences(FootprintId a, FootprintId b) const {
-    const Sketch &x = sketches_[a], &y = sketches_[b];
+    const Sketch &x = SketchOf(a), &y = SketchOf(b);
     if ((x.writes & y.all) == 0) return false;
     if (x.alone != kEverywhere && x.alone == y.alone) return true;
     return FindInfluence(a, b);
   }
   // The only place of the footprint, if no other place overlaps it; otherwise kEverywhere.
   PlaceId SeparateOf(FootprintId f) const {
-    return sketches_[f].is_overlapped ? kEverywhere : sketches_[f].alone;
+    return SketchOf(f).is_overlapped ? kEverywhere : SketchOf(f).alone;
   }
-  bool Writes(FootprintId f) const { return sketches_[f].writes != 0; }
+  bool Writes(FootprintId f) const { return SketchOf(f).writes != 0; }
 
   // True if steps of other threads may observe one of its accesses by a hidden read, judged by the
   // places alone: see HasHiddenReaders.
-  bool MayHaveHiddenReaders(FootprintId f) const { return sketches_[f].hidden_reads; }
+  bool MayHaveHiddenReaders(FootprintId f) const { return SketchOf(f).hidden_reads; }
 
   std::span<const Touch> TouchesOf(FootprintId f) const {
-    return {touches_.data() + entries_[f].begin, entries_[f].count};
+    const Entry& entry = entries_[IndexOf(f)];
+    return {touches_.data() + entry.begin, entry.count};
   }
-  bool IsEverywhere(FootprintId f) const { return entries_[f].everywhere; }
-  const Place& PlaceAt(PlaceId p) const { return places_[p]; }
+  bool IsEverywhere(FootprintId f) const { return entries_[IndexOf(f)].everywhere; }
+  const Place& PlaceAt(PlaceId p) const { return places_[IndexOf(p)]; }
   size_t places() const { return places_.size(); }
   // True if every place that overlaps b overlaps a.
   bool Covers(PlaceId a, PlaceId b) const;
@@ -88,7 +90,8 @@ class Footprints {
   FootprintId FindWanted();
   bool FindConflict(FootprintId a, FootprintId b) const;
   bool FindInfluence(FootprintId a, FootprintId b) const;
-  Sketch SketchOf(FootprintId f) const;
+  const Sketch& SketchOf(FootprintId f) const { return sketches_[IndexOf(f)]; }
+  Sketch MakeSketch(FootprintId f) const;
   static uint64_t HashOf(std::span<const Touch> touches);
   void Grow();
   void GrowPlaces();
@@ -102,7 +105,7 @@ class Footprints {
   std::vector<uint32_t> table_;   // by hash; entry + 1
   std::vector<Touch> wanted_;
   // By place: the footprints that only read it and only write it; entry + 1.
-  std::vector<std::array<FootprintId, 2>> alone_;
+  std::vector<std::array<uint32_t, 2>> alone_;
 };
 
 }  // namespace mazurka

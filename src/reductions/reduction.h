@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/id.h"
 #include "model/execution.h"
 #include "model/machine.h"
 #include "model/thread_order.h"
@@ -16,8 +17,8 @@
 namespace mazurka {
 
 // A search numbers the states that it stores from 0, in the order in which it meets them.
-using StateNumber = uint32_t;
-constexpr StateNumber kNoState = UINT32_MAX;  // the search stores no state
+enum class StateNumber : uint32_t {};
+constexpr StateNumber kNoState{UINT32_MAX};  // the search stores no state
 
 // Decides which choices a search explores from a state. The search enters a state, calls Next until
 // it returns nothing, and leaves the state. Between two choices it explores the first one and

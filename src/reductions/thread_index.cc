@@ -3,8 +3,8 @@
 namespace mazurka {
 
 ThreadIndex Threads::Find(ThreadIndex parent, uint32_t nth) {
-  for (ThreadIndex i = 0; i < kin_.size(); ++i) {
-    if (kin_[i].parent == parent && kin_[i].nth == nth) return i;
+  for (uint32_t i = 0; i < kin_.size(); ++i) {
+    if (kin_[i].parent == parent && kin_[i].nth == nth) return ThreadIndex{i};
   }
   kin_.push_back({parent, nth});
   return static_cast<ThreadIndex>(kin_.size() - 1);
@@ -15,10 +15,10 @@ void Threads::Notice(Machine& machine, ThreadIndex parent) {
   for (uint32_t i = 0; i < machine.ThreadSlots(); ++i) {
     const auto slot = static_cast<ThreadId>(i);
     if (number_of_[i] != kNobody || machine.Pending(slot).kind == OperationKind::kNone) continue;
-    const uint32_t nth = parent == kNobody ? i : kin_[parent].children++;
+    const uint32_t nth = parent == kNobody ? i : KinOf(parent).children++;
     const ThreadIndex born = Find(parent, nth);
-    kin_[born].slot = slot;
-    kin_[born].children = 0;
+    KinOf(born).slot = slot;
+    KinOf(born).children = 0;
     Set(slot, born, born);
   }
 }
@@ -27,9 +27,9 @@ void Threads::Forget(size_t changes) {
   while (changes_.size() > changes) {
     const Change& change = changes_.back();
     number_of_[IndexOf(change.slot)] = change.before;
-    if (change.before != kNobody) kin_[change.before].slot = change.slot;
-    if (change.born != kNobody && kin_[change.born].parent != kNobody)
-      --kin_[kin_[change.born].parent].children;
+    if (change.before != kNobody) KinOf(change.before).slot = change.slot;
+    if (change.born != kNobody && KinOf(change.born).parent != kNobody)
+      --KinOf(KinOf(change.born).parent).children;
     changes_.pop_back();
   }
 }

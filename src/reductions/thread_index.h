@@ -7,17 +7,18 @@
 
 namespace mazurka {
 
-// A thread, identified by its parent and by its number among the parent's children. It is the same
-// in every execution in which the thread exists. A ThreadId is not: it depends on which threads
-// were started and have ended.
-using ThreadIndex = uint32_t;
-constexpr ThreadIndex kNobody = UINT32_MAX;
+// A thread, by a number that is the same in every execution in which the thread exists. A ThreadId
+// is not: it depends on which threads were started and have ended. A reduction numbers threads
+// either with Threads, by parent and by number among the parent's children, or with ThreadIndexes,
+// by stable name.
+enum class ThreadIndex : uint32_t {};
+constexpr ThreadIndex kNobody{UINT32_MAX};
 
 // A set that may contain more threads than were added.
 class SomeThreads {
  public:
-  void Add(ThreadIndex t) { bits_ |= uint64_t{1} << (t % 64); }
-  bool MayContain(ThreadIndex t) const { return (bits_ >> (t % 64) & 1) != 0; }
+  void Add(ThreadIndex t) { bits_ |= uint64_t{1} << (IndexOf(t) % 64); }
+  bool MayContain(ThreadIndex t) const { return (bits_ >> (IndexOf(t) % 64) & 1) != 0; }
 
  private:
   uint64_t bits_ = 0;
@@ -41,8 +42,8 @@ class Threads {
     return IndexOf(t) < number_of_.size() ? number_of_[IndexOf(t)] : kNobody;
   }
   // REQUIRES: the thread is alive
-  ThreadId SlotOf(ThreadIndex thread) const { return kin_[thread].slot; }
-  bool IsAlive(ThreadIndex thread) const { return ThreadIndexOf(kin_[thread].slot) == thread; }
+  ThreadId SlotOf(ThreadIndex thread) const { return KinOf(thread).slot; }
+  bool IsAlive(ThreadIndex thread) const { return ThreadIndexOf(SlotOf(thread)) == thread; }
   // All numbers are below this.
   size_t count() const { return kin_.size(); }
 
@@ -59,6 +60,8 @@ class Threads {
     ThreadIndex born;
   };
 
+  Kin& KinOf(ThreadIndex thread) { return kin_[IndexOf(thread)]; }
+  const Kin& KinOf(ThreadIndex thread) const { return kin_[IndexOf(thread)]; }
   ThreadIndex Find(ThreadIndex parent, uint32_t nth);
   void Set(ThreadId slot, ThreadIndex thread, ThreadIndex born) {
     changes_.push_back({slot, number_of_[IndexOf(slot)], born});

@@ -12,8 +12,8 @@ class ByFingerprint : public VisitedStates {
   Answer Visit(Machine& machine) override {
     Hash128 fingerprint = machine.Fingerprint();
     const StateStore::Found found = states_.Insert(fingerprint);
-    if (found.is_new) *found.value = static_cast<StateNumber>(states_.size() - 1);
-    return {found.is_new, *found.value, fingerprint};
+    if (found.is_new) *found.value = static_cast<uint32_t>(states_.size() - 1);
+    return {found.is_new, StateNumber{*found.value}, fingerprint};
   }
   uint64_t size() const override { return states_.size(); }
   uint64_t bytes() const override { return states_.bytes(); }
@@ -28,8 +28,8 @@ class Exactly : public VisitedStates {
     bytes_.clear();
     machine.AppendState(bytes_);
     const ExactStore::Found found = states_.Insert(bytes_);
-    if (found.is_new) *found.value = static_cast<StateNumber>(states_.size() - 1);
-    return {found.is_new, *found.value, machine.Fingerprint()};
+    if (found.is_new) *found.value = static_cast<uint32_t>(states_.size() - 1);
+    return {found.is_new, StateNumber{*found.value}, machine.Fingerprint()};
   }
   uint64_t size() const override { return states_.size(); }
   uint64_t bytes() const override { return states_.bytes(); }

@@ -37,8 +37,8 @@ void SharingProfile::StartSearch() {
 void SharingProfile::GiveUp() { refuted_ = given_up_ = true; }
 
 SharingProfile::Use& SharingProfile::UseOf(PlaceId place) {
-  if (uses_.size() <= place) uses_.resize(footprints_.places());
-  return uses_[place];
+  if (uses_.size() <= IndexOf(place)) uses_.resize(footprints_.places());
+  return uses_[IndexOf(place)];
 }
 
 // True if two threads access the place or overlapping places, and one of them writes.
@@ -46,8 +46,8 @@ bool SharingProfile::IsShared(PlaceId place) const {
   uint64_t thread = 0;
   bool touched = false, several = false, written = false;
   auto add = [&](PlaceId p) {
-    if (p >= uses_.size() || !uses_[p].touched) return;
-    const Use& use = uses_[p];
+    if (IndexOf(p) >= uses_.size() || !uses_[IndexOf(p)].touched) return;
+    const Use& use = uses_[IndexOf(p)];
     several |= use.several || (touched && use.thread != thread);
     written |= use.written;
     thread = use.thread;
@@ -92,9 +92,11 @@ void SharingProfile::Record(uint64_t thread, const Access& access) {
 }
 
 bool SharingProfile::MayAssume(PlaceId place) const {
-  if (place == Footprints::kEverywhere || place >= known_) return false;
-  if (place >= uses_.size() || uses_[place].assumed) return true;
-  return !uses_[place].shared && !shared_objects_.contains(footprints_.PlaceAt(place).object);
+  if (place == Footprints::kEverywhere || IndexOf(place) >= known_) return false;
+  if (IndexOf(place) >= uses_.size()) return true;
+  const Use& use = uses_[IndexOf(place)];
+  if (use.assumed) return true;
+  return !use.shared && !shared_objects_.contains(footprints_.PlaceAt(place).object);
 }
 
 bool SharingProfile::Assume(uint64_t thread, std::span<const Access> accesses) {

@@ -36,7 +36,7 @@ StepCache::StepCache(Machine& inner, Inside inside)
 // --- Questions
 
 const StepCache::PendingState StepCache::kGone = {.past = kNoPast,
-                                                  .everything = 0,
+                                                  .everything = kEmptyPast,
                                                   .operation = {},
                                                   .enabled = false,
                                                   .alternatives = 1,
@@ -79,7 +79,7 @@ void StepCache::FindEnabled() {
   ThreadId* out = enabled_.data();
   position_.live().ForEach([&](uint32_t i) {
     const auto t = static_cast<ThreadId>(i);
-    if (MemoTable::IsPlain(pasts[past_of[i]], everything)) {
+    if (MemoTable::IsPlain(pasts[IndexOf(past_of[i])], everything)) {
       *out++ = t;
       return true;
     }

@@ -54,7 +54,7 @@ class StepCache : public MachineWrapper {
   uint32_t Alternatives(ThreadId t) override;
   void Step(ThreadId t, uint32_t choice) override;
   std::span<const Access> Footprint() const override;
-  uint32_t FootprintNumber() const override { return last_cached_; }
+  uint32_t FootprintNumber() const override { return IndexOf(last_cached_); }
   void Mark() override { marks_.push_back({lazy_.size(), position_.Now()}); }
   void Undo() override { BackTo(marks_.back()); }
   void PopMark() override { ForgetMarks(1); }

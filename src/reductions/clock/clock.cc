@@ -32,7 +32,7 @@ class Clock : public Reduction {
 
   void Enter(Machine& machine, const Execution& execution, StateNumber state) override {
     if (execution.empty()) clocks_.Begin(machine);
-    const Summaries::Number next = AddRaces(machine);
+    const Summaries::SetId next = AddRaces(machine);
     frames_.push_back({.begin = options_.size(), .state = state, .summary = next});
     AddOptions(machine, execution);
     if (state != kNoState) Open();
@@ -64,9 +64,10 @@ class Clock : public Reduction {
       components_.Reach(index);
       return;  // its summary is added when the cycle is complete
     }
-    if (state >= summary_.size()) return;  // an end: nothing follows
-    AddLaterRaces(summary_[state]);
-    frame.summary = summaries_.Union(frame.summary, summary_[state]);
+    if (IndexOf(state) >= summary_.size()) return;  // an end: nothing follows
+    const Summaries::SetId later = summary_[IndexOf(state)];
+    AddLaterRaces(later);
+    frame.summary = summaries_.Union(frame.summary, later);
   }
 
   void Ended(Machine& machine, const Execution& execution, StateNumber /*state*/) override {
@@ -117,7 +118,7 @@ class Clock : public Reduction {
   struct Frame {
     size_t begin;  // of its options, which end where those of the next state begin
     StateNumber state;
-    Summaries::Number summary;  // of the explored steps that follow
+    Summaries::SetId summary;  // of the explored steps that follow
   };
 
   // True if a step from the last state of the path, or from a state that follows it, leads back to
@@ -188,8 +189,8 @@ class Clock : public Reduction {
   }
 
   // Adds races of the pending operation of each thread. Returns all of them as a summary.
-  Summaries::Number AddRaces(Machine& machine) {
-    Summaries::Number all = Summaries::kEmpty;
+  Summaries::SetId AddRaces(Machine& machine) {
+    Summaries::SetId all = Summaries::kEmpty;
     for (uint32_t slot = 0; slot < machine.ThreadSlots(); ++slot) {
       const auto t = static_cast<ThreadId>(slot);
       pending_.clear();
@@ -220,9 +221,9 @@ class Clock : public Reduction {
   }
 
   // Adds races with every dependent step, because the steps in between are not known.
-  void AddLaterRaces(Summaries::Number summary) {
-    for (uint32_t number : summaries_.LabelsOf(summary)) {
-      const Summaries::Label& label = summaries_.label(number);
+  void AddLaterRaces(Summaries::SetId summary) {
+    for (Summaries::LabelId id : summaries_.LabelsOf(summary)) {
+      const Summaries::Label& label = summaries_.LabelAt(id);
       clocks_.EachConflict(label.access, [&](Step i, const Access&) {
         if (clocks_.ThreadOf(i) == label.thread || clocks_.IsBefore(i, label.thread)) return true;
         if (!Want(Before(i), label.thread) &&
@@ -235,26 +236,28 @@ class Clock : public Reduction {
   }
 
   uint32_t OpenIndex(StateNumber state) const {
-    return state < index_.size() ? index_[state] : kClosed;
+    return IndexOf(state) < index_.size() ? index_[IndexOf(state)] : kClosed;
   }
 
   void Open() {
     const StateNumber state = frames_.back().state;
-    if (index_.size() <= state) {
-      index_.resize(state + 1, kClosed);
-      summary_.resize(state + 1, Summaries::kEmpty);
+    const size_t at = IndexOf(state);
+    if (index_.size() <= at) {
+      index_.resize(at + 1, kClosed);
+      summary_.resize(at + 1, Summaries::kEmpty);
     }
-    index_[state] = static_cast<uint32_t>(open_.size());
-    components_.Enter(index_[state]);
+    index_[at] = static_cast<uint32_t>(open_.size());
+    components_.Enter(index_[at]);
     open_.push_back(state);
   }
 
   // Returns true if this completes a component.
   bool LeaveComponent(const Frame& frame) {
-    const uint32_t first = index_[frame.state];
+    const uint32_t first = index_[IndexOf(frame.state)];
     const bool is_complete = components_.Leave([&](uint32_t index) {
-      index_[open_[index]] = kClosed;
-      summary_[open_[index]] = frame.summary;
+      const uint32_t state = IndexOf(open_[index]);
+      index_[state] = kClosed;
+      summary_[state] = frame.summary;
     });
     if (is_complete) open_.resize(first);
     return is_complete;
@@ -266,9 +269,9 @@ class Clock : public Reduction {
   std::vector<Frame> frames_;
   std::vector<Option> options_;
   OpenComponents components_;
-  std::vector<StateNumber> open_;           // states whose component is not complete
-  std::vector<uint32_t> index_;             // by state: index in open_, or kClosed
-  std::vector<Summaries::Number> summary_;  // by state
+  std::vector<StateNumber> open_;          // states whose component is not complete
+  std::vector<uint32_t> index_;            // by state: index in open_, or kClosed
+  std::vector<Summaries::SetId> summary_;  // by state
   std::vector<Choice> arranged_;
   std::vector<Access> pending_;
   Machine* machine_ = nullptr;

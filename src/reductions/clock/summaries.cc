@@ -8,7 +8,7 @@
 namespace mazurka {
 namespace {
 
-uint64_t HashOf(std::span<const uint32_t> members) {
+uint64_t HashOf(std::span<const Summaries::LabelId> members) {
   return HashBytes128({reinterpret_cast<const uint8_t*>(members.data()), members.size_bytes()}).lo;
 }
 
@@ -23,48 +23,48 @@ size_t Summaries::HashOfKey::operator()(const LabelKey& key) const {
   return (h ^ (h >> 32) ^ key.thread_and_writes) * kMix;
 }
 
-uint32_t Summaries::NumberOf(ThreadId t, const Access& access) {
+Summaries::LabelId Summaries::LabelOf(ThreadId t, const Access& access) {
   const LabelKey key{access.object, access.slot, access.bytes,
                      IndexOf(t) << 1 | (access.writes ? 1u : 0u)};
-  auto [found, is_new] = label_numbers_.try_emplace(key, static_cast<uint32_t>(labels_.size()));
+  auto [found, is_new] = label_ids_.try_emplace(key, static_cast<LabelId>(labels_.size()));
   if (is_new) labels_.push_back({t, access});
   return found->second;
 }
 
-Summaries::Number Summaries::Intern(std::span<const uint32_t> members) {
+Summaries::SetId Summaries::Intern(std::span<const LabelId> members) {
   if (members.empty()) return kEmpty;
   auto [found, is_new] = by_hash_.try_emplace(HashOf(members), kEmpty);
-  for (Number set = found->second; set != kEmpty; set = sets_[set].same_hash) {
-    const std::span<const uint32_t> old = LabelsOf(set);
+  for (SetId set = found->second; set != kEmpty; set = sets_[IndexOf(set)].same_hash) {
+    const std::span<const LabelId> old = LabelsOf(set);
     if (std::equal(old.begin(), old.end(), members.begin(), members.end())) return set;
   }
   sets_.push_back({members_.size(), static_cast<uint32_t>(members.size()), found->second});
   members_.insert(members_.end(), members.begin(), members.end());
-  found->second = static_cast<Number>(sets_.size() - 1);
+  found->second = static_cast<SetId>(sets_.size() - 1);
   return found->second;
 }
 
-Summaries::Number Summaries::With(Number set, ThreadId t, std::span<const Access> accesses) {
+Summaries::SetId Summaries::With(SetId set, ThreadId t, std::span<const Access> accesses) {
   scratch_.assign(LabelsOf(set).begin(), LabelsOf(set).end());
   bool grew = false;
   for (const Access& access : accesses) {
     if (access.object == 0) continue;
-    const uint32_t number = NumberOf(t, access);
-    auto at = std::lower_bound(scratch_.begin(), scratch_.end(), number);
-    if (at != scratch_.end() && *at == number) continue;
-    scratch_.insert(at, number);
+    const LabelId label = LabelOf(t, access);
+    auto at = std::lower_bound(scratch_.begin(), scratch_.end(), label);
+    if (at != scratch_.end() && *at == label) continue;
+    scratch_.insert(at, label);
     grew = true;
   }
   return grew ? Intern(scratch_) : set;
 }
 
-Summaries::Number Summaries::Union(Number a, Number b) {
+Summaries::SetId Summaries::Union(SetId a, SetId b) {
   if (a > b) std::swap(a, b);
   if (a == kEmpty || a == b) return b;
-  auto [found, is_new] = unions_.try_emplace(uint64_t{a} << 32 | b, kEmpty);
+  auto [found, is_new] = unions_.try_emplace(uint64_t{IndexOf(a)} << 32 | IndexOf(b), kEmpty);
   if (!is_new) return found->second;
   scratch_.clear();
-  const std::span<const uint32_t> x = LabelsOf(a), y = LabelsOf(b);
+  const std::span<const LabelId> x = LabelsOf(a), y = LabelsOf(b);
   std::set_union(x.begin(), x.end(), y.begin(), y.end(), std::back_inserter(scratch_));
   return found->second = Intern(scratch_);
 }

@@ -5,16 +5,18 @@
 #include <span>
 #include <vector>
 
+#include "base/id.h"
 #include "model/operation.h"
 
 namespace mazurka {
 
-// The threads and accesses of the steps that can follow a state. Each set is stored once and has a
-// number. Few sets differ, so a state costs only the number.
+// The threads and accesses of the steps that can follow a state. Each set is stored once and has an
+// id. Few sets differ, so a state costs only the id.
 class Summaries {
  public:
-  using Number = uint32_t;
-  static constexpr Number kEmpty = 0;
+  enum class SetId : uint32_t {};
+  enum class LabelId : uint32_t {};
+  static constexpr SetId kEmpty{0};
 
   struct Label {
     ThreadId thread;
@@ -23,20 +25,21 @@ class Summaries {
 
   Summaries();
 
-  Number With(Number set, ThreadId t, std::span<const Access> accesses);
-  Number Union(Number a, Number b);
+  SetId With(SetId set, ThreadId t, std::span<const Access> accesses);
+  SetId Union(SetId a, SetId b);
 
-  // The numbers of the labels of a set, ascending.
-  std::span<const uint32_t> LabelsOf(Number set) const {
-    return {members_.data() + sets_[set].begin, sets_[set].size};
+  // The labels of a set, ascending.
+  std::span<const LabelId> LabelsOf(SetId set) const {
+    const Set& s = sets_[IndexOf(set)];
+    return {members_.data() + s.begin, s.size};
   }
-  const Label& label(uint32_t number) const { return labels_[number]; }
+  const Label& LabelAt(LabelId label) const { return labels_[IndexOf(label)]; }
 
  private:
   struct Set {
     size_t begin;
     uint32_t size;
-    Number same_hash;  // an older set with the same hash; kEmpty: none
+    SetId same_hash;  // an older set with the same hash; kEmpty: none
   };
   struct LabelKey {
     uint64_t object;
@@ -48,16 +51,16 @@ class Summaries {
     size_t operator()(const LabelKey& key) const;
   };
 
-  uint32_t NumberOf(ThreadId t, const Access& access);
-  Number Intern(std::span<const uint32_t> members);
+  LabelId LabelOf(ThreadId t, const Access& access);
+  SetId Intern(std::span<const LabelId> members);
 
   std::vector<Label> labels_;
-  boost::unordered_flat_map<LabelKey, uint32_t, HashOfKey> label_numbers_;
-  std::vector<uint32_t> members_;  // of all sets, one after the other
+  boost::unordered_flat_map<LabelKey, LabelId, HashOfKey> label_ids_;
+  std::vector<LabelId> members_;  // of all sets, one after the other
   std::vector<Set> sets_;
-  boost::unordered_flat_map<uint64_t, Number> by_hash_;  // the newest set with that hash
-  boost::unordered_flat_map<uint64_t, Number> unions_;   // by two numbers, the smaller one first
-  std::vector<uint32_t> scratch_;
+  boost::unordered_flat_map<uint64_t, SetId> by_hash_;  // the newest set with that hash
+  boost::unordered_flat_map<uint64_t, SetId> unions_;   // by two ids, the smaller one first
+  std::vector<LabelId> scratch_;
 };
 
 }  // namespace mazurka

@@ -93,7 +93,7 @@ std::optional<Choice> Backtracking::Next() {
     if (!c.in_backtrack) continue;
     while (c.tried < c.alternatives && sleep_.Contains(c.thread, c.tried)) ++c.tried;
     if (c.tried == c.alternatives) continue;
-    level.taken = {c.thread, c.tried, c.alternatives, false, 0};
+    level.taken = {c.thread, c.tried, c.alternatives, false, {}};
     level.has_taken = true;
     return Choice{c.slot, c.tried++};
   }

@@ -42,14 +42,15 @@ void Causality::Widen(size_t threads) {
 }
 
 Causality::PlaceHistory& Causality::HistoryOf(PlaceId place) {
-  if (history_.size() <= place) history_.resize(std::max<size_t>(place + 1, history_.size() * 2));
-  return history_[place];
+  const size_t index = IndexOf(place);
+  if (history_.size() <= index) history_.resize(std::max(index + 1, history_.size() * 2));
+  return history_[index];
 }
 
 void Causality::GatherAt(const Footprints::Touch& touch, std::vector<uint32_t>& steps) const {
   auto from = [&](PlaceId place, bool covers) {
-    if (place >= history_.size()) return;
-    const PlaceHistory& h = history_[place];
+    if (IndexOf(place) >= history_.size()) return;
+    const PlaceHistory& h = history_[IndexOf(place)];
     if (!touch.writes) {
       for (size_t i = h.writes.size(); i-- > 0;) {
         steps.push_back(h.writes[i]);
@@ -75,10 +76,10 @@ void Causality::GatherAt(const Footprints::Touch& touch, std::vector<uint32_t>& 
 template <typename Each>
 bool Causality::ForEachLast(PlaceId place, bool writes, Each each) const {
   // A write everywhere happens after all earlier steps and before all later ones.
-  const PlaceHistory& everywhere = history_[Footprints::kEverywhere];
+  const PlaceHistory& everywhere = history_[IndexOf(Footprints::kEverywhere)];
   if (everywhere.all.size() != everywhere.writes.size()) return false;
   const uint32_t since = everywhere.all.empty() ? 0 : everywhere.all.back() + 1;
-  const PlaceHistory& h = history_[place];
+  const PlaceHistory& h = history_[IndexOf(place)];
   const uint32_t last_write = h.writes.empty() ? UINT32_MAX : h.writes.back();
   bool is_empty = true;
   if (writes) {
@@ -130,13 +131,15 @@ void Causality::Record(uint32_t step, FootprintId footprint) {
 }
 
 bool Causality::WasWritten(PlaceId place) const {
-  auto written = [&](PlaceId p) { return p < history_.size() && history_[p].was_written; };
+  auto written = [&](PlaceId p) {
+    return IndexOf(p) < history_.size() && history_[IndexOf(p)].was_written;
+  };
   return written(place) || std::ranges::any_of(footprints_.PlaceAt(place).overlapping, written);
 }
 
 void Causality::Unrecord(FootprintId footprint) {
   for (const Footprints::Touch& touch : footprints_.TouchesOf(footprint)) {
-    PlaceHistory& h = history_[touch.place];
+    PlaceHistory& h = history_[IndexOf(touch.place)];
     h.all.pop_back();
     if (touch.writes) h.writes.pop_back();
   }
@@ -147,8 +150,8 @@ void Causality::RecordBirths(size_t since, int32_t by) {
   for (size_t i = since; i < threads_.changes(); ++i) {
     const ThreadIndex born = threads_.BornBy(i);
     if (born == kNobody) continue;
-    births_[born] = by;
-    last_[born] = -1;
+    births_[IndexOf(born)] = by;
+    last_[IndexOf(born)] = -1;
   }
 }
 
@@ -181,10 +184,10 @@ void Causality::Include(size_t i, uint32_t* clock) const {
   const Step& step = steps_[i];
   const int32_t before = step.previous;
   const bool is_rest_there =
-      step.is_first && (before < 0 || clock[steps_[static_cast<size_t>(before)].thread] >
+      step.is_first && (before < 0 || clock[IndexOf(steps_[static_cast<size_t>(before)].thread)] >
                                           static_cast<uint32_t>(before));
   if (is_rest_there) {
-    clock[step.thread] = static_cast<uint32_t>(i) + 1;
+    clock[IndexOf(step.thread)] = static_cast<uint32_t>(i) + 1;
   } else {
     Join(clock, Clock(i), stride_);
   }
@@ -208,12 +211,12 @@ void Causality::Add(Machine& machine, const Choice& choice, OperationKind kind,
   }
   direct_.clear();
   auto follow = [&](uint32_t i) {
-    if (clock[steps_[i].thread] > i) return;
+    if (clock[IndexOf(steps_[i].thread)] > i) return;
     direct_.push_back(i);
     Include(i, clock);
   };
   const PlaceId separate = footprints_.SeparateOf(footprint);
-  if (separate == Footprints::kEverywhere || separate >= history_.size() ||
+  if (separate == Footprints::kEverywhere || IndexOf(separate) >= history_.size() ||
       !ForEachLast(separate, footprints_.Writes(footprint), follow)) {
     gathered_.clear();
     GatherLast(footprint, gathered_);
@@ -221,13 +224,13 @@ void Causality::Add(Machine& machine, const Choice& choice, OperationKind kind,
   }
   steps_.push_back({{thread, choice.alternative, alternatives, false, footprint},
                     previous,
-                    last_[thread],
+                    LastOwn(thread),
                     births,
                     kind,
                     in_section,
                     direct_.empty()});
-  clock[thread] = index + 1;
-  last_[thread] = static_cast<int32_t>(index);
+  clock[IndexOf(thread)] = index + 1;
+  last_[IndexOf(thread)] = static_cast<int32_t>(index);
   Record(index, footprint);
   if (machine.Pending(choice.thread).kind == OperationKind::kNone) threads_.Ended(choice.thread);
   if (starts_thread) RecordThreads(machine);
@@ -238,7 +241,7 @@ void Causality::ShrinkTo(size_t size) {
   threads_.Forget(steps_[size].births);
   for (size_t i = steps_.size(); i-- > size;) {
     Unrecord(steps_[i].footprint);
-    last_[steps_[i].thread] = steps_[i].previous_of_own;
+    last_[IndexOf(steps_[i].thread)] = steps_[i].previous_of_own;
   }
   steps_.resize(size);
 }

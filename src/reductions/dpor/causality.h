@@ -60,11 +60,11 @@ class Causality {
   void ShrinkTo(size_t size);
 
   // True if step i happens before step k, or is step k.
-  bool Before(size_t i, size_t k) const { return Clock(k)[steps_[i].thread] > i; }
+  bool Before(size_t i, size_t k) const { return Clock(k)[IndexOf(steps_[i].thread)] > i; }
   // Calls `each` with every step after `first` that does not happen after it: notdep(e, E).
   template <typename Each>
   void ForEachNotAfter(uint32_t first, Each each) const {
-    const uint32_t* clock = clocks_.data() + first * stride_ + steps_[first].thread;
+    const uint32_t* clock = clocks_.data() + first * stride_ + IndexOf(steps_[first].thread);
     const size_t end = steps_.size(), stride = stride_;
     for (uint32_t i = first + 1; i < end; ++i) {
       clock += stride;
@@ -78,10 +78,10 @@ class Causality {
   }
   // The last step of the thread, or the step that started it; -1: none.
   int32_t LastOf(ThreadIndex thread) const {
-    return last_[thread] >= 0 ? last_[thread] : births_[thread];
+    return LastOwn(thread) >= 0 ? LastOwn(thread) : births_[IndexOf(thread)];
   }
   // The last step of the thread; -1: none.
-  int32_t LastOwn(ThreadIndex thread) const { return last_[thread]; }
+  int32_t LastOwn(ThreadIndex thread) const { return last_[IndexOf(thread)]; }
 
   // The steps that conflict with the last step and happen before it with no step in between; the
   // latest first.

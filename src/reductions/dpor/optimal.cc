@@ -189,8 +189,11 @@ class Optimal final : public Reduction {
         order_.Continues() ? FirstAwake(machine, execution) : FirstInOrder(machine);
     if (!p) return;
     Level& level = levels_.back();
-    level.taken = {path_.threads().ThreadIndexOf(p->thread), p->alternative,
-                   machine.Alternatives(p->thread), true, 0};
+    level.taken = {.thread = path_.threads().ThreadIndexOf(p->thread),
+                   .alternative = p->alternative,
+                   .alternatives = machine.Alternatives(p->thread),
+                   .may_hide_reads = true,
+                   .footprint = {}};
     level.has_chosen = true;
   }
 

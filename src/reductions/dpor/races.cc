@@ -22,8 +22,8 @@ void Races::Enter(Machine& machine) {
       path_.RecordThreads(machine);
       thread = path_.threads().ThreadIndexOf(t);
     }
-    if (thread < kNear) {
-      level.near |= uint64_t{1} << thread;
+    if (IndexOf(thread) < kNear) {
+      level.near |= uint64_t{1} << IndexOf(thread);
     } else {
       far_.push_back(thread);
     }

@@ -41,8 +41,8 @@ class Races {
   }
   // True if the thread was enabled in the state before step `depth`.
   bool IsEnabledAt(size_t depth, ThreadIndex thread) const {
-    return thread < kNear ? (levels_[depth].near >> thread & 1) != 0
-                          : IsFarEnabledAt(depth, thread);
+    return IndexOf(thread) < kNear ? (levels_[depth].near >> IndexOf(thread) & 1) != 0
+                                   : IsFarEnabledAt(depth, thread);
   }
 
   // The races whose second step is the last one of the path.
@@ -72,7 +72,7 @@ class Races {
   void RememberWaiting(const Race& race, const NextStep& second, const Operation& operation);
 
  private:
-  static constexpr ThreadIndex kNear = 64;
+  static constexpr uint32_t kNear = 64;
   // The threads that were enabled in a state.
   struct Level {
     uint64_t near;     // a bit for each thread below kNear

@@ -11,18 +11,14 @@
 
 #include <string>
 
+#include "reductions/dpor/testing/step_texts.h"
+
 namespace mazurka {
 namespace {
 
 class SleepSetsTest : public ::testing::Test {
  protected:
-  // "Ax": thread A writes x. "Ax1": the same thread's second alternative.
-  NextStep Step(std::string_view text) {
-    const Access access{OperationKind::kWrite, static_cast<uint64_t>(text[1]), 0, 4, true};
-    const uint32_t alternative = text.size() > 2 ? static_cast<uint32_t>(text[2] - '0') : 0;
-    return {static_cast<ThreadIndex>(text[0] - 'A'), alternative, 2, false,
-            footprints_.Find({&access, 1})};
-  }
+  NextStep Step(std::string_view text) { return texts_.Step(text); }
   void Enter(std::string_view step) {
     const NextStep taken = Step(step);
     sleep_.Enter(&taken);
@@ -30,12 +26,12 @@ class SleepSetsTest : public ::testing::Test {
   // The threads that are asleep in the state entered last.
   std::string Asleep() const {
     std::string text;
-    for (const NextStep& s : sleep_.Last()) text += static_cast<char>('A' + s.thread);
+    for (const NextStep& s : sleep_.Last()) text += NameOf(s.thread);
     return text;
   }
 
-  Footprints footprints_;
-  SleepSets sleep_{footprints_};
+  StepTexts texts_;
+  SleepSets sleep_{texts_.footprints()};
 };
 
 TEST_F(SleepSetsTest, NothingSleepsInTheInitialState) {
@@ -49,8 +45,8 @@ TEST_F(SleepSetsTest, AnIndependentStepKeepsOthersAsleep) {
   sleep_.Add(Step("Ax"));
   Enter("By");
   EXPECT_EQ(Asleep(), "A");
-  EXPECT_TRUE(sleep_.Contains(0, 0));
-  EXPECT_FALSE(sleep_.Contains(1, 0));
+  EXPECT_TRUE(sleep_.Contains(IndexNamed('A'), 0));
+  EXPECT_FALSE(sleep_.Contains(IndexNamed('B'), 0));
 }
 
 // s0 --Ax--> (explored), s0 --Bx--> s1: the order of Ax and Bx matters, so A must be explored.
@@ -83,8 +79,8 @@ TEST_F(SleepSetsTest, WhatWokeUpStaysAwake) {
 TEST_F(SleepSetsTest, AlternativesSleepOneByOne) {
   sleep_.Enter(nullptr);
   sleep_.Add(Step("Ax1"));
-  EXPECT_TRUE(sleep_.Contains(0, 1));
-  EXPECT_FALSE(sleep_.Contains(0, 0));
+  EXPECT_TRUE(sleep_.Contains(IndexNamed('A'), 1));
+  EXPECT_FALSE(sleep_.Contains(IndexNamed('A'), 0));
 }
 
 // The sets of earlier states do not change while the search is below them.

@@ -8,8 +8,8 @@ WakeupTrees::Node WakeupTrees::New(const NextStep& step) {
     return static_cast<Node>(cells_.size() - 1);
   }
   const Node node = free_;
-  free_ = cells_[node].next;
-  cells_[node] = {step, kNone, kNone};
+  free_ = CellOf(node).next;
+  CellOf(node) = {step, kNone, kNone};
   return node;
 }
 
@@ -18,7 +18,7 @@ WakeupTrees::Node WakeupTrees::Chain(std::span<const NextStep> w) {
   for (size_t i = w.size(); i-- > 0;) {
     if (w[i].thread == kNobody) continue;
     const Node node = New(w[i]);
-    cells_[node].first_child = below;
+    CellOf(node).first_child = below;
     below = node;
   }
   return below;
@@ -51,7 +51,7 @@ WakeupTrees::Node WakeupTrees::Insert(std::span<NextStep> steps, SomeThreads thr
   Node last = kNone;  // last child compared at this level
   Sequence w{steps.data(), steps.data() + steps.size(), threads};
   for (Node node = children; node != kNone;) {
-    const Cell& cell = cells_[node];
+    const Cell& cell = CellOf(node);
     if (TakeInitial(cell.step, w)) {
       if (w.begin == w.end || cell.first_child == kNone) return children;
       last = kNone;
@@ -63,15 +63,15 @@ WakeupTrees::Node WakeupTrees::Insert(std::span<NextStep> steps, SomeThreads thr
   }
   const Node chain = Chain({w.begin, w.end});
   if (last == kNone) return chain;  // the tree was empty
-  cells_[last].next = chain;
+  CellOf(last).next = chain;
   return children;
 }
 
 WakeupTrees::Node WakeupTrees::TakeFirst(Node children, NextStep& step, Node& subtree) {
-  step = cells_[children].step;
-  subtree = cells_[children].first_child;
-  const Node rest = cells_[children].next;
-  cells_[children].next = free_;
+  step = CellOf(children).step;
+  subtree = CellOf(children).first_child;
+  const Node rest = CellOf(children).next;
+  CellOf(children).next = free_;
   free_ = children;
   return rest;
 }
@@ -82,8 +82,8 @@ WakeupTrees::Node WakeupTrees::DropFirst(Node children) {
   const Node rest = TakeFirst(children, step, subtree);
   if (subtree == kNone) return rest;
   Node last = subtree;
-  while (cells_[last].next != kNone) last = cells_[last].next;
-  cells_[last].next = rest;
+  while (CellOf(last).next != kNone) last = CellOf(last).next;
+  CellOf(last).next = rest;
   return subtree;
 }
 

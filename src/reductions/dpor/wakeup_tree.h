@@ -12,8 +12,8 @@ namespace mazurka {
 // trees of all states on the path share one pool of nodes.
 class WakeupTrees {
  public:
-  using Node = uint32_t;
-  static constexpr Node kNone = UINT32_MAX;  // an empty list of children
+  enum class Node : uint32_t {};
+  static constexpr Node kNone{UINT32_MAX};  // an empty list of children
 
   explicit WakeupTrees(const Footprints& footprints) : footprints_(footprints) {}
 
@@ -23,7 +23,7 @@ class WakeupTrees {
   Node Insert(std::span<NextStep> w, SomeThreads threads, Node children);
   // Removes the first child and returns the remaining children. `subtree` receives its children.
   Node TakeFirst(Node children, NextStep& step, Node& subtree);
-  const NextStep& FirstOf(Node children) const { return cells_[children].step; }
+  const NextStep& FirstOf(Node children) const { return CellOf(children).step; }
   // Removes the first child. Its children take its place.
   Node DropFirst(Node children);
   void Free(Node children);
@@ -34,6 +34,9 @@ class WakeupTrees {
     NextStep step;
     Node first_child, next;
   };
+
+  Cell& CellOf(Node node) { return cells_[IndexOf(node)]; }
+  const Cell& CellOf(Node node) const { return cells_[IndexOf(node)]; }
 
   // The rest of a sequence. Steps removed from its middle have the thread kNobody.
   struct Sequence {

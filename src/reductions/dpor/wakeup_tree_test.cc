@@ -19,23 +19,18 @@
 
 #include <string>
 
+#include "reductions/dpor/testing/step_texts.h"
+
 namespace mazurka {
 namespace {
 
 class WakeupTreeTest : public ::testing::Test {
  protected:
-  // "Ax": thread A writes x. "Ax1": the same thread's second alternative.
-  NextStep Step(std::string_view text) {
-    const Access access{OperationKind::kWrite, static_cast<uint64_t>(text[1]), 0, 4, true};
-    const uint32_t alternative = text.size() > 2 ? static_cast<uint32_t>(text[2] - '0') : 0;
-    return {static_cast<ThreadIndex>(text[0] - 'A'), alternative, 2, false,
-            footprints_.Find({&access, 1})};
-  }
   void Insert(std::vector<std::string_view> texts) {
     std::vector<NextStep> steps;
     SomeThreads threads;
     for (std::string_view text : texts) {
-      steps.push_back(Step(text));
+      steps.push_back(texts_.Step(text));
       threads.Add(steps.back().thread);
     }
     tree_ = trees_.Insert(steps, threads, tree_);
@@ -48,20 +43,14 @@ class WakeupTreeTest : public ::testing::Test {
       NextStep step;
       WakeupTrees::Node subtree = WakeupTrees::kNone;
       children = trees_.TakeFirst(children, step, subtree);
-      text += (text.empty() ? "" : " ") + TextOf(step);
+      text += (text.empty() ? "" : " ") + texts_.TextOf(step);
       if (!WakeupTrees::IsEmpty(subtree)) text += "(" + Drain(subtree) + ")";
     }
     return text;
   }
-  std::string TextOf(const NextStep& step) const {
-    const PlaceId place = footprints_.TouchesOf(step.footprint)[0].place;
-    std::string text{static_cast<char>('A' + step.thread),
-                     static_cast<char>(footprints_.PlaceAt(place).object)};
-    return step.alternative == 0 ? text : text + std::to_string(step.alternative);
-  }
 
-  Footprints footprints_;
-  WakeupTrees trees_{footprints_};
+  StepTexts texts_;
+  WakeupTrees trees_{texts_.footprints()};
   WakeupTrees::Node tree_ = WakeupTrees::kNone;
 };
 
@@ -159,11 +148,11 @@ TEST_F(WakeupTreeTest, AlternativesOfAStepAreDifferentBranches) {
 TEST_F(WakeupTreeTest, TakesOutTheFirstChildWithItsSubtree) {
   Insert({"Ax", "Bx"});
   Insert({"Bx"});
-  EXPECT_EQ(TextOf(trees_.FirstOf(tree_)), "Ax");
+  EXPECT_EQ(texts_.TextOf(trees_.FirstOf(tree_)), "Ax");
   NextStep step;
   WakeupTrees::Node subtree = WakeupTrees::kNone;
   tree_ = trees_.TakeFirst(tree_, step, subtree);
-  EXPECT_EQ(TextOf(step), "Ax");
+  EXPECT_EQ(texts_.TextOf(step), "Ax");
   EXPECT_EQ(Drain(subtree), "Bx");
   EXPECT_EQ(Drain(), "Bx");
 }

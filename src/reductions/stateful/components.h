@@ -12,22 +12,22 @@ namespace mazurka {
 // explored everything reachable from it and none of that is on the path. All other states are open.
 class Components {
  public:
-  bool IsClosed(StateNumber s) const { return s < closed_.size() && closed_[s]; }
+  bool IsClosed(StateNumber s) const { return IndexOf(s) < closed_.size() && closed_[IndexOf(s)]; }
 
-  void Enter(StateNumber s) { open_.Enter(s); }
+  void Enter(StateNumber s) { open_.Enter(IndexOf(s)); }
   // Enters a state without successors, which is closed at once.
   void EnterEnd(StateNumber s) { Close(s); }
   // A step from the state entered last leads to s.
   void Reach(StateNumber s) {
-    if (!IsClosed(s)) open_.Reach(s);
+    if (!IsClosed(s)) open_.Reach(IndexOf(s));
   }
   // The search has explored the state entered last. Calls close(s) for each state that this closes,
   // starting with the state itself.
   template <typename F>
   void Leave(F&& close) {
-    open_.Leave([&](StateNumber s) {
-      Close(s);
-      close(s);
+    open_.Leave([&](uint32_t index) {
+      Close(StateNumber{index});
+      close(StateNumber{index});
     });
   }
 
@@ -35,8 +35,8 @@ class Components {
 
  private:
   void Close(StateNumber s) {
-    if (closed_.size() <= s) closed_.resize(s + 1);
-    closed_[s] = true;
+    if (closed_.size() <= IndexOf(s)) closed_.resize(IndexOf(s) + 1);
+    closed_[IndexOf(s)] = true;
   }
 
   OpenComponents open_;

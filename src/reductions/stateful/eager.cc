@@ -23,7 +23,7 @@ class Eager : public StatefulReduction<> {
     futures_.Enter(machine, state);
     CompareBlocked();
     path_.Enter(machine);
-    states_.push_back({state, 0});
+    states_.push_back({state, {}});
   }
 
   // Lines 6 and 7.
@@ -35,7 +35,7 @@ class Eager : public StatefulReduction<> {
 
   // Line 11.
   void Stepped(Machine& machine, const Execution& /*execution*/) override {
-    const LabelId label = futures_.Step(path_.Active().number, machine.Footprint());
+    const LabelId label = futures_.Step(path_.Active().index, machine.Footprint());
     states_.back().label = label;
     UpdateCurr(label, states_.size() - 1);
   }
@@ -63,7 +63,7 @@ class Eager : public StatefulReduction<> {
   // after `label` in any order.
   void UpdateCurr(LabelId label, size_t depth) {
     const LabelTable& labels = futures_.labels();
-    const uint32_t thread = labels.ThreadOf(label);
+    const ThreadIndex thread = labels.ThreadOf(label);
     for (size_t i = 0; i < depth; ++i) {
       const LabelId other = states_[i].label;
       if (labels.ThreadOf(other) == thread || !labels.Conflict(label, other)) continue;

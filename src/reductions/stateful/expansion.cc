@@ -18,9 +18,9 @@ void Expansions::Enter(Machine& machine) {
   }
   Inspector& inspector = machine.Inspect();
   for (const Choice& c : choices_) {
-    const uint32_t number = numbers_.ThreadIndexOf(inspector.StableNameOf(c.thread));
-    state.enabled |= ThreadSet::Of(number);
-    threads_.push_back({c.thread, number, machine.Alternatives(c.thread), false, {}, 0, kNoState});
+    const ThreadIndex index = numbers_.ThreadIndexOf(inspector.StableNameOf(c.thread));
+    state.enabled |= ThreadSet::Of(index);
+    threads_.push_back({c.thread, index, machine.Alternatives(c.thread), false, {}, {}, kNoState});
   }
   if (safe_sets_ && choices_.size() > 1) PutSafeThreadFirst(machine, state);
   states_.push_back(state);
@@ -49,10 +49,10 @@ void Expansions::Leave() {
   states_.pop_back();
 }
 
-const Expansions::Thread* Expansions::BeforeLast(uint32_t number) const {
+const Expansions::Thread* Expansions::BeforeLast(ThreadIndex thread) const {
   const size_t depth = states_.size() - 2;
   for (size_t i = states_[depth].begin; i < EndOf(depth); ++i) {
-    if (threads_[i].number == number) return &threads_[i];
+    if (threads_[i].index == thread) return &threads_[i];
   }
   return nullptr;
 }
@@ -69,7 +69,7 @@ std::optional<Choice> Expansions::NextAlternative() {
   if (state.next_alternative < active.alternatives)
     return Choice{active.id, state.next_alternative++};
   active.done = true;
-  state.done |= ThreadSet::Of(active.number);
+  state.done |= ThreadSet::Of(active.index);
   return std::nullopt;
 }
 
@@ -77,8 +77,8 @@ Choice Expansions::Begin(ThreadSet threads) {
   State& state = states_.back();
   for (size_t i = state.begin; i < threads_.size(); ++i) {
     Thread& t = threads_[i];
-    if (t.done || !threads.Contains(t.number)) continue;
-    t.current = ThreadSet::Of(t.number);
+    if (t.done || !threads.Contains(t.index)) continue;
+    t.current = ThreadSet::Of(t.index);
     state.active = i;
     state.next_alternative = 1;
     return {t.id, 0};
@@ -93,8 +93,8 @@ ThreadSet Expansions::Shrink(ThreadSet among) const {
     changed = false;
     for (size_t i = state.begin; i < threads_.size(); ++i) {
       const Thread& t = threads_[i];
-      if (!t.done || !among.Contains(t.number) || t.current.IsSubsetOf(among)) continue;
-      among = among - ThreadSet::Of(t.number);
+      if (!t.done || !among.Contains(t.index) || t.current.IsSubsetOf(among)) continue;
+      among = among - ThreadSet::Of(t.index);
       changed = true;
     }
   }
@@ -115,7 +115,7 @@ ThreadSet Expansions::CurrentOfDone() const {
 
 ThreadSet Expansions::SafeSet() const {
   const State& state = states_.back();
-  return state.reducible ? ThreadSet::Of(threads_[state.begin].number) : state.enabled;
+  return state.reducible ? ThreadSet::Of(threads_[state.begin].index) : state.enabled;
 }
 
 bool Expansions::ActiveIsLast() const {
@@ -133,7 +133,7 @@ ThreadSet Expansions::Backtrack() const {
   ThreadSet wanted;
   for (size_t i = state.begin; i < threads_.size(); ++i) {
     const Thread& t = threads_[i];
-    if (t.done && hopeful.Contains(t.number)) wanted |= t.current;
+    if (t.done && hopeful.Contains(t.index)) wanted |= t.current;
   }
   wanted = wanted - state.done;
   return wanted.empty() ? ThreadSet::All() : wanted;

@@ -6,6 +6,7 @@
 
 #include "model/machine.h"
 #include "reductions/reduction.h"
+#include "reductions/stateful/label_table.h"
 #include "reductions/thread_set.h"
 
 namespace mazurka {
@@ -19,14 +20,14 @@ class Expansions {
  public:
   struct Thread {
     ThreadId id;
-    uint32_t number;  // ThreadIndexes
+    ThreadIndex index;
     uint32_t alternatives;
     bool done;
     // Itself, and the threads with a later step that conflicts with its step here.
     ThreadSet current;
     // For a thread with one alternative: the label and the successor of its step, once they are
     // known.
-    uint32_t label = 0;
+    LabelTable::LabelId label{};
     StateNumber successor = kNoState;
   };
 
@@ -61,9 +62,8 @@ class Expansions {
   Thread& Active() { return ActiveAt(states_.size() - 1); }
   Thread& ActiveAt(size_t depth) { return threads_[states_[depth].active]; }
   const Thread& ActiveAt(size_t depth) const { return threads_[states_[depth].active]; }
-  // The thread of that number in the second last state of the path; null if it is not enabled
-  // there.
-  const Thread* BeforeLast(uint32_t number) const;
+  // The thread in the second last state of the path; null if it is not enabled there.
+  const Thread* BeforeLast(ThreadIndex thread) const;
   // Calls known(thread) for each thread, and moves those for which it returns true to the front.
   template <typename F>
   void PutFirst(F&& known) {

@@ -6,24 +6,25 @@ namespace mazurka {
 
 void ExploredGraph::Enter(StateNumber state) {
   path_.push_back({state, open_.size()});
-  known_ = std::max<size_t>(known_, state + 1);
+  known_ = std::max<size_t>(known_, IndexOf(state) + 1);
 }
 
 void ExploredGraph::Leave() {
   const Entry done = path_.back();
   path_.pop_back();
   MAZ_CHECK_MSG(transitions_.size() < UINT32_MAX - (1u << 20), "more than 2^32 transitions");
-  if (places_.size() <= done.state) places_.resize(done.state + 1);
-  places_[done.state] = {static_cast<uint32_t>(transitions_.size()),
-                         static_cast<uint32_t>(open_.size() - done.begin)};
+  const uint32_t index = IndexOf(done.state);
+  if (places_.size() <= index) places_.resize(index + 1);
+  places_[index] = {static_cast<uint32_t>(transitions_.size()),
+                    static_cast<uint32_t>(open_.size() - done.begin)};
   transitions_.insert(transitions_.end(), open_.begin() + static_cast<ptrdiff_t>(done.begin),
                       open_.end());
   open_.resize(done.begin);
 }
 
 std::span<const ExploredGraph::Transition> ExploredGraph::TransitionsOf(StateNumber state) const {
-  if (state < places_.size() && places_[state].count > 0)
-    return std::span(transitions_).subspan(places_[state].begin, places_[state].count);
+  if (const uint32_t index = IndexOf(state); index < places_.size() && places_[index].count > 0)
+    return std::span(transitions_).subspan(places_[index].begin, places_[index].count);
   const auto at = std::lower_bound(path_.begin(), path_.end(), state,
                                    [](const Entry& e, StateNumber s) { return e.state < s; });
   if (at == path_.end() || at->state != state) return {};

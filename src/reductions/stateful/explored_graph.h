@@ -82,9 +82,11 @@ class ExploredGraph {
     uint32_t begin = 0, count = 0;  // in transitions_
   };
 
-  bool IsMarked(StateNumber s) const { return s < marks_.size() && marks_[s] == mark_; }
+  bool IsMarked(StateNumber s) const {
+    return IndexOf(s) < marks_.size() && marks_[IndexOf(s)] == mark_;
+  }
   void Mark(StateNumber s, uint32_t mark) {
-    if (s < marks_.size()) marks_[s] = mark;
+    if (IndexOf(s) < marks_.size()) marks_[IndexOf(s)] = mark;
   }
 
   std::vector<Transition> transitions_;  // of states that have been left, state by state

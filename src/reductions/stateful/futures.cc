@@ -54,7 +54,7 @@ void Futures::Reach(LabelId label, StateNumber successor) {
   if (keeps_graph_) graph_.Add(label, successor);
   if (!summarises_) return;
   SetForest::SetId& thread_accesses = path_.back().thread_accesses;
-  if (IsClosed(successor)) thread_accesses = sets_.Union(thread_accesses, future_[successor]);
+  if (IsClosed(successor)) thread_accesses = sets_.Union(thread_accesses, FutureOf(successor));
   labels_on_path_.push_back(label);
 }
 
@@ -74,19 +74,19 @@ void Futures::Leave() {
   components_.Leave([&](StateNumber state) {
     closed = true;
     if (!summarises_) return;
-    if (future_.size() <= state) future_.resize(state + 1);
-    future_[state] = thread_accesses;
+    if (future_.size() <= IndexOf(state)) future_.resize(IndexOf(state) + 1);
+    future_[IndexOf(state)] = thread_accesses;
   });
   if (!closed)
     path_.back().thread_accesses = sets_.Union(path_.back().thread_accesses, thread_accesses);
 }
 
 ThreadSet Futures::InConflict(LabelId label, StateNumber state, ThreadSet enough) {
-  if (summarises_) return labels_.InConflict(label, future_[state]);
-  const uint32_t thread = labels_.ThreadOf(label);
+  if (summarises_) return labels_.InConflict(label, FutureOf(state));
+  const ThreadIndex thread = labels_.ThreadOf(label);
   ThreadSet found;
   graph_.Traverse(state, visits(), [&](LabelId other) {
-    const uint32_t who = labels_.ThreadOf(other);
+    const ThreadIndex who = labels_.ThreadOf(other);
     if (who == thread || found.Contains(who) || !labels_.Conflict(label, other)) return true;
     found |= ThreadSet::Of(who);
     if (!traversal_.stops_early) return true;
@@ -95,7 +95,7 @@ ThreadSet Futures::InConflict(LabelId label, StateNumber state, ThreadSet enough
   return found;
 }
 
-StateNumber Futures::SuccessorOf(StateNumber state, uint32_t thread) const {
+StateNumber Futures::SuccessorOf(StateNumber state, ThreadIndex thread) const {
   StateNumber found = kNoState;
   for (const ExploredGraph::Transition& t : graph_.TransitionsOf(state)) {
     if (t.target == kNoState || labels_.ThreadOf(t.label) != thread) continue;

@@ -40,7 +40,7 @@ class Futures {
   // Enters a state without successors, which is closed at once.
   void EnterEnd(Machine& machine, StateNumber state);
   // A step was taken from the state entered last.
-  LabelId Step(uint32_t thread, std::span<const Access> footprint) {
+  LabelId Step(ThreadIndex thread, std::span<const Access> footprint) {
     // A time-out could not come before any step that precedes it, so it need not be tried there.
     // That it happens after all of them is not a conflict.
     if (IsTimeOut(footprint)) footprint = footprint.first(footprint.size() - 1);
@@ -70,7 +70,7 @@ class Futures {
 
   // The successor of the thread's step from the state, if the search has explored it and it has one
   // alternative; otherwise kNoState.
-  StateNumber SuccessorOf(StateNumber state, uint32_t thread) const;
+  StateNumber SuccessorOf(StateNumber state, ThreadIndex thread) const;
 
   std::vector<Reduction::Counter> Counters() const;
   Reduction::Memory Held() const;
@@ -88,7 +88,7 @@ class Futures {
   // The operation at which a thread was blocked last.
   struct Pending {
     bool is_known = false;
-    LabelId label = 0;
+    LabelId label{};
     uint64_t thread = 0;  // its stable name
   };
 
@@ -105,6 +105,8 @@ class Futures {
     return sets_.IsSubset(own, thread_accesses) ? thread_accesses
                                                 : sets_.Union(thread_accesses, own);
   }
+  // REQUIRES: the state is closed, and futures are summarised
+  SetForest::SetId FutureOf(StateNumber state) const { return future_[IndexOf(state)]; }
   ExploredGraph::Visits visits() const {
     return traversal_.once ? ExploredGraph::Visits::kEachTransitionOnce
                            : ExploredGraph::Visits::kEachPath;
@@ -128,11 +130,11 @@ class Futures {
 template <typename LabelAt, typename Add>
 void Futures::InConflictWithEach(size_t count, LabelAt&& label_at, StateNumber state, Add&& add) {
   if (summarises_) {
-    for (size_t i = 0; i < count; ++i) add(i, labels_.InConflict(label_at(i), future_[state]));
+    for (size_t i = 0; i < count; ++i) add(i, labels_.InConflict(label_at(i), FutureOf(state)));
     return;
   }
   graph_.Traverse(state, visits(), [&](LabelId other) {
-    const uint32_t thread = labels_.ThreadOf(other);
+    const ThreadIndex thread = labels_.ThreadOf(other);
     for (size_t i = 0; i < count; ++i) {
       const LabelId label = label_at(i);
       if (labels_.ThreadOf(label) != thread && labels_.Conflict(label, other))

@@ -13,9 +13,9 @@ bool LabelTable::Touches(LabelId label, std::span<const Access> accesses) const 
                     });
 }
 
-uint32_t LabelTable::HashOf(uint32_t thread, std::span<const Access> accesses) {
+uint32_t LabelTable::HashOf(ThreadIndex thread, std::span<const Access> accesses) {
   constexpr uint64_t kFactor = 0x9e3779b97f4a7c15, kOther = 0xd6e8feb86659fd93;
-  uint64_t hash = thread;
+  uint64_t hash = IndexOf(thread);
   for (const Access& a : accesses) {
     hash = (hash ^ a.object) * kFactor;
     const uint64_t how = uint64_t{static_cast<uint8_t>(a.kind)} << 1 | (a.writes ? 1 : 0);
@@ -25,13 +25,13 @@ uint32_t LabelTable::HashOf(uint32_t thread, std::span<const Access> accesses) {
   return static_cast<uint32_t>(hash);
 }
 
-LabelTable::LabelId LabelTable::Intern(uint32_t thread, std::span<const Access> accesses) {
+LabelTable::LabelId LabelTable::Intern(ThreadIndex thread, std::span<const Access> accesses) {
   const uint32_t hash = HashOf(thread, accesses);
   const size_t mask = table_.size() - 1;
   size_t at = hash & mask;
-  for (; table_[at].label != kNone; at = (at + 1) & mask) {
+  for (; table_[at].label != kNoLabel; at = (at + 1) & mask) {
     const LabelId found = table_[at].label;
-    if (table_[at].hash == hash && labels_[found].thread == thread && Touches(found, accesses))
+    if (table_[at].hash == hash && ThreadOf(found) == thread && Touches(found, accesses))
       return found;
   }
   table_[at] = {Add(thread, accesses), hash};
@@ -45,18 +45,18 @@ void LabelTable::Grow() {
   old.swap(table_);
   const size_t mask = table_.size() - 1;
   for (const Slot& slot : old) {
-    if (slot.label == kNone) continue;
+    if (slot.label == kNoLabel) continue;
     size_t at = slot.hash & mask;
-    while (table_[at].label != kNone) at = (at + 1) & mask;
+    while (table_[at].label != kNoLabel) at = (at + 1) & mask;
     table_[at] = slot;
   }
 }
 
-LabelTable::LabelId LabelTable::Add(uint32_t thread, std::span<const Access> accesses) {
+LabelTable::LabelId LabelTable::Add(ThreadIndex thread, std::span<const Access> accesses) {
   Label label{thread, static_cast<uint32_t>(accesses_.size()), 0, SetForest::kEmpty};
   for (const Access& a : accesses) {
     const uint32_t place = PlaceOf(a);
-    const ThreadAccessId thread_access = ThreadAccessOf(thread, place, a.writes);
+    const uint32_t thread_access = IndexOf(ThreadAccessOf(thread, place, a.writes));
     accesses_.push_back(a);
     places_of_.push_back(place);
     label.thread_accesses = sets_.Union(label.thread_accesses, sets_.Of({&thread_access, 1}));
@@ -88,12 +88,11 @@ uint32_t LabelTable::PlaceOf(const Access& access) {
   return id;
 }
 
-LabelTable::ThreadAccessId LabelTable::ThreadAccessOf(uint32_t thread, uint32_t place,
+LabelTable::ThreadAccessId LabelTable::ThreadAccessOf(ThreadIndex thread, uint32_t place,
                                                       bool writes) {
   for (ThreadAccessId thread_access : places_[place].thread_accesses) {
-    if (thread_accesses_[thread_access].thread == thread &&
-        thread_accesses_[thread_access].writes == writes)
-      return thread_access;
+    const ThreadAccess& known = thread_accesses_[IndexOf(thread_access)];
+    if (known.thread == thread && known.writes == writes) return thread_access;
   }
   const auto id = static_cast<ThreadAccessId>(thread_accesses_.size());
   thread_accesses_.push_back({thread, writes});
@@ -102,27 +101,27 @@ LabelTable::ThreadAccessId LabelTable::ThreadAccessOf(uint32_t thread, uint32_t 
 }
 
 bool LabelTable::Conflict(LabelId a, LabelId b) const {
-  for (uint32_t i = labels_[a].begin; i < labels_[a].end; ++i) {
-    for (uint32_t j = labels_[b].begin; j < labels_[b].end; ++j) {
-      if (mazurka::Conflict(accesses_[i], accesses_[j])) return true;
+  for (const Access& x : AccessesOf(a)) {
+    for (const Access& y : AccessesOf(b)) {
+      if (mazurka::Conflict(x, y)) return true;
     }
   }
   return false;
 }
 
-ThreadSet LabelTable::InConflictAt(uint32_t place, bool writes, uint32_t thread,
+ThreadSet LabelTable::InConflictAt(uint32_t place, bool writes, ThreadIndex thread,
                                    SetForest::SetId thread_accesses) const {
   ThreadSet found;
   for (ThreadAccessId thread_access : places_[place].thread_accesses) {
-    const ThreadAccess& d = thread_accesses_[thread_access];
+    const ThreadAccess& d = thread_accesses_[IndexOf(thread_access)];
     if (d.thread == thread || (!writes && !d.writes)) continue;
-    if (sets_.Contains(thread_accesses, thread_access)) found |= ThreadSet::Of(d.thread);
+    if (sets_.Contains(thread_accesses, IndexOf(thread_access))) found |= ThreadSet::Of(d.thread);
   }
   return found;
 }
 
 ThreadSet LabelTable::InConflict(LabelId label, SetForest::SetId thread_accesses) const {
-  const Label& l = labels_[label];
+  const Label& l = LabelAt(label);
   ThreadSet found;
   for (uint32_t i = l.begin; i < l.end; ++i) {
     const uint32_t at = places_of_[i];

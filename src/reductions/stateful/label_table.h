@@ -17,20 +17,20 @@ namespace mazurka {
 // thread accesses. The thread accesses of many labels are a set in a SetForest.
 class LabelTable {
  public:
-  using LabelId = uint32_t;
-  using ThreadAccessId = uint32_t;
+  enum class LabelId : uint32_t {};
+  enum class ThreadAccessId : uint32_t {};
 
   explicit LabelTable(SetForest& sets) : sets_(sets), table_(256) {}
 
-  LabelId Intern(uint32_t thread, std::span<const Access> accesses);
-  uint32_t ThreadOf(LabelId label) const { return labels_[label].thread; }
+  LabelId Intern(ThreadIndex thread, std::span<const Access> accesses);
+  ThreadIndex ThreadOf(LabelId label) const { return LabelAt(label).thread; }
   std::span<const Access> AccessesOf(LabelId label) const {
-    return std::span(accesses_).subspan(labels_[label].begin,
-                                        labels_[label].end - labels_[label].begin);
+    const Label& l = LabelAt(label);
+    return std::span(accesses_).subspan(l.begin, l.end - l.begin);
   }
   // True if these are the accesses of the label.
   bool Touches(LabelId label, std::span<const Access> accesses) const;
-  SetForest::SetId ThreadAccessesOf(LabelId label) const { return labels_[label].thread_accesses; }
+  SetForest::SetId ThreadAccessesOf(LabelId label) const { return LabelAt(label).thread_accesses; }
 
   // True if the order of the two steps matters. REQUIRES: they belong to different threads
   bool Conflict(LabelId a, LabelId b) const;
@@ -43,7 +43,7 @@ class LabelTable {
 
  private:
   struct Label {
-    uint32_t thread;
+    ThreadIndex thread;
     uint32_t begin, end;  // in accesses_ and places_of_
     SetForest::SetId thread_accesses;
   };
@@ -54,23 +54,25 @@ class LabelTable {
     std::vector<ThreadAccessId> thread_accesses;  // the thread accesses of this place
   };
   struct ThreadAccess {
-    uint32_t thread;
+    ThreadIndex thread;
     bool writes;
   };
 
   static constexpr uint32_t kNone = UINT32_MAX;
+  static constexpr LabelId kNoLabel{UINT32_MAX};
 
   struct Slot {
-    LabelId label = kNone;  // kNone: free
+    LabelId label = kNoLabel;  // kNoLabel: free
     uint32_t hash = 0;
   };
 
-  static uint32_t HashOf(uint32_t thread, std::span<const Access> accesses);
-  LabelId Add(uint32_t thread, std::span<const Access> accesses);
+  const Label& LabelAt(LabelId label) const { return labels_[IndexOf(label)]; }
+  static uint32_t HashOf(ThreadIndex thread, std::span<const Access> accesses);
+  LabelId Add(ThreadIndex thread, std::span<const Access> accesses);
   void Grow();
   uint32_t PlaceOf(const Access& access);
-  ThreadAccessId ThreadAccessOf(uint32_t thread, uint32_t place, bool writes);
-  ThreadSet InConflictAt(uint32_t place, bool writes, uint32_t thread,
+  ThreadAccessId ThreadAccessOf(ThreadIndex thread, uint32_t place, bool writes);
+  ThreadSet InConflictAt(uint32_t place, bool writes, ThreadIndex thread,
                          SetForest::SetId thread_accesses) const;
 
   SetForest& sets_;

@@ -5,22 +5,24 @@
 namespace mazurka {
 namespace {
 
+constexpr ThreadIndex kA{1}, kB{2}, kC{3};
+
 constexpr Access On(OperationKind kind, uint32_t slot, bool writes) {
   return {kind, 7, slot, 4, writes};
 }
 
 // A thread may fail to notify on a monitor before it first locks it. A caller that asks for the
 // blocked operation must get the lock.
-TEST(LabelTable, EqualPlacesOfOtherKindsAreOtherLabelsWithTheSameDeeds) {
+TEST(LabelTable, EqualPlacesOfOtherKindsAreOtherLabelsWithTheSameAccesses) {
   SetForest sets;
   LabelTable labels(sets);
   const Access notify = On(OperationKind::kNotify, 8, true),
                lock = On(OperationKind::kLock, 8, true);
-  const auto a = labels.Intern(1, {&notify, 1}), b = labels.Intern(1, {&lock, 1});
+  const auto a = labels.Intern(kA, {&notify, 1}), b = labels.Intern(kA, {&lock, 1});
   EXPECT_NE(a, b);
   EXPECT_EQ(labels.AccessesOf(b).front().kind, OperationKind::kLock);
   EXPECT_EQ(labels.ThreadAccessesOf(a), labels.ThreadAccessesOf(b));
-  EXPECT_EQ(labels.Intern(1, {&notify, 1}), a);
+  EXPECT_EQ(labels.Intern(kA, {&notify, 1}), a);
 }
 
 TEST(LabelTable, WhoConflicts) {
@@ -29,14 +31,14 @@ TEST(LabelTable, WhoConflicts) {
   const Access write = On(OperationKind::kWrite, 8, true),
                read = On(OperationKind::kRead, 8, false),
                beside = On(OperationKind::kWrite, 12, true);
-  const auto w = labels.Intern(1, {&write, 1}), r = labels.Intern(2, {&read, 1}),
-             o = labels.Intern(3, {&beside, 1});
+  const auto w = labels.Intern(kA, {&write, 1}), r = labels.Intern(kB, {&read, 1}),
+             o = labels.Intern(kC, {&beside, 1});
   const auto all = sets.Union(labels.ThreadAccessesOf(w),
                               sets.Union(labels.ThreadAccessesOf(r), labels.ThreadAccessesOf(o)));
   EXPECT_TRUE(labels.Conflict(w, r));
   EXPECT_FALSE(labels.Conflict(w, o));
-  EXPECT_EQ(labels.InConflict(w, all), ThreadSet::Of(2));
-  EXPECT_EQ(labels.InConflict(r, all), ThreadSet::Of(1));
+  EXPECT_EQ(labels.InConflict(w, all), ThreadSet::Of(kB));
+  EXPECT_EQ(labels.InConflict(r, all), ThreadSet::Of(kA));
   EXPECT_TRUE(labels.InConflict(o, all).empty());
 }
 

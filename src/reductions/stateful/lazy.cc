@@ -25,7 +25,7 @@ class Lazy : public StatefulReduction<> {
   void Enter(Machine& machine, const Execution& /*execution*/, StateNumber state) override {
     path_.Enter(machine);
     futures_.Enter(machine, state);
-    states_.push_back({state, 0});
+    states_.push_back({state, {}});
     if (visited_first_) path_.PutFirst([&](const Thread& t) { return LeadsToVisited(t); });
   }
 
@@ -38,7 +38,7 @@ class Lazy : public StatefulReduction<> {
 
   void Stepped(Machine& machine, const Execution& /*execution*/) override {
     machine_ = &machine;
-    states_.back().label = futures_.Step(path_.Active().number, machine.Footprint());
+    states_.back().label = futures_.Step(path_.Active().index, machine.Footprint());
   }
 
   void Matched(StateNumber state) override {
@@ -59,11 +59,11 @@ class Lazy : public StatefulReduction<> {
   bool LeadsToVisited(const Thread& t) const {
     if (states_.size() < 2) return false;
     const Thread& u = path_.ActiveAt(states_.size() - 2);
-    const Thread* before = path_.BeforeLast(t.number);
+    const Thread* before = path_.BeforeLast(t.index);
     if (u.alternatives != 1 || before == nullptr || !before->done || before->successor == kNoState)
       return false;
     if (futures_.labels().Conflict(before->label, states_[states_.size() - 2].label)) return false;
-    return futures_.SuccessorOf(before->successor, u.number) != kNoState;
+    return futures_.SuccessorOf(before->successor, u.index) != kNoState;
   }
 
   // The second part of line 21: all remaining steps lead to stored states. So the search explores
@@ -71,7 +71,7 @@ class Lazy : public StatefulReduction<> {
   bool RestIsVisited() {
     const Thread& active = path_.Active();
     return path_.AllOfRest(
-        [&](const Thread& t) { return t.number == active.number || LeadsToVisited(t); });
+        [&](const Thread& t) { return t.index == active.index || LeadsToVisited(t); });
   }
 
   // Lines 26 to 28. What can happen from a state that is still open is not known yet.

@@ -18,8 +18,8 @@ class PathClocks {
   }
 
   // --- The new step
-  void Begin(uint32_t thread) { now_ = {thread, {}}; }
-  uint32_t ThreadAt(size_t step) const { return steps_[step].thread; }
+  void Begin(ThreadIndex thread) { now_ = {thread, {}}; }
+  ThreadIndex ThreadAt(size_t step) const { return steps_[step].thread; }
   // True if the step is in the past of the new step, as far as it has been joined.
   bool IsBefore(size_t step) const { return IsBefore(step, now_); }
   // Adds the step and its past to the past of the new step.
@@ -41,7 +41,7 @@ class PathClocks {
     for (size_t k = step + 1; k < steps_.size(); ++k) {
       if (!IsBefore(k) || IsBefore(step, steps_[k]) || steps_[k].thread == steps_[step].thread)
         continue;
-      const uint32_t thread = steps_[k].thread;
+      const ThreadIndex thread = steps_[k].thread;
       const bool is_first = !seen.Contains(thread);
       seen |= ThreadSet::Of(thread);
       if (is_first && std::none_of(members_.begin(), members_.end(),
@@ -54,15 +54,16 @@ class PathClocks {
 
  private:
   struct Step {
-    uint32_t thread;
+    ThreadIndex thread;
     std::array<uint32_t, 64> last;  // by thread: position + 1 of its last step in the past; 0: none
   };
 
   bool IsBefore(size_t step, const Step& later) const {
-    return later.last[steps_[step].thread] > step;
+    return later.last[IndexOf(steps_[step].thread)] > step;
   }
-  static void Record(Step& step, size_t place, uint32_t thread) {
-    step.last[thread] = std::max(step.last[thread], static_cast<uint32_t>(place + 1));
+  static void Record(Step& step, size_t place, ThreadIndex thread) {
+    uint32_t& last = step.last[IndexOf(thread)];
+    last = std::max(last, static_cast<uint32_t>(place + 1));
   }
 
   std::vector<Step> steps_;

@@ -11,14 +11,14 @@
 namespace mazurka {
 namespace {
 
-constexpr uint32_t kA = 0, kB = 1, kC = 2;
+constexpr ThreadIndex kA{0}, kB{1}, kC{2};
 
 // Begins a new step of the thread that happens after the given steps.
-void Begin(PathClocks& path, uint32_t thread, std::initializer_list<size_t> after) {
+void Begin(PathClocks& path, ThreadIndex thread, std::initializer_list<size_t> after) {
   path.Begin(thread);
   for (size_t step : after) path.Join(step);
 }
-void Take(PathClocks& path, uint32_t thread, std::initializer_list<size_t> after) {
+void Take(PathClocks& path, ThreadIndex thread, std::initializer_list<size_t> after) {
   Begin(path, thread, after);
   path.Push();
 }

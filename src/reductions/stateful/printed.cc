@@ -19,11 +19,11 @@ class Printed : public Reduction {
   void Enter(Machine& machine, const Execution& /*execution*/, StateNumber state) override {
     path_.Enter(machine);
     graph_.Enter(state);
-    states_.push_back({state, 0, {}});
+    states_.push_back({state, {}, {}});
   }
 
   void Stepped(Machine& machine, const Execution& /*execution*/) override {
-    states_.back().label = labels_.Intern(path_.Active().number, machine.Footprint());
+    states_.back().label = labels_.Intern(path_.Active().index, machine.Footprint());
   }
 
   void Matched(StateNumber state) override { Returned(state); }
@@ -97,7 +97,7 @@ class EagerPrinted : public Printed {
  private:
   // Lines 18 to 22: the last of the first `depth` steps of the path that the label conflicts with.
   void UpdateCurr(LabelTable::LabelId label, size_t depth) {
-    const uint32_t thread = labels_.ThreadOf(label);
+    const ThreadIndex thread = labels_.ThreadOf(label);
     for (size_t i = depth; i-- > 0;) {
       const LabelTable::LabelId other = states_[i].label;
       if (labels_.ThreadOf(other) == thread || !labels_.Conflict(label, other)) continue;
@@ -135,7 +135,7 @@ class LazyPrinted : public Printed {
     ThreadSet& current = path_.Active().current;
     graph_.Traverse(successor, ExploredGraph::Visits::kEachTransitionOnce,
                     [&](LabelTable::LabelId other) {
-                      const uint32_t thread = labels_.ThreadOf(other);
+                      const ThreadIndex thread = labels_.ThreadOf(other);
                       if (!current.Contains(thread) && labels_.Conflict(label, other))
                         current |= ThreadSet::Of(thread);
                       return true;

@@ -33,7 +33,7 @@ SetForest::SetId SetForest::Make(uint32_t height, const Node& node) {
   if (others == 0) {
     if (node.words[0] == 0) return kEmpty;
     // A set in the first child alone needs no node above it.
-    if (height > 0) return node.words[0];
+    if (height > 0) return node.Child(0);
   }
   const uint32_t hash = HashOf(height, node);
   const size_t mask = table_.size() - 1;
@@ -43,7 +43,7 @@ SetForest::SetId SetForest::Make(uint32_t height, const Node& node) {
     if (table_[at].hash == hash && HeightOf(found) == height && NodeOf(found) == node) return found;
   }
   MAZ_CHECK_MSG(nodes_.size() >> (32 - kHeightBits) == 0, "too many nodes in a SetForest");
-  const SetId id = static_cast<SetId>(nodes_.size() << kHeightBits) | height;
+  const SetId id = static_cast<SetId>(nodes_.size() << kHeightBits | height);
   nodes_.push_back(node);
   table_[at] = {id, hash};
   if (nodes_.size() * 4 > table_.size() * 3) Grow();
@@ -69,7 +69,7 @@ SetForest::SetId SetForest::Single(uint32_t number) {
   uint32_t height = 0;
   for (uint32_t rest = number >> kLeafBits; rest != 0; rest >>= kFanBits) {
     Node node{};
-    node.words[rest & (kFan - 1)] = id;
+    node.SetChild(rest & (kFan - 1), id);
     id = Make(++height, node);
   }
   return id;
@@ -89,7 +89,7 @@ SetForest::SetId SetForest::Union(SetId a, SetId b) {
 }
 
 SetForest::SetId SetForest::Join(SetId a, SetId b) {
-  Cached& cached = cache_[Mix64(uint64_t{a} << 32 | b) % kCacheSize];
+  Cached& cached = cache_[Mix64(uint64_t{IndexOf(a)} << 32 | IndexOf(b)) % kCacheSize];
   if (cached.a == a && cached.b == b) return cached.result;
   const uint32_t height = HeightOf(a);
   const Node &of_a = NodeOf(a), &of_b = NodeOf(b);
@@ -97,10 +97,10 @@ SetForest::SetId SetForest::Join(SetId a, SetId b) {
   if (height == 0) {
     for (uint32_t i = 0; i < kFan; ++i) node.words[i] |= of_b.words[i];
   } else if (HeightOf(b) < height) {
-    node.words[0] = Union(node.words[0], b);
+    node.SetChild(0, Union(node.Child(0), b));
   } else {
     const Node other = of_b;  // a copy, since nodes may move
-    for (uint32_t i = 0; i < kFan; ++i) node.words[i] = Union(node.words[i], other.words[i]);
+    for (uint32_t i = 0; i < kFan; ++i) node.SetChild(i, Union(node.Child(i), other.Child(i)));
   }
   // Often one set contains the other; then there is nothing to look up.
   SetId result;
@@ -120,7 +120,7 @@ bool SetForest::IsSubset(SetId a, SetId b) const {
   const uint32_t height = HeightOf(a);
   if (height > HeightOf(b)) return false;
   // A set of lower height is in the first child.
-  while (HeightOf(b) > height) b = NodeOf(b).words[0];
+  while (HeightOf(b) > height) b = NodeOf(b).Child(0);
   if (HeightOf(b) < height) return false;
   const Node &x = NodeOf(a), &y = NodeOf(b);
   if (height == 0) {
@@ -129,7 +129,7 @@ bool SetForest::IsSubset(SetId a, SetId b) const {
     return missing == 0;
   }
   for (uint32_t i = 0; i < kFan; ++i) {
-    if (!IsSubset(x.words[i], y.words[i])) return false;
+    if (!IsSubset(x.Child(i), y.Child(i))) return false;
   }
   return true;
 }
@@ -143,7 +143,7 @@ bool SetForest::Contains(SetId set, uint32_t number) const {
       if (ChildOf(number, h) != 0) return false;
       continue;
     }
-    set = NodeOf(set).words[ChildOf(number, h)];
+    set = NodeOf(set).Child(ChildOf(number, h));
   }
   return HasBit(NodeOf(set), number);
 }

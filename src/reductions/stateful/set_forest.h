@@ -5,6 +5,8 @@
 #include <span>
 #include <vector>
 
+#include "base/id.h"
+
 namespace mazurka {
 
 // Sets of small numbers, each stored once. Equal sets have equal ids, and similar sets share
@@ -15,8 +17,8 @@ namespace mazurka {
 // the table stores hashes, which distinguish most nodes without reading them.
 class SetForest {
  public:
-  using SetId = uint32_t;
-  static constexpr SetId kEmpty = 0;
+  enum class SetId : uint32_t {};
+  static constexpr SetId kEmpty{0};
 
   SetForest();
   SetId Of(std::span<const uint32_t> numbers);
@@ -32,6 +34,8 @@ class SetForest {
   // The words of a leaf are the bits, lowest first. The words of an inner node are its children.
   struct alignas(32) Node {
     std::array<uint32_t, 8> words;
+    SetId Child(size_t i) const { return SetId{words[i]}; }
+    void SetChild(size_t i, SetId child) { words[i] = IndexOf(child); }
     friend bool operator==(const Node& a, const Node& b) {
       // Compares all words at once. Compilers call memcmp to compare arrays, which takes longer.
       uint32_t difference = 0;
@@ -54,8 +58,8 @@ class SetForest {
   static constexpr size_t kCacheSize = 1 << 12;
 
   // 0 for leaves.
-  static uint32_t HeightOf(SetId id) { return id & ((1 << kHeightBits) - 1); }
-  const Node& NodeOf(SetId id) const { return nodes_[id >> kHeightBits]; }
+  static uint32_t HeightOf(SetId id) { return IndexOf(id) & ((1 << kHeightBits) - 1); }
+  const Node& NodeOf(SetId id) const { return nodes_[IndexOf(id) >> kHeightBits]; }
   // The index of the child, in a node of that height, that contains the number.
   static uint32_t ChildOf(uint32_t number, uint32_t height) {
     return number >> kLeafBits >> (kFanBits * (height - 1)) & (kFan - 1);

@@ -46,7 +46,7 @@ class SourceStateful : public StatefulReduction<SourceState> {
     const ThreadSet alive = path_.Enabled() | BlockedThreads();
     RecordBorn(alive);
     CompareBlocked();
-    states_.push_back({{state, 0}, {}, alive, {}});
+    states_.push_back({{state, {}}, {}, alive, {}});
   }
 
   std::optional<Choice> Next() override {
@@ -59,7 +59,7 @@ class SourceStateful : public StatefulReduction<SourceState> {
   }
 
   void Stepped(Machine& machine, const Execution& /*execution*/) override {
-    const uint32_t thread = path_.Active().number;
+    const ThreadIndex thread = path_.Active().index;
     states_.back().label = futures_.Step(thread, machine.Footprint());
     states_.back().born = {};
     clocks_.Truncate(states_.size() - 1);
@@ -113,7 +113,7 @@ class SourceStateful : public StatefulReduction<SourceState> {
   // Compares a step, or an operation at which a thread is blocked, with the steps before it.
   void Compare(LabelId label, Nature nature) {
     const LabelTable& labels = futures_.labels();
-    const uint32_t thread = labels.ThreadOf(label);
+    const ThreadIndex thread = labels.ThreadOf(label);
     races_.clear();
     clocks_.Begin(thread);
     for (size_t j = clocks_.size(); j-- > 0;) {
@@ -140,14 +140,14 @@ class SourceStateful : public StatefulReduction<SourceState> {
   //   may then be shorter than on this path;
   // - the thread of e if e may touch other places without j, or all threads if it is not enabled
   //   there.
-  void Reverse(const Race& race, uint32_t thread, Nature nature) {
+  void Reverse(const Race& race, ThreadIndex thread, Nature nature) {
     const ThreadSet enabled = path_.EnabledAt(race.step);
     const ThreadSet self = ThreadSet::Of(thread) & enabled;
     if (nature == Nature::kOther) return Add(race.step, self.empty() ? ThreadSet::All() : self);
     const ThreadSet initials = clocks_.InitialsOfPastWithout(race.step) & enabled;
     if (race.ordered) return Add(race.step, initials | self);
     const ThreadSet known = states_[race.step].backtrack | path_.DoneAt(race.step) |
-                            ThreadSet::Of(path_.ActiveAt(race.step).number);
+                            ThreadSet::Of(path_.ActiveAt(race.step).index);
     const ThreadSet any = initials.empty() ? self : initials;
     if ((any & known).empty()) Add(race.step, any.First());
   }

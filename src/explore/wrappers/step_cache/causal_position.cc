@@ -3,7 +3,7 @@
 namespace mazurka {
 
 void CausalPosition::WriteEverything(PastId past) {
-  for (PlaceId p = 0; p < writers_.size(); ++p) SetWriters(p, {});
+  for (uint32_t p = 0; p < writers_.size(); ++p) SetWriters(PlaceId{p}, {});
   changed_writers_.push_back({kEverything, {everything_, 0}});
   everything_ = past;
 }
@@ -16,7 +16,7 @@ void CausalPosition::BackTo(const Mark& mark) {
     if (change.place == kEverything) {
       everything_ = change.before.last;
     } else {
-      writers_[change.place] = change.before;
+      writers_[IndexOf(change.place)] = change.before;
     }
   }
 }

@@ -12,8 +12,10 @@ namespace mazurka {
 
 // The number of a causal past: the steps of a thread, and all steps that these depend on. Equal
 // numbers mean equal pasts. The reverse does not hold: an equal past may get a new number.
-using PastId = uint32_t;
-constexpr PastId kNoPast = UINT32_MAX;
+enum class PastId : uint32_t {};
+constexpr PastId kNoPast{UINT32_MAX};
+// Nothing has happened.
+constexpr PastId kEmptyPast{0};
 
 // The steps that decide what a thread finds at a place, named by the pasts that they led to.
 struct Writers {
@@ -52,19 +54,19 @@ class CausalPosition {
   }
 
   // --- Places
-  // The last step that touched everything; 0: none has.
+  // The last step that touched everything; kEmptyPast: none has.
   PastId everything() const { return everything_; }
   // What matters to a step that writes to the place, or that only reads it.
   Writers WritersOf(PlaceId place, bool writes) const {
-    const Writers w = place < writers_.size() ? writers_[place] : Writers{};
+    const Writers w = LastWritersOf(place);
     return {w.last == kNoPast ? everything_ : w.last, writes ? w.ended : 0};
   }
   void Write(PlaceId place, PastId past) { SetWriters(place, {past, 0}); }
   void WriteEverything(PastId past);
   // A thread ended, which counts as a read of this place.
   void End(PlaceId place, PastId past) {
-    const Writers w = place < writers_.size() ? writers_[place] : Writers{};
-    SetWriters(place, {w.last, w.ended + Mix64(past)});
+    const Writers w = LastWritersOf(place);
+    SetWriters(place, {w.last, w.ended + Mix64(IndexOf(past))});
   }
 
   // --- Undo
@@ -88,22 +90,25 @@ class CausalPosition {
     PlaceId place;  // kEverything: everything_, in before.last
     Writers before;
   };
-  static constexpr PlaceId kEverything = UINT32_MAX;
+  static constexpr PlaceId kEverything{UINT32_MAX};
 
+  Writers LastWritersOf(PlaceId place) const {
+    return IndexOf(place) < writers_.size() ? writers_[IndexOf(place)] : Writers{};
+  }
   void PutPast(uint32_t slot, PastId past) {
     past_of_[slot] = past;
     live_.Set(slot, past != kNoPast);
   }
   void SetWriters(PlaceId place, const Writers& writers) {
-    if (writers_.size() <= place) writers_.resize(place + 1);
-    changed_writers_.push_back({place, writers_[place]});
-    writers_[place] = writers;
+    if (writers_.size() <= IndexOf(place)) writers_.resize(IndexOf(place) + 1);
+    changed_writers_.push_back({place, writers_[IndexOf(place)]});
+    writers_[IndexOf(place)] = writers;
   }
 
   std::vector<PastId> past_of_;   // by slot
   BitSet live_;                   // slots whose past is not kNoPast
   std::vector<Writers> writers_;  // by place
-  PastId everything_ = 0;
+  PastId everything_ = kEmptyPast;
   std::vector<ChangedPast> changed_pasts_;
   std::vector<ChangedWriters> changed_writers_;
 };

@@ -14,7 +14,7 @@ constexpr size_t kMostBytes = size_t{100} << 20;
 uint64_t MemoTable::HashWriters(uint64_t hash, Touches touches, const CausalPosition& at) const {
   for (uint32_t i = touches.begin; i < touches.begin + touches.count; ++i) {
     const Writers writers = at.WritersOf(touches_[i].place, touches_[i].writes);
-    hash = Mix64(hash ^ writers.last ^ writers.ended);
+    hash = Mix64(hash ^ IndexOf(writers.last) ^ writers.ended);
   }
   return hash;
 }
@@ -28,20 +28,20 @@ MemoTable::EntryId MemoTable::Chain(HashTable& table, uint64_t key, EntryId entr
 // entry serve as well: they only have to be the same for all lookups of this past.
 // REQUIRES: the past has an entry
 uint64_t MemoTable::KeyOfPending(PastId past, const CausalPosition& at) const {
-  return HashWriters(Mix64(uint64_t{at.everything()} << 32 | past),
-                     pending_states_[pasts_[past].first_pending].touches, at);
+  return HashWriters(Mix64(uint64_t{IndexOf(at.everything())} << 32 | IndexOf(past)),
+                     PendingAt(pasts_[IndexOf(past)].first_pending).touches, at);
 }
 
 const MemoTable::PendingState* MemoTable::LookUpPending(PastId past, const CausalPosition& at) {
-  const EntryId recent = pasts_[past].recent_pending;
+  EntryId& recent = pasts_[IndexOf(past)].recent_pending;
   if (recent == kNone) return nullptr;
-  if (IsCurrent(pending_states_[recent], at)) return &pending_states_[recent];
+  if (IsCurrent(PendingAt(recent), at)) return &PendingAt(recent);
   const auto found = pending_table_.find(KeyOfPending(past, at));
   for (EntryId s = found == pending_table_.end() ? kNone : found->second; s != kNone;
-       s = pending_states_[s].next) {
-    const PendingState& state = pending_states_[s];
+       s = PendingAt(s).next) {
+    const PendingState& state = PendingAt(s);
     if (state.past != past || !IsCurrent(state, at)) continue;
-    pasts_[past].recent_pending = s;
+    recent = s;
     return &state;
   }
   return nullptr;
@@ -53,7 +53,7 @@ const MemoTable::PendingState* MemoTable::AddPending(PendingState state,
   state.touches = Keep(accesses, at);
   const auto index = static_cast<EntryId>(pending_states_.size());
   pending_states_.push_back(state);
-  CausalPast& past = pasts_[state.past];
+  CausalPast& past = pasts_[IndexOf(state.past)];
   past.recent_pending = index;
   if (past.first_pending == kNone) {
     past.first_pending = index;
@@ -62,8 +62,9 @@ const MemoTable::PendingState* MemoTable::AddPending(PendingState state,
     past.is_plain = (kind == OperationKind::kRead || kind == OperationKind::kWrite) &&
                     state.enabled && state.alternatives == 1 && accesses.size() == 1;
   }
-  pending_states_[index].next = Chain(pending_table_, KeyOfPending(state.past, at), index);
-  return &pending_states_[index];
+  PendingState& added = pending_states_[IndexOf(index)];
+  added.next = Chain(pending_table_, KeyOfPending(state.past, at), index);
+  return &added;
 }
 
 const MemoTable::PendingState* MemoTable::AddTransient(ThreadId t, PendingState state,
@@ -75,32 +76,33 @@ const MemoTable::PendingState* MemoTable::AddTransient(ThreadId t, PendingState 
   if (entry == kNone) {
     entry = static_cast<EntryId>(pending_states_.size());
     pending_states_.push_back(state);
-    return &pending_states_[entry];
+    return &PendingAt(entry);
   }
   // The room of the entry before is used again if it has the right size.
-  const Touches room = pending_states_[entry].touches, now = state.touches;
+  const Touches room = PendingAt(entry).touches, now = state.touches;
   if (room.count == now.count) {
     std::copy_n(accesses_.begin() + now.begin, now.count, accesses_.begin() + room.begin);
     accesses_.resize(now.begin);
     touches_.resize(now.begin);
     state.touches = room;
   }
-  pending_states_[entry] = state;
-  return &pending_states_[entry];
+  pending_states_[IndexOf(entry)] = state;
+  return &PendingAt(entry);
 }
 
 uint64_t MemoTable::KeyOfStep(const PendingState& pending, uint32_t alternative,
                               const CausalPosition& at) const {
-  return HashWriters(Mix64(Mix64(uint64_t{alternative} << 32 | pending.past) ^ at.everything()),
-                     pending.touches, at);
+  return HashWriters(
+      Mix64(Mix64(uint64_t{alternative} << 32 | IndexOf(pending.past)) ^ IndexOf(at.everything())),
+      pending.touches, at);
 }
 
 MemoTable::EntryId MemoTable::LookUpStep(const PendingState& pending, uint32_t alternative,
                                          const CausalPosition& at) const {
   const auto found = step_table_.find(KeyOfStep(pending, alternative, at));
   for (EntryId k = found == step_table_.end() ? kNone : found->second; k != kNone;
-       k = cached_steps_[k].next) {
-    if (cached_steps_[k].before == pending.past && IsCurrent(cached_steps_[k], alternative, at))
+       k = StepAt(k).next) {
+    if (StepAt(k).before == pending.past && IsCurrent(StepAt(k), alternative, at))
       return pending.recent_step = k;
   }
   return kNone;

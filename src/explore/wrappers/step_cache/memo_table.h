@@ -24,8 +24,8 @@ namespace mazurka {
 // step-cache.md proves. Entries have numbers, and are never removed one by one.
 class MemoTable {
  public:
-  using EntryId = uint32_t;
-  static constexpr EntryId kNone = UINT32_MAX;
+  enum class EntryId : uint32_t {};
+  static constexpr EntryId kNone{UINT32_MAX};
 
   // A range of accesses, with the writers that each place had when the entry was made.
   struct Touches {
@@ -35,7 +35,7 @@ class MemoTable {
     // The pending state is a plain access: no step of another thread changes it, except one that
     // touches everything.
     bool is_plain = false;
-    PastId everything = 0;           // CausalPosition::everything() when the past was first seen
+    PastId everything = kEmptyPast;  // CausalPosition::everything() when the past was first seen
     EntryId first_pending = kNone;   // whose places are part of the key
     EntryId recent_pending = kNone;  // found last, and likely to be looked for again
   };
@@ -63,7 +63,7 @@ class MemoTable {
   };
   using Started = std::pair<ThreadId, PastId>;  // a thread that a step started
 
-  MemoTable() : pasts_(1) {}  // past 0: nothing has happened
+  MemoTable() : pasts_(1) {}  // kEmptyPast
 
   PastId NewPast() {
     pasts_.emplace_back();
@@ -79,8 +79,8 @@ class MemoTable {
   }
   // The same, if no writer has to be compared.
   const PendingState* FindPlain(PastId past, const CausalPosition& at) const {
-    const CausalPast& p = pasts_[past];
-    return IsPlain(p, at.everything()) ? &pending_states_[p.first_pending] : nullptr;
+    const CausalPast& p = pasts_[IndexOf(past)];
+    return IsPlain(p, at.everything()) ? &PendingAt(p.first_pending) : nullptr;
   }
   static bool IsPlain(const CausalPast& past, PastId everything) {
     return past.is_plain && past.everything == everything;
@@ -98,10 +98,10 @@ class MemoTable {
   // A step of a thread with this pending state; kNone: not in the table.
   EntryId FindStep(const PendingState& pending, uint32_t alternative, const CausalPosition& at) {
     const EntryId recent = pending.recent_step;
-    const bool is_it = recent != kNone && IsCurrent(cached_steps_[recent], alternative, at);
+    const bool is_it = recent != kNone && IsCurrent(StepAt(recent), alternative, at);
     return is_it ? recent : LookUpStep(pending, alternative, at);
   }
-  const CachedStep& StepAt(EntryId step) const { return cached_steps_[step]; }
+  const CachedStep& StepAt(EntryId step) const { return cached_steps_[IndexOf(step)]; }
   // The key of a step that is about to be taken at the position.
   uint64_t KeyOfStep(const PendingState& pending, uint32_t alternative,
                      const CausalPosition& at) const;
@@ -139,6 +139,7 @@ class MemoTable {
     Writers before;
   };
 
+  const PendingState& PendingAt(EntryId state) const { return pending_states_[IndexOf(state)]; }
   // Whether the writers of these places are still those of the entry.
   bool HaveSameWriters(Touches touches, const CausalPosition& at) const {
     const Touch* touch = touches_.data() + touches.begin;

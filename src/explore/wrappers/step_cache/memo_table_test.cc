@@ -198,7 +198,7 @@ TEST_F(MemoTableTest, DoesNotFindTransientStates) {
     const Access access = Read(variable);
     return table_.AddTransient(ThreadNamed('A'),
                                {.past = at_.PastOf(ThreadNamed('A')),
-                                .everything = 0,
+                                .everything = kEmptyPast,
                                 .operation = {.kind = OperationKind::kExit},
                                 .enabled = true,
                                 .alternatives = 1,
