@@ -146,7 +146,7 @@ void Backtracking::Consider(Machine& machine, const Execution& execution, const 
     if (!path_.Before(race.first, i)) independent_.push_back(i);
   }
   Reversal reversal{race.first, independent_, second.thread, previous, nullptr};
-  if (races_.IsCertain(race)) {
+  if (!races_.MustTry(race)) {
     reversal.next = &second;
     RecordRace(reversal);
     return;

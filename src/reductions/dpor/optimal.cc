@@ -9,11 +9,11 @@
 // several alternatives, steps that touch other places in another order.
 
 #include "reductions/dpor/causality.h"
-#include "reductions/dpor/make.h"
 #include "reductions/dpor/races.h"
 #include "reductions/dpor/sleep_sets.h"
 #include "reductions/dpor/wakeup_tree.h"
 #include "reductions/progress.h"
+#include "reductions/reduction.h"
 
 namespace mazurka {
 namespace {
@@ -305,8 +305,8 @@ class Optimal final : public Reduction {
 
   void Reverse(Machine& machine, const Execution& execution, const Race& race, NextStep& second,
                const Operation& operation) {
-    if (!races_.IsCertain(race)) return TryToReverse(machine, execution, race, second, operation);
-    second.may_hide_reads = race.may_hide_reads;
+    if (races_.MustTry(race)) return TryToReverse(machine, execution, race, second, operation);
+    second.may_hide_reads = race.outlook == Outlook::kSameUnlessHiddenReads;
     Insert(race.first, second);
   }
 

@@ -56,8 +56,10 @@ void Races::AppendLast(std::vector<Race>& races) {
   const bool same = TraitsOf(step.kind).fixed_footprint &&
                     path_.footprints().TouchesOf(step.footprint).size() == 1;
   for (uint32_t first : direct) {
-    const bool influences = Influences(first, step.footprint);
-    races.push_back({first, same || !influences, false, influences});
+    Outlook outlook = Outlook::kSame;
+    if (Influences(first, step.footprint))
+      outlook = same ? Outlook::kSameUnlessHiddenReads : Outlook::kMustTry;
+    races.push_back({first, outlook});
   }
 }
 
@@ -118,13 +120,13 @@ void Races::AppendWaiting(FootprintId footprint, OperationKind kind, ThreadIndex
       // The first step writes nothing that the thread touches, so a blocked thread does not wait
       // for it. If the second step has not happened, continue with earlier steps.
       const bool happened = end != path_.size();
-      races.push_back({first, happened, false});
+      races.push_back({first, happened ? Outlook::kSame : Outlook::kMustTry});
       if (happened) reversed_.push_back(first);
       continue;
     }
     if (const std::optional<bool> free = WasFree(first, footprint, kind)) {
       if (*free) {
-        races.push_back({first, true, true, true});
+        races.push_back({first, Outlook::kSameUnlessHiddenReads, true});
         reversed_.push_back(first);
       }
       continue;
@@ -135,7 +137,7 @@ void Races::AppendWaiting(FootprintId footprint, OperationKind kind, ThreadIndex
       if (!IsEnabledAt(first, thread)) continue;
       reversed_.push_back(first);
     }
-    races.push_back({first, false, alone});
+    races.push_back({first, Outlook::kMustTry, alone});
   }
 }
 

@@ -10,18 +10,22 @@
 
 namespace mazurka {
 
+// What the second thread of a race would do before the first step.
+enum class Outlook : uint8_t {
+  kSame,  // what it did after it
+  // The same accesses, because operations of this kind always touch the same places. But the thread
+  // may take another branch then, with other hidden reads.
+  kSameUnlessHiddenReads,
+  kMustTry,  // not known: the reversal has to be tried on the machine
+};
+
 // Two conflicting steps of different threads such that no third step happens after the first and
 // before the second. Or all such third steps are ones that the second thread had to wait for.
 struct Race {
   uint32_t first;
-  // The second thread would do before the first step what it did after it. If false, the reversal
-  // has to be tried on the machine.
-  bool certain;
+  Outlook outlook;
   // No step that could come before both steps affects what the second thread waits for.
-  bool alone;
-  // The race is certain because operations of this kind always touch the same places. But in the
-  // other order the thread may take another branch, with other hidden reads.
-  bool may_hide_reads = false;
+  bool alone = false;
   bool already_reversed = false;  // reversed already, in an execution with the same beginning
 };
 
@@ -58,9 +62,11 @@ class Races {
   std::optional<NextStep> TryReversal(Machine& machine, const Execution& execution, uint32_t first,
                                       std::span<const uint32_t> independent, ThreadIndex second,
                                       uint32_t alternative);
-  // A race with hidden reads is certain only while no thread can observe them.
-  bool IsCertain(const Race& race) const {
-    return race.certain && !(race.may_hide_reads && path_.hidden_reads());
+  // True if the reversal has to be tried on the machine. Hidden reads matter only if some thread
+  // can observe them.
+  bool MustTry(const Race& race) const {
+    return race.outlook == Outlook::kMustTry ||
+           (race.outlook == Outlook::kSameUnlessHiddenReads && path_.hidden_reads());
   }
   // True if the second step of the reversed race still conflicts with the first. If it touches
   // other places now, both orders are equivalent.

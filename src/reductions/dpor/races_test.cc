@@ -23,13 +23,13 @@ using Steps = std::vector<uint32_t>;
 //     A          B
 //   0 write x
 //   1            write x
-// A write stays the same write in the other order, so the race is certain.
+// A write stays the same write in the other order, so the reversal need not be tried.
 TEST(RacesTest, TwoWritesRace) {
   RecordedPath path({{Write('x')}, {Write('x')}});
   path.Take("AB");
   const std::vector<Race> races = path.LastRaces();
   ASSERT_EQ(FirstSteps(races), Steps{0});
-  EXPECT_TRUE(path.races().IsCertain(races[0]));
+  EXPECT_FALSE(path.races().MustTry(races[0]));
 }
 
 //     A          B          C
@@ -76,7 +76,7 @@ TEST(RacesTest, ALockRacesWithTheLockThatMadeItWait) {
   EXPECT_TRUE(path.races().IsEnabledAt(0, path.IndexOfThread('B')));
   const std::vector<Race> races = path.LastRaces();
   ASSERT_EQ(FirstSteps(races), Steps{0});
-  EXPECT_TRUE(path.races().IsCertain(races[0]));
+  EXPECT_FALSE(path.races().MustTry(races[0]));
 }
 
 //     A          B
@@ -158,7 +158,7 @@ TEST(RacesTest, AnUncertainRaceIsTriedOnTheMachine) {
   EXPECT_FALSE(footprints.Writes(path.causality()[2].footprint));
   const std::vector<Race> races = path.LastRaces();
   ASSERT_EQ(FirstSteps(races), Steps{0});
-  EXPECT_FALSE(path.races().IsCertain(races[0]));
+  EXPECT_TRUE(path.races().MustTry(races[0]));
 
   const Hash128 end = path.machine().Fingerprint();
   const auto reversed = path.races().TryReversal(path.machine(), path.execution(), 0,
@@ -222,7 +222,7 @@ TEST(RacesTest, RemembersWhoWaits) {
   path.Take("AA");
   const NextStep cas = path.PendingStep('B');
   const Operation operation = path.machine().Pending(ThreadNamed('B'));
-  const Race race{.first = 1, .certain = false, .alone = true};
+  const Race race{.first = 1, .outlook = Outlook::kMustTry, .alone = true};
   EXPECT_FALSE(path.races().IsKnownToWait(race, cas, operation));
   path.races().RememberWaiting(race, cas, operation);
   EXPECT_TRUE(path.races().IsKnownToWait(race, cas, operation));
