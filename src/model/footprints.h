@@ -3,16 +3,16 @@
 #include <array>
 #include <cstdint>
 #include <span>
-#include <unordered_map>
 #include <vector>
 
 #include "base/id.h"
+#include "base/intern_table.h"
 #include "model/operation.h"
+#include "model/places.h"
 
 namespace mazurka {
 
 enum class FootprintId : uint32_t {};
-enum class PlaceId : uint32_t {};
 
 // Footprints of steps as numbers. Equal footprints have equal numbers, and InConflict compares two
 // of them without comparing bytes. Entries are never removed: a program has few different
@@ -23,19 +23,11 @@ class Footprints {
   struct Touch {
     PlaceId place;
     bool writes;
+    friend bool operator==(const Touch&, const Touch&) = default;
   };
-  // Bytes of an object that some step touched at once.
-  struct Place {
-    uint64_t object;
-    uint32_t slot, bytes;
-    std::vector<PlaceId> overlapping;  // other places, without kEverywhere
-  };
-  static constexpr PlaceId kEverywhere{0};  // stands for all places
-
-  Footprints();
+  static constexpr PlaceId kEverywhere = Places::kEverywhere;
 
   FootprintId Find(std::span<const Access> accesses);
-  PlaceId FindPlace(const Access& access);
   // True if the order of two steps matters: if two of their accesses conflict.
   bool InConflict(FootprintId a, FootprintId b) const {
     const Sketch &x = SketchOf(a), &y = SketchOf(b);
@@ -65,16 +57,11 @@ class Footprints {
     return {touches_.data() + entry.begin, entry.count};
   }
   bool IsEverywhere(FootprintId f) const { return entries_[IndexOf(f)].everywhere; }
-  const Place& PlaceAt(PlaceId p) const { return places_[IndexOf(p)]; }
-  size_t places() const { return places_.size(); }
-  // True if every place that overlaps b overlaps a.
-  bool Covers(PlaceId a, PlaceId b) const;
-  bool Overlapping(PlaceId a, PlaceId b) const;
+  const Places& places() const { return places_; }
 
  private:
   struct Entry {
     uint32_t begin, count;
-    uint64_t hash;
     bool everywhere;
   };
   // Has a bit for each place and for the places that overlap it. Disjoint sketches show at once
@@ -86,23 +73,20 @@ class Footprints {
     bool hidden_reads;
   };
 
+  PlaceId FindPlace(const Access& access);
   FootprintId FindAlone(const Access& access);
   FootprintId FindWanted();
   bool FindConflict(FootprintId a, FootprintId b) const;
   bool FindInfluence(FootprintId a, FootprintId b) const;
   const Sketch& SketchOf(FootprintId f) const { return sketches_[IndexOf(f)]; }
   Sketch MakeSketch(FootprintId f) const;
-  static uint64_t HashOf(std::span<const Touch> touches);
-  void Grow();
-  void GrowPlaces();
+  static uint32_t HashOf(std::span<const Touch> touches);
 
-  std::vector<Place> places_;
-  std::vector<uint32_t> place_table_;  // by hash; place + 1
-  std::unordered_map<uint64_t, std::vector<PlaceId>> of_object_;
+  Places places_;
   std::vector<Touch> touches_;
   std::vector<Entry> entries_;
   std::vector<Sketch> sketches_;  // by entry
-  std::vector<uint32_t> table_;   // by hash; entry + 1
+  InternTable<FootprintId> table_;
   std::vector<Touch> wanted_;
   // By place: the footprints that only read it and only write it; entry + 1.
   std::vector<std::array<uint32_t, 2>> alone_;

@@ -29,7 +29,7 @@ void SharingProfile::StartLearning() {
 }
 
 void SharingProfile::StartSearch() {
-  known_ = given_up_ ? 0 : footprints_.places();
+  known_ = given_up_ ? 0 : places_.size();
   steps_ = 0;
   refuted_ = false;
 }
@@ -37,7 +37,7 @@ void SharingProfile::StartSearch() {
 void SharingProfile::GiveUp() { refuted_ = given_up_ = true; }
 
 SharingProfile::Use& SharingProfile::UseOf(PlaceId place) {
-  if (uses_.size() <= IndexOf(place)) uses_.resize(footprints_.places());
+  if (uses_.size() <= IndexOf(place)) uses_.resize(places_.size());
   return uses_[IndexOf(place)];
 }
 
@@ -54,7 +54,7 @@ bool SharingProfile::IsShared(PlaceId place) const {
     touched = true;
   };
   add(place);
-  for (PlaceId other : footprints_.PlaceAt(place).overlapping) add(other);
+  for (PlaceId other : places_[place].overlapping) add(other);
   return several && written;
 }
 
@@ -66,10 +66,10 @@ void SharingProfile::MarkShared(PlaceId place) {
     use.shared = true;
     if (!use.assumed) return;
     refuted_ = true;
-    shared_objects_.insert(footprints_.PlaceAt(p).object);
+    shared_objects_.insert(places_[p].object);
   };
   mark(place);
-  for (PlaceId other : footprints_.PlaceAt(place).overlapping) mark(other);
+  for (PlaceId other : places_[place].overlapping) mark(other);
 }
 
 void SharingProfile::RecordAt(uint64_t thread, PlaceId place, bool writes) {
@@ -86,23 +86,23 @@ void SharingProfile::RecordAt(uint64_t thread, PlaceId place, bool writes) {
 
 void SharingProfile::Record(uint64_t thread, const Access& access) {
   if (given_up_) return;
-  const PlaceId place = footprints_.FindPlace(access);
-  if (place == Footprints::kEverywhere) return GiveUp();
+  const PlaceId place = places_.Find(access);
+  if (place == Places::kEverywhere) return GiveUp();
   RecordAt(thread, place, access.writes);
 }
 
 bool SharingProfile::MayAssume(PlaceId place) const {
-  if (place == Footprints::kEverywhere || IndexOf(place) >= known_) return false;
+  if (place == Places::kEverywhere || IndexOf(place) >= known_) return false;
   if (IndexOf(place) >= uses_.size()) return true;
   const Use& use = uses_[IndexOf(place)];
   if (use.assumed) return true;
-  return !use.shared && !shared_objects_.contains(footprints_.PlaceAt(place).object);
+  return !use.shared && !shared_objects_.contains(places_[place].object);
 }
 
 bool SharingProfile::Assume(uint64_t thread, std::span<const Access> accesses) {
   found_.clear();
   for (const Access& access : accesses) {
-    found_.push_back(footprints_.FindPlace(access));
+    found_.push_back(places_.Find(access));
     if (!MayAssume(found_.back())) return false;
   }
   for (size_t i = 0; i < found_.size(); ++i) RecordAt(thread, found_[i], accesses[i].writes);

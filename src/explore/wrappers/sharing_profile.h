@@ -5,7 +5,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "model/footprints.h"
+#include "model/places.h"
 
 namespace mazurka {
 
@@ -57,7 +57,7 @@ class SharingProfile {
   void RecordAt(uint64_t thread, PlaceId place, bool writes);
   void MarkShared(PlaceId place);
 
-  Footprints footprints_;
+  Places places_;
   std::vector<Use> uses_;  // by place
   std::vector<PlaceId> found_;
   size_t known_ = 0;  // the search may assume the places before this one

@@ -8,40 +8,41 @@
 namespace mazurka {
 namespace {
 
-uint64_t HashOf(std::span<const Summaries::LabelId> members) {
-  return HashBytes128({reinterpret_cast<const uint8_t*>(members.data()), members.size_bytes()}).lo;
+uint32_t HashOf(std::span<const Summaries::LabelId> members) {
+  const std::span bytes(reinterpret_cast<const uint8_t*>(members.data()), members.size_bytes());
+  return static_cast<uint32_t>(HashBytes(bytes));
 }
 
 }  // namespace
 
-Summaries::Summaries() { sets_.push_back({0, 0, kEmpty}); }
-
-size_t Summaries::HashOfKey::operator()(const LabelKey& key) const {
-  constexpr uint64_t kMix = 0x9e3779b97f4a7c15;
-  uint64_t h = key.object * kMix;
-  h = (h ^ (h >> 32) ^ (uint64_t{key.slot} << 32 | key.bytes)) * kMix;
-  return (h ^ (h >> 32) ^ key.thread_and_writes) * kMix;
-}
+Summaries::Summaries() { sets_.push_back({0, 0}); }
 
 Summaries::LabelId Summaries::LabelOf(ThreadId t, const Access& access) {
-  const LabelKey key{access.object, access.slot, access.bytes,
-                     IndexOf(t) << 1 | (access.writes ? 1u : 0u)};
-  auto [found, is_new] = label_ids_.try_emplace(key, static_cast<LabelId>(labels_.size()));
-  if (is_new) labels_.push_back({t, access});
-  return found->second;
+  const uint64_t who = IndexOf(t) << 1 | (access.writes ? 1u : 0u);
+  const uint64_t hash =
+      Mix64(access.object ^ Mix64((uint64_t{access.slot} << 32 | access.bytes) ^ who << 48));
+  return label_table_.Intern(
+      static_cast<uint32_t>(hash),
+      [&](LabelId id) {
+        const auto& [thread, known] = LabelAt(id);
+        return thread == t && known.object == access.object && known.slot == access.slot &&
+               known.bytes == access.bytes && known.writes == access.writes;
+      },
+      [&] {
+        labels_.push_back({t, access});
+        return static_cast<LabelId>(labels_.size() - 1);
+      });
 }
 
 Summaries::SetId Summaries::Intern(std::span<const LabelId> members) {
   if (members.empty()) return kEmpty;
-  auto [found, is_new] = by_hash_.try_emplace(HashOf(members), kEmpty);
-  for (SetId set = found->second; set != kEmpty; set = sets_[IndexOf(set)].same_hash) {
-    const std::span<const LabelId> old = LabelsOf(set);
-    if (std::equal(old.begin(), old.end(), members.begin(), members.end())) return set;
-  }
-  sets_.push_back({members_.size(), static_cast<uint32_t>(members.size()), found->second});
-  members_.insert(members_.end(), members.begin(), members.end());
-  found->second = static_cast<SetId>(sets_.size() - 1);
-  return found->second;
+  return set_table_.Intern(
+      HashOf(members), [&](SetId set) { return std::ranges::equal(LabelsOf(set), members); },
+      [&] {
+        sets_.push_back({members_.size(), static_cast<uint32_t>(members.size())});
+        members_.insert(members_.end(), members.begin(), members.end());
+        return static_cast<SetId>(sets_.size() - 1);
+      });
 }
 
 Summaries::SetId Summaries::With(SetId set, ThreadId t, std::span<const Access> accesses) {

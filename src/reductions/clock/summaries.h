@@ -6,12 +6,16 @@
 #include <vector>
 
 #include "base/id.h"
+#include "base/intern_table.h"
 #include "model/operation.h"
 
 namespace mazurka {
 
 // The threads and accesses of the steps that can follow a state. Each set is stored once and has an
 // id. Few sets differ, so a state costs only the id.
+//
+// LabelTable and SetForest are not used here: HappensBefore compares accesses, and a reduction that
+// reads all members of a set is faster with a list of them.
 class Summaries {
  public:
   enum class SetId : uint32_t {};
@@ -39,27 +43,16 @@ class Summaries {
   struct Set {
     size_t begin;
     uint32_t size;
-    SetId same_hash;  // an older set with the same hash; kEmpty: none
   };
-  struct LabelKey {
-    uint64_t object;
-    uint32_t slot, bytes;
-    uint32_t thread_and_writes;
-    friend bool operator==(const LabelKey&, const LabelKey&) = default;
-  };
-  struct HashOfKey {
-    size_t operator()(const LabelKey& key) const;
-  };
-
   LabelId LabelOf(ThreadId t, const Access& access);
   SetId Intern(std::span<const LabelId> members);
 
   std::vector<Label> labels_;
-  boost::unordered_flat_map<LabelKey, LabelId, HashOfKey> label_ids_;
+  InternTable<LabelId> label_table_;
   std::vector<LabelId> members_;  // of all sets, one after the other
   std::vector<Set> sets_;
-  boost::unordered_flat_map<uint64_t, SetId> by_hash_;  // the newest set with that hash
-  boost::unordered_flat_map<uint64_t, SetId> unions_;   // by two ids, the smaller one first
+  InternTable<SetId, kEmpty> set_table_;
+  boost::unordered_flat_map<uint64_t, SetId> unions_;  // by two ids, the smaller one first
   std::vector<LabelId> scratch_;
 };
 

@@ -66,8 +66,8 @@ void Causality::GatherAt(const Footprints::Touch& touch, std::vector<uint32_t>& 
     }
   };
   from(touch.place, true);
-  for (PlaceId other : footprints_.PlaceAt(touch.place).overlapping)
-    from(other, footprints_.Covers(other, touch.place));
+  for (PlaceId other : footprints_.places()[touch.place].overlapping)
+    from(other, footprints_.places().Covers(other, touch.place));
   if (touch.place != Footprints::kEverywhere) from(Footprints::kEverywhere, true);
 }
 
@@ -134,7 +134,7 @@ bool Causality::WasWritten(PlaceId place) const {
   auto written = [&](PlaceId p) {
     return IndexOf(p) < history_.size() && history_[IndexOf(p)].was_written;
   };
-  return written(place) || std::ranges::any_of(footprints_.PlaceAt(place).overlapping, written);
+  return written(place) || std::ranges::any_of(footprints_.places()[place].overlapping, written);
 }
 
 void Causality::Unrecord(FootprintId footprint) {

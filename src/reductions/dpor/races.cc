@@ -72,7 +72,7 @@ bool Races::TouchesObjectOf(uint32_t first, FootprintId footprint) const {
   const Footprints& footprints = path_.footprints();
   for (const Footprints::Touch& mine : footprints.TouchesOf(path_[first].footprint)) {
     for (const Footprints::Touch& theirs : footprints.TouchesOf(footprint)) {
-      if (footprints.PlaceAt(mine.place).object == footprints.PlaceAt(theirs.place).object)
+      if (footprints.places()[mine.place].object == footprints.places()[theirs.place].object)
         return true;
     }
   }
@@ -94,7 +94,7 @@ std::optional<bool> Races::WasFree(uint32_t first, FootprintId footprint,
   }
   if (kind != OperationKind::kLock || path_[first].footprint != footprint) return std::nullopt;
   const auto touches = path_.footprints().TouchesOf(footprint);
-  if (touches.size() != 1 || path_.footprints().PlaceAt(touches[0].place).bytes == 0)
+  if (touches.size() != 1 || path_.footprints().places()[touches[0].place].bytes == 0)
     return std::nullopt;
   if (path_[first].kind == OperationKind::kLock) return true;
   if (path_[first].kind == OperationKind::kUnlock) return false;

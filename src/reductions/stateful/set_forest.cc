@@ -10,8 +10,7 @@ namespace mazurka {
 SetForest::SetForest() : nodes_(1), table_(1 << 10), cache_(kCacheSize) {}
 
 uint64_t SetForest::bytes() const {
-  return nodes_.capacity() * sizeof(Node) + table_.size() * sizeof(Slot) +
-         cache_.size() * sizeof(Cached);
+  return nodes_.capacity() * sizeof(Node) + table_.bytes() + cache_.size() * sizeof(Cached);
 }
 
 uint32_t SetForest::HashOf(uint32_t height, const Node& node) {
@@ -35,31 +34,15 @@ SetForest::SetId SetForest::Make(uint32_t height, const Node& node) {
     // A set in the first child alone needs no node above it.
     if (height > 0) return node.Child(0);
   }
-  const uint32_t hash = HashOf(height, node);
-  const size_t mask = table_.size() - 1;
-  size_t at = hash & mask;
-  for (; table_[at].id != kEmpty; at = (at + 1) & mask) {
-    const SetId found = table_[at].id;
-    if (table_[at].hash == hash && HeightOf(found) == height && NodeOf(found) == node) return found;
-  }
-  MAZ_CHECK_MSG(nodes_.size() >> (32 - kHeightBits) == 0, "too many nodes in a SetForest");
-  const SetId id = static_cast<SetId>(nodes_.size() << kHeightBits | height);
-  nodes_.push_back(node);
-  table_[at] = {id, hash};
-  if (nodes_.size() * 4 > table_.size() * 3) Grow();
-  return id;
-}
-
-void SetForest::Grow() {
-  std::vector<Slot> old(table_.size() * 2);
-  old.swap(table_);
-  const size_t mask = table_.size() - 1;
-  for (const Slot& slot : old) {
-    if (slot.id == kEmpty) continue;
-    size_t at = slot.hash & mask;
-    while (table_[at].id != kEmpty) at = (at + 1) & mask;
-    table_[at] = slot;
-  }
+  return table_.Intern(
+      HashOf(height, node),
+      [&](SetId found) { return HeightOf(found) == height && NodeOf(found) == node; },
+      [&] {
+        MAZ_CHECK_MSG(nodes_.size() >> (32 - kHeightBits) == 0, "too many nodes in a SetForest");
+        const SetId id = static_cast<SetId>(nodes_.size() << kHeightBits | height);
+        nodes_.push_back(node);
+        return id;
+      });
 }
 
 SetForest::SetId SetForest::Single(uint32_t number) {

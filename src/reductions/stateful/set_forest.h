@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/id.h"
+#include "base/intern_table.h"
 
 namespace mazurka {
 
@@ -13,8 +14,7 @@ namespace mazurka {
 // subtrees. A set is a tree: a leaf holds 256 numbers as bits, an inner node has eight children. A
 // root is as low as its largest number allows, so a set has exactly one shape.
 //
-// Memory accesses dominate the cost. So a node is half a cache line, its height is in its id, and
-// the table stores hashes, which distinguish most nodes without reading them.
+// Memory accesses dominate the cost. So a node is half a cache line, and its height is in its id.
 class SetForest {
  public:
   enum class SetId : uint32_t {};
@@ -43,11 +43,6 @@ class SetForest {
       return difference == 0;
     }
   };
-  // A slot of the table; free if the id is kEmpty. The low bits of the hash are its home position.
-  struct Slot {
-    SetId id = kEmpty;
-    uint32_t hash = 0;
-  };
   struct Cached {
     SetId a = kEmpty, b = kEmpty, result = kEmpty;
   };
@@ -73,10 +68,9 @@ class SetForest {
   SetId Single(uint32_t number);
   // REQUIRES: a is at least as high as b
   SetId Join(SetId a, SetId b);
-  void Grow();
 
   std::vector<Node> nodes_;
-  std::vector<Slot> table_;    // nodes by hash
+  InternTable<SetId, kEmpty> table_;
   std::vector<Cached> cache_;  // recent unions, by hash
 };
 

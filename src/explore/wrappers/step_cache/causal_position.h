@@ -6,7 +6,7 @@
 #include "base/bit_set.h"
 #include "base/hash.h"
 #include "base/thread_id.h"
-#include "model/footprints.h"
+#include "model/places.h"
 
 namespace mazurka {
 

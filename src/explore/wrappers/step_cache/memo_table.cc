@@ -119,8 +119,8 @@ MemoTable::Touches MemoTable::Keep(std::span<const Access> accesses, const Causa
   const Touches kept{static_cast<uint32_t>(touches_.size()),
                      static_cast<uint32_t>(accesses.size())};
   for (const Access& access : accesses) {
-    const PlaceId place = footprints_.FindPlace(access);
-    if (!footprints_.PlaceAt(place).overlapping.empty()) has_overlap_ = true;
+    const PlaceId place = places_.Find(access);
+    if (!places_[place].overlapping.empty()) has_overlap_ = true;
     accesses_.push_back(access);
     touches_.push_back({place, access.writes, at.WritersOf(place, access.writes)});
   }

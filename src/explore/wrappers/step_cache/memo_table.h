@@ -9,8 +9,8 @@
 
 #include "base/stable_vector.h"
 #include "explore/wrappers/step_cache/causal_position.h"
-#include "model/footprints.h"
 #include "model/operation.h"
+#include "model/places.h"
 
 namespace mazurka {
 
@@ -164,7 +164,7 @@ class MemoTable {
   // Makes the entry the first one with its key. Returns the one that was.
   static EntryId Chain(HashTable& table, uint64_t key, EntryId entry);
 
-  Footprints footprints_;  // numbers places
+  Places places_;
   std::vector<CausalPast> pasts_;
   StableVector<PendingState> pending_states_;
   std::vector<CachedStep> cached_steps_;

@@ -20,7 +20,7 @@ class StepTexts {
   }
   std::string TextOf(const NextStep& step) const {
     const PlaceId place = footprints_.TouchesOf(step.footprint)[0].place;
-    std::string text{NameOf(step.thread), static_cast<char>(footprints_.PlaceAt(place).object)};
+    std::string text{NameOf(step.thread), static_cast<char>(footprints_.places()[place].object)};
     return step.alternative == 0 ? text : text + std::to_string(step.alternative);
   }
   const Footprints& footprints() const { return footprints_; }
