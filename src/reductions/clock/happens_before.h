@@ -7,6 +7,7 @@
 
 #include "model/machine.h"
 #include "reductions/sections.h"
+#include "reductions/vector_clocks.h"
 
 namespace mazurka {
 
@@ -14,6 +15,9 @@ namespace mazurka {
 // steps of its thread, the step that started its thread, and the earlier steps that it conflicts
 // with. Kept as clock vectors: component q of a clock is the number of the last step of thread q
 // that happens before.
+//
+// Works on single accesses, by object, because the callers look up accesses of pending operations
+// and of summaries; Causality looks up whole footprints.
 class HappensBefore {
  public:
   // Steps count from 1, as in the papers; 0: no step.
@@ -37,7 +41,7 @@ class HappensBefore {
   Step LastOf(ThreadId t) const { return Knows(t) ? own_[IndexOf(t)] : 0; }
   // True if the step happens before the next step of t.
   bool IsBefore(Step i, ThreadId t) const {
-    return Knows(t) && clocks_[IndexOf(t) * width_ + IndexOf(ThreadOf(i))] >= i;
+    return Knows(t) && clocks_[IndexOf(t)][IndexOf(ThreadOf(i))] >= i;
   }
 
   // Calls visit(i, access) for the conflicting accesses of the path, the newest first, until it
@@ -79,7 +83,7 @@ class HappensBefore {
     const Record& record = accesses_[at];
     return !Conflict(access, record.access) || visit(record.step, record.access);
   }
-  bool Knows(ThreadId t) const { return IndexOf(t) < width_; }
+  bool Knows(ThreadId t) const { return IndexOf(t) < own_.size(); }
   uint32_t LastAt(uint64_t object) const {
     auto found = last_.find(object);
     return found == last_.end() ? kNone : found->second;
@@ -87,21 +91,20 @@ class HappensBefore {
   void MakeRoom(ThreadId t);
   void RecordStarted(Machine& machine);
   // The clock of the next step of a thread, and the clock of a step.
-  uint32_t* ClockOf(ThreadId t) { return &clocks_[IndexOf(t) * width_]; }
-  uint32_t* ClockOf(Step i) { return &step_clocks_[(i - 1) * width_]; }
-  void Join(uint32_t* clock, const uint32_t* other) const;
+  uint32_t* ClockOf(ThreadId t) { return clocks_[IndexOf(t)]; }
+  uint32_t* ClockOf(Step i) { return step_clocks_[i - 1]; }
 
   Sections sections_;
   bool in_section_ = false;  // of the step of the last call of FootprintOf
-  uint32_t width_ = 0;       // number of threads in a clock
   std::vector<StepRecord> steps_;
   std::vector<Record> accesses_;
   boost::unordered_flat_map<uint64_t, uint32_t> last_;  // object -> newest of its accesses
   std::vector<Step> own_;                               // by thread: its last step
-  std::vector<uint32_t> clocks_;                        // by thread
-  std::vector<uint32_t> step_clocks_;                   // by step
-  std::vector<bool> started_;                           // by thread
-  std::vector<uint32_t> before_;  // by step: the clock that its thread had before it
+  // They have the same width.
+  VectorClocks clocks_;        // by thread
+  VectorClocks step_clocks_;   // by step
+  VectorClocks before_;        // by step: the clock that its thread had before it
+  std::vector<bool> started_;  // by thread
 };
 
 }  // namespace mazurka

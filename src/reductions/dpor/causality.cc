@@ -1,44 +1,15 @@
 #include "reductions/dpor/causality.h"
 
 #include <algorithm>
-#include <cstring>
 
 #include "model/starts_thread.h"
 
 namespace mazurka {
-namespace {
-
-// The number of clock entries is a multiple of kBlock; each block is joined at once.
-constexpr size_t kBlock = 4;
-
-// REQUIRES: width is a multiple of kBlock
-void Copy(uint32_t* into, const uint32_t* from, size_t width) {
-  for (size_t t = 0; t < width; t += kBlock) std::memcpy(into + t, from + t, kBlock * sizeof *into);
-}
-
-// REQUIRES: entries are below 2^31; width is a multiple of kBlock
-void Join(uint32_t* into, const uint32_t* from, size_t width) {
-  for (size_t t = 0; t < width; t += kBlock) {
-    // Signed: every processor compares blocks of signed numbers at once.
-    int32_t a[kBlock], b[kBlock];
-    std::memcpy(a, into + t, sizeof a);
-    std::memcpy(b, from + t, sizeof b);
-    for (size_t i = 0; i < kBlock; ++i) a[i] = a[i] > b[i] ? a[i] : b[i];
-    std::memcpy(into + t, a, sizeof a);
-  }
-}
-
-}  // namespace
-
-void Causality::Widen(size_t threads) {
-  const size_t wider = (std::max(threads, stride_ + stride_ / 2) + kBlock - 1) / kBlock * kBlock;
-  std::vector<uint32_t> clocks((steps_.size() + 1) * wider);
-  for (size_t i = 0; i < steps_.size(); ++i)
-    std::copy_n(Clock(i), stride_, clocks.begin() + static_cast<ptrdiff_t>(i * wider));
-  clocks_ = std::move(clocks);
-  stride_ = wider;
-  last_.resize(wider, -1);
-  births_.resize(wider, -1);
+void Causality::MakeRoom() {
+  if (threads_.count() <= clocks_.width()) return;
+  clocks_.Widen(threads_.count());
+  last_.resize(clocks_.width(), -1);
+  births_.resize(clocks_.width(), -1);
 }
 
 Causality::PlaceHistory& Causality::HistoryOf(PlaceId place) {
@@ -146,7 +117,7 @@ void Causality::Unrecord(FootprintId footprint) {
 }
 
 void Causality::RecordBirths(size_t since, int32_t by) {
-  if (threads_.count() > stride_) Widen(threads_.count());
+  MakeRoom();
   for (size_t i = since; i < threads_.changes(); ++i) {
     const ThreadIndex born = threads_.BornBy(i);
     if (born == kNobody) continue;
@@ -189,7 +160,7 @@ void Causality::Include(size_t i, uint32_t* clock) const {
   if (is_rest_there) {
     clock[IndexOf(step.thread)] = static_cast<uint32_t>(i) + 1;
   } else {
-    Join(clock, Clock(i), stride_);
+    clocks_.Join(clock, clocks_[i]);
   }
 }
 
@@ -200,14 +171,14 @@ void Causality::Add(Machine& machine, const Choice& choice, OperationKind kind,
   const ThreadIndex thread = threads_.ThreadIndexOf(choice.thread);
   const auto index = static_cast<uint32_t>(steps_.size());
   const auto births = static_cast<uint32_t>(threads_.changes());
-  if (threads_.count() > stride_) Widen(threads_.count());
+  MakeRoom();
   const int32_t previous = LastOf(thread);
-  if (clocks_.size() < (index + 1) * stride_) clocks_.resize((index + 1) * stride_ * 2);
-  uint32_t* clock = Clock(index);
+  clocks_.MakeRows(index + 1);
+  uint32_t* clock = clocks_[index];
   if (previous >= 0) {
-    Copy(clock, Clock(static_cast<size_t>(previous)), stride_);
+    clocks_.Copy(clock, clocks_[static_cast<size_t>(previous)]);
   } else {
-    std::memset(clock, 0, stride_ * sizeof *clock);
+    clocks_.Clear(clock);
   }
   direct_.clear();
   auto follow = [&](uint32_t i) {

@@ -10,6 +10,7 @@
 #include "reductions/dpor/next_step.h"
 #include "reductions/sections.h"
 #include "reductions/thread_index.h"
+#include "reductions/vector_clocks.h"
 
 namespace mazurka {
 
@@ -23,6 +24,9 @@ namespace mazurka {
 //
 // Each step e has a vector clock. The entry of a thread is the index + 1 of that thread's last step
 // that happens before e or is e; 0 if there is none.
+//
+// Searches without a store take many steps that are cheap, so this compares footprints by id and
+// numbers threads over all executions; HappensBefore does neither.
 class Causality {
  public:
   struct Step : NextStep {
@@ -60,14 +64,14 @@ class Causality {
   void ShrinkTo(size_t size);
 
   // True if step i happens before step k, or is step k.
-  bool Before(size_t i, size_t k) const { return Clock(k)[IndexOf(steps_[i].thread)] > i; }
+  bool Before(size_t i, size_t k) const { return clocks_[k][IndexOf(steps_[i].thread)] > i; }
   // Calls `each` with every step after `first` that does not happen after it: notdep(e, E).
   template <typename Each>
   void ForEachNotAfter(uint32_t first, Each each) const {
-    const uint32_t* clock = clocks_.data() + first * stride_ + IndexOf(steps_[first].thread);
-    const size_t end = steps_.size(), stride = stride_;
+    const uint32_t* clock = clocks_[first] + IndexOf(steps_[first].thread);
+    const size_t end = steps_.size(), width = clocks_.width();
     for (uint32_t i = first + 1; i < end; ++i) {
-      clock += stride;
+      clock += width;
       if (*clock <= first) each(i);
     }
   }
@@ -113,9 +117,8 @@ class Causality {
   Touched FindTouched(Machine& machine, ThreadId t, bool& in_section);
   Touched FindNumbered(Machine& machine, ThreadId t, uint32_t number, bool& in_section);
 
-  const uint32_t* Clock(size_t i) const { return clocks_.data() + i * stride_; }
-  uint32_t* Clock(size_t i) { return clocks_.data() + i * stride_; }
-  void Widen(size_t threads);
+  // Makes room for the threads that are recorded.
+  void MakeRoom();
   PlaceHistory& HistoryOf(PlaceId place);
   // Adds a step and what happens before it to a clock.
   void Include(size_t step, uint32_t* clock) const;
@@ -132,8 +135,7 @@ class Causality {
   Footprints footprints_;
   Threads threads_;
   std::vector<Step> steps_;
-  std::vector<uint32_t> clocks_;  // rows of stride_
-  size_t stride_ = 0;
+  VectorClocks clocks_;          // by step
   std::vector<int32_t> last_;    // by thread: its last step
   std::vector<int32_t> births_;  // by thread: the step that started it
   std::vector<PlaceHistory> history_;

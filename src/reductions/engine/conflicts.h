@@ -14,7 +14,8 @@ class Conflicts : public DependenceRelation {
 
  private:
   // Component t is the generation + 1 of the last node of thread t whose transition happens before
-  // the end of this one, or is this one; 0: none.
+  // the end of this one, or is this one; 0: none. Not a row of VectorClocks: a node keeps its data
+  // when it leaves the path, until a replay puts it back.
   struct Clock : DependenceInfo {
     std::vector<uint32_t> last;
   };

@@ -1,51 +1,59 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <vector>
 
 #include "reductions/thread_set.h"
+#include "reductions/vector_clocks.h"
 
 namespace mazurka {
 
 // The happens-before relation of the steps of the path, and of one new step that is compared with
-// them. Each step has a vector clock over positions on the path.
+// them. The caller finds the conflicts, from labels; Causality and HappensBefore find them
+// themselves.
+//
+// Each step has a vector clock. The entry of a thread is the position + 1 of its last step in the
+// past of the step.
 class PathClocks {
  public:
-  size_t size() const { return steps_.size(); }
+  size_t size() const { return threads_.size(); }
   void Truncate(size_t size) {
-    if (steps_.size() > size) steps_.resize(size);
+    if (threads_.size() > size) threads_.resize(size);
   }
 
   // --- The new step
-  void Begin(ThreadIndex thread) { now_ = {thread, {}}; }
-  ThreadIndex ThreadAt(size_t step) const { return steps_[step].thread; }
+  void Begin(ThreadIndex thread) {
+    now_ = thread;
+    clocks_.Widen(IndexOf(thread) + 1);
+    clocks_.MakeRows(size() + 1);
+    clocks_.Clear(clocks_[size()]);
+  }
+  ThreadIndex ThreadAt(size_t step) const { return threads_[step]; }
   // True if the step is in the past of the new step, as far as it has been joined.
-  bool IsBefore(size_t step) const { return IsBefore(step, now_); }
+  bool IsBefore(size_t step) const { return IsBefore(step, size()); }
   // Adds the step and its past to the past of the new step.
   void Join(size_t step) {
     if (IsBefore(step)) return;
-    const Step& other = steps_[step];
-    for (size_t i = 0; i < now_.last.size(); ++i)
-      now_.last[i] = std::max(now_.last[i], other.last[i]);
-    Record(now_, step, other.thread);
+    uint32_t* clock = clocks_[size()];
+    clocks_.Join(clock, clocks_[step]);
+    uint32_t& last = clock[IndexOf(threads_[step])];
+    last = std::max(last, static_cast<uint32_t>(step + 1));
   }
   // The new step was taken: appends it to the path.
-  void Push() { steps_.push_back(now_); }
+  void Push() { threads_.push_back(now_); }
 
   // The threads that can begin the following part of the new step's past: the steps after `step`
   // that do not happen after it.
   ThreadSet InitialsOfPastWithout(size_t step) const {
     ThreadSet initials, seen;
     members_.clear();
-    for (size_t k = step + 1; k < steps_.size(); ++k) {
-      if (!IsBefore(k) || IsBefore(step, steps_[k]) || steps_[k].thread == steps_[step].thread)
-        continue;
-      const ThreadIndex thread = steps_[k].thread;
+    for (size_t k = step + 1; k < size(); ++k) {
+      const ThreadIndex thread = threads_[k];
+      if (!IsBefore(k) || IsBefore(step, k) || thread == threads_[step]) continue;
       const bool is_first = !seen.Contains(thread);
       seen |= ThreadSet::Of(thread);
-      if (is_first && std::none_of(members_.begin(), members_.end(),
-                                   [&](size_t m) { return IsBefore(m, steps_[k]); }))
+      if (is_first &&
+          std::none_of(members_.begin(), members_.end(), [&](size_t m) { return IsBefore(m, k); }))
         initials |= ThreadSet::Of(thread);
       members_.push_back(k);
     }
@@ -53,21 +61,13 @@ class PathClocks {
   }
 
  private:
-  struct Step {
-    ThreadIndex thread;
-    std::array<uint32_t, 64> last;  // by thread: position + 1 of its last step in the past; 0: none
-  };
-
-  bool IsBefore(size_t step, const Step& later) const {
-    return later.last[IndexOf(steps_[step].thread)] > step;
-  }
-  static void Record(Step& step, size_t place, ThreadIndex thread) {
-    uint32_t& last = step.last[IndexOf(thread)];
-    last = std::max(last, static_cast<uint32_t>(place + 1));
+  bool IsBefore(size_t step, size_t later) const {
+    return clocks_[later][IndexOf(threads_[step])] > step;
   }
 
-  std::vector<Step> steps_;
-  Step now_{};
+  std::vector<ThreadIndex> threads_;  // by step
+  VectorClocks clocks_;               // by step; that of the new step is the last one
+  ThreadIndex now_{};
   mutable std::vector<size_t> members_;  // scratch
 };
 
