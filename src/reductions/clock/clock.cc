@@ -19,9 +19,10 @@
 
 #include "base/open_components.h"
 #include "reductions/clock/happens_before.h"
-#include "reductions/clock/make.h"
 #include "reductions/clock/summaries.h"
+#include "reductions/level_lists.h"
 #include "reductions/progress.h"
+#include "reductions/reduction.h"
 
 namespace mazurka {
 namespace {
@@ -33,18 +34,18 @@ class Clock : public Reduction {
   void Enter(Machine& machine, const Execution& execution, StateNumber state) override {
     if (execution.empty()) clocks_.Begin(machine);
     const Summaries::SetId next = AddRaces(machine);
-    frames_.push_back({.begin = options_.size(), .state = state, .summary = next});
+    frames_.push_back({.state = state, .summary = next});
+    options_.Push();
     AddOptions(machine, execution);
     if (state != kNoState) Open();
   }
 
   std::optional<Choice> Next() override {
     Undo();
-    Frame& frame = frames_.back();
-    if (std::optional<Choice> choice = NextWanted(frame)) return choice;
+    if (std::optional<Choice> choice = NextWanted()) return choice;
     if (!IsOnCycle()) return std::nullopt;
-    WantAll(frame);
-    return NextWanted(frame);
+    WantAll(frames_.size() - 1);
+    return NextWanted();
   }
 
   void Stepped(Machine& machine, const Execution& execution) override {
@@ -80,7 +81,7 @@ class Clock : public Reduction {
     Undo();
     const Frame frame = frames_.back();
     const bool is_on_cycle = IsOnCycle();
-    options_.resize(frame.begin);
+    options_.Pop();
     frames_.pop_back();
     if (frame.state != kNoState && LeaveComponent(frame) && is_on_cycle)
       AddLaterRaces(frame.summary);
@@ -92,11 +93,10 @@ class Clock : public Reduction {
   double Explored() const override {
     Progress progress;
     for (size_t i = 0; i < frames_.size(); ++i) {
-      const size_t end = i + 1 < frames_.size() ? frames_[i + 1].begin : options_.size();
       uint32_t alternatives = 0, tried = 0;
-      for (size_t o = frames_[i].begin; o < end; ++o) {
-        alternatives += options_[o].wanted ? options_[o].alternatives : 0;
-        tried += options_[o].tried;
+      for (const Option& o : options_.At(i)) {
+        alternatives += o.wanted ? o.alternatives : 0;
+        tried += o.tried;
       }
       progress.AddTried(tried, alternatives);
     }
@@ -116,7 +116,6 @@ class Clock : public Reduction {
   };
   // A state on the path.
   struct Frame {
-    size_t begin;  // of its options, which end where those of the next state begin
     StateNumber state;
     Summaries::SetId summary;  // of the explored steps that follow
   };
@@ -125,42 +124,36 @@ class Clock : public Reduction {
   // that state or to an earlier one. Always false without a store, which cannot recognise states.
   bool IsOnCycle() const { return !components_.empty() && components_.IsOnCycle(); }
 
-  std::span<Option> OptionsOf(const Frame& frame) {
-    const auto at = static_cast<size_t>(&frame - frames_.data());
-    const size_t end = at + 1 < frames_.size() ? frames_[at + 1].begin : options_.size();
-    return std::span(options_).subspan(frame.begin, end - frame.begin);
-  }
-
   void AddOptions(Machine& machine, const Execution& execution) {
     arranged_.clear();
     for (ThreadId t : machine.Enabled()) arranged_.push_back({t, 0});
     order_.Arrange(arranged_);
     for (const Choice& c : arranged_) {
-      options_.push_back({c.thread, false, machine.Alternatives(c.thread), 0, {}});
+      options_.Add({c.thread, false, machine.Alternatives(c.thread), 0, {}});
     }
-    Frame& frame = frames_.back();
     const size_t enabled = arranged_.size();
     for (uint32_t slot = 0; slot < machine.ThreadSlots(); ++slot) {
       const auto t = static_cast<ThreadId>(slot);
-      const std::span<Option> options = OptionsOf(frame).first(enabled);
+      const std::span<Option> options = options_.Last().first(enabled);
       if (std::any_of(options.begin(), options.end(), [&](auto& o) { return o.thread == t; }))
         continue;
-      if (auto blocker = machine.BlockedBy(t)) options_.push_back({t, false, 0, 0, blocker});
+      if (auto blocker = machine.BlockedBy(t)) options_.Add({t, false, 0, 0, blocker});
     }
-    if (!execution.empty() && Want(frame, execution.back().choice.thread)) return;
-    OptionsOf(frame).front().wanted = true;
+    const size_t last = frames_.size() - 1;
+    if (!execution.empty() && Want(last, execution.back().choice.thread)) return;
+    options_.Last().front().wanted = true;
   }
 
-  std::optional<Choice> NextWanted(const Frame& frame) {
-    for (Option& o : OptionsOf(frame)) {
+  std::optional<Choice> NextWanted() {
+    for (Option& o : options_.Last()) {
       if (o.wanted && o.tried < o.alternatives) return Choice{o.thread, o.tried++};
     }
     return std::nullopt;
   }
 
   // Returns false if the thread is not enabled there.
-  bool Want(const Frame& frame, ThreadId t) {
-    for (Option& o : OptionsOf(frame)) {
+  bool Want(size_t depth, ThreadId t) {
+    for (Option& o : options_.At(depth)) {
       if (o.thread != t || o.alternatives == 0) continue;
       o.wanted = true;
       return true;
@@ -169,19 +162,19 @@ class Clock : public Reduction {
   }
 
   // True if t is blocked there until `other` has moved.
-  bool WaitsFor(const Frame& frame, ThreadId t, ThreadId other) {
-    for (const Option& o : OptionsOf(frame)) {
+  bool WaitsFor(size_t depth, ThreadId t, ThreadId other) {
+    for (const Option& o : options_.At(depth)) {
       if (o.thread == t) return o.blocker == other;
     }
     return false;
   }
 
-  void WantAll(const Frame& frame) {
-    for (Option& o : OptionsOf(frame)) o.wanted = true;
+  void WantAll(size_t depth) {
+    for (Option& o : options_.At(depth)) o.wanted = true;
   }
 
-  // The state before step i: pre(S, i).
-  const Frame& Before(Step i) const { return frames_[i - 1]; }
+  // The depth of the state before step i: pre(S, i).
+  static size_t Before(Step i) { return i - 1; }
 
   // The machine is back in the last state of the path.
   void Undo() {
@@ -267,7 +260,7 @@ class Clock : public Reduction {
   HappensBefore clocks_;
   Summaries summaries_;
   std::vector<Frame> frames_;
-  std::vector<Option> options_;
+  LevelLists<Option> options_;  // by depth
   OpenComponents components_;
   std::vector<StateNumber> open_;          // states whose component is not complete
   std::vector<uint32_t> index_;            // by state: index in open_, or kClosed

@@ -9,7 +9,8 @@
 #include <boost/unordered/unordered_flat_map.hpp>
 
 #include "reductions/clock/happens_before.h"
-#include "reductions/clock/make.h"
+#include "reductions/level_lists.h"
+#include "reductions/reduction.h"
 
 namespace mazurka {
 namespace {
@@ -31,13 +32,14 @@ class ClockPrinted : public Reduction {
     // 42: s'.backtrack = enabled(s')
     const bool all = execution.empty() || StartsOrEnds(execution.back().operation.kind);
     // 43: s'.backtrack = p
-    if (all || !Want(frames_.back(), execution.back().choice.thread)) WantAll(frames_.back());
+    const size_t last = frames_.size() - 1;
+    if (all || !Want(last, execution.back().choice.thread)) WantAll(last);
   }
 
   std::optional<Choice> Next() override {
     Undo();
     // 08: exists p in s.backtrack \ s.done
-    for (Option& o : OptionsOf(frames_.back())) {
+    for (Option& o : options_.Last()) {
       if (!o.wanted || o.tried == o.alternatives) continue;
       // 22: for a thread whose next access has not been compared yet, because another thread was
       // running.
@@ -70,7 +72,7 @@ class ClockPrinted : public Reduction {
 
   void Leave() override {
     Undo();
-    options_.resize(frames_.back().begin);
+    options_.Pop();
     frames_.pop_back();
   }
 
@@ -85,43 +87,38 @@ class ClockPrinted : public Reduction {
     Operation next;
   };
   struct Frame {
-    size_t begin;  // of its options
     size_t steps;  // number of steps that lead to it
   };
-  std::span<Option> OptionsOf(const Frame& frame) {
-    const auto at = static_cast<size_t>(&frame - frames_.data());
-    const size_t end = at + 1 < frames_.size() ? frames_[at + 1].begin : options_.size();
-    return std::span(options_).subspan(frame.begin, end - frame.begin);
-  }
 
   void AddOptions(Machine& machine, const Execution& execution) {
     arranged_.clear();
     for (ThreadId t : machine.Enabled()) arranged_.push_back({t, 0});
     order_.Arrange(arranged_);
-    frames_.push_back({options_.size(), execution.size()});
+    frames_.push_back({execution.size()});
+    options_.Push();
     for (const auto& [t, alternative] : arranged_) {
       const bool moved = execution.empty() || t == execution.back().choice.thread;
-      const bool marked = moved ? marked_ == t : IsMarked(frames_[frames_.size() - 2], t);
-      options_.push_back({t, false, marked, machine.Alternatives(t), 0, machine.Pending(t)});
+      const bool marked = moved ? marked_ == t : IsMarked(frames_.size() - 2, t);
+      options_.Add({t, false, marked, machine.Alternatives(t), 0, machine.Pending(t)});
     }
   }
 
-  bool IsMarked(const Frame& frame, ThreadId t) {
-    for (const Option& o : OptionsOf(frame)) {
+  bool IsMarked(size_t depth, ThreadId t) const {
+    for (const Option& o : options_.At(depth)) {
       if (o.thread == t) return o.marked;
     }
     return false;
   }
 
-  bool Want(const Frame& frame, ThreadId t) {
-    for (Option& o : OptionsOf(frame)) {
+  bool Want(size_t depth, ThreadId t) {
+    for (Option& o : options_.At(depth)) {
       if (o.thread == t) return o.wanted = true;
     }
     return false;
   }
 
-  void WantAll(const Frame& frame) {
-    for (Option& o : OptionsOf(frame)) o.wanted = true;
+  void WantAll(size_t depth) {
+    for (Option& o : options_.At(depth)) o.wanted = true;
   }
 
   void Undo() {
@@ -163,7 +160,7 @@ class ClockPrinted : public Reduction {
       if (access.kind == OperationKind::kUnlock) return true;
       // 28: i != 0 and i > C(p)(proc(S_i))
       if (!clocks_.IsBefore(i, p)) {
-        const Frame& before = frames_[depths_[i - 1] - 1];
+        const size_t before = depths_[i - 1] - 1;
         if (!Want(before, p)) WantAll(before);
       }
       return false;
@@ -175,7 +172,7 @@ class ClockPrinted : public Reduction {
   boost::unordered_flat_map<uint64_t, ThreadId> accessed_;  // object -> first thread
   boost::unordered_flat_map<uint64_t, bool> shared_;
   std::vector<Frame> frames_;
-  std::vector<Option> options_;
+  LevelLists<Option> options_;  // by depth
   // By step: the number of states on the path then; the last of them is pre(S, i).
   std::vector<size_t> depths_;
   std::optional<ThreadId> marked_;  // by the last step

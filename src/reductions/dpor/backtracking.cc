@@ -1,31 +1,20 @@
 #include "reductions/dpor/backtracking.h"
-#include "reductions/progress.h"
 
 #include <algorithm>
 
+#include "reductions/progress.h"
+
 namespace mazurka {
 
-std::span<Backtracking::Candidate> Backtracking::CandidatesAt(size_t depth) {
-  const size_t end =
-      depth + 1 < levels_.size() ? levels_[depth + 1].candidates : candidates_.size();
-  return {candidates_.data() + levels_[depth].candidates, end - levels_[depth].candidates};
-}
-
-std::span<const Backtracking::Candidate> Backtracking::CandidatesAt(size_t depth) const {
-  const size_t end =
-      depth + 1 < levels_.size() ? levels_[depth + 1].candidates : candidates_.size();
-  return {candidates_.data() + levels_[depth].candidates, end - levels_[depth].candidates};
-}
-
 bool Backtracking::IsInBacktrack(size_t depth, ThreadIndex thread) const {
-  for (const Candidate& c : CandidatesAt(depth)) {
+  for (const Candidate& c : candidates_.At(depth)) {
     if (c.thread == thread) return c.in_backtrack;
   }
   return false;
 }
 
 void Backtracking::AddToBacktrack(size_t depth, ThreadIndex thread) {
-  for (Candidate& c : CandidatesAt(depth)) {
+  for (Candidate& c : candidates_.At(depth)) {
     if (c.thread == thread) c.in_backtrack = true;
   }
 }
@@ -34,7 +23,8 @@ void Backtracking::Enter(Machine& machine, const Execution& execution, StateNumb
   if (execution.empty() && path_.size() == 0) path_.Begin(machine);
   races_.Enter(machine);
   sleep_.Enter(levels_.empty() ? nullptr : &levels_.back().taken);
-  levels_.push_back({.candidates = candidates_.size()});
+  levels_.emplace_back();
+  candidates_.Push();
   choices_.clear();
   for (ThreadId t : machine.Enabled()) choices_.push_back({t, 0});
   if (execution.empty()) {
@@ -51,7 +41,7 @@ void Backtracking::Enter(Machine& machine, const Execution& execution, StateNumb
       candidate.in_backtrack = !sleep_.Contains(candidate.thread, alternative);
       chosen = candidate.in_backtrack;
     }
-    candidates_.push_back(candidate);
+    candidates_.Add(candidate);
   }
   // The search does not continue here, so blocked threads never move on this path.
   if (!chosen) ConsiderPending(machine, execution);
@@ -89,7 +79,7 @@ std::optional<Choice> Backtracking::Next() {
   if (level.has_taken) sleep_.Add(level.taken);
   level.has_taken = false;
   // some p in backtrack(E) that is not asleep
-  for (Candidate& c : CandidatesAt(depth)) {
+  for (Candidate& c : candidates_.At(depth)) {
     if (!c.in_backtrack) continue;
     while (c.tried < c.alternatives && sleep_.Contains(c.thread, c.tried)) ++c.tried;
     if (c.tried == c.alternatives) continue;
@@ -162,7 +152,7 @@ void Backtracking::Consider(Machine& machine, const Execution& execution, const 
     } else {
       // The second step touches other places in this order. It may conflict with steps that come
       // later on this path, which are not among the independent steps.
-      for (Candidate& c : CandidatesAt(race.first)) c.in_backtrack = true;
+      for (Candidate& c : candidates_.At(race.first)) c.in_backtrack = true;
     }
   } else {
     races_.RememberWaiting(race, second, operation);
@@ -170,7 +160,7 @@ void Backtracking::Consider(Machine& machine, const Execution& execution, const 
 }
 
 void Backtracking::Leave() {
-  candidates_.resize(levels_.back().candidates);
+  candidates_.Pop();
   levels_.pop_back();
   sleep_.Leave();
   races_.Leave();
@@ -180,7 +170,7 @@ double Backtracking::Explored() const {
   Progress progress;
   for (size_t i = 0; i < levels_.size(); ++i) {
     double alternatives = 0, tried = 0;
-    for (const Candidate& c : CandidatesAt(i)) {
+    for (const Candidate& c : candidates_.At(i)) {
       if (!c.in_backtrack) continue;
       alternatives += c.alternatives;
       tried += c.tried;

@@ -5,6 +5,7 @@
 #include "reductions/dpor/causality.h"
 #include "reductions/dpor/races.h"
 #include "reductions/dpor/sleep_sets.h"
+#include "reductions/level_lists.h"
 #include "reductions/reduction.h"
 
 namespace mazurka {
@@ -57,15 +58,12 @@ class Backtracking : public Reduction {
     bool in_backtrack = false;
   };
   struct Level {
-    size_t candidates;  // begin
     NextStep taken = {};
     bool has_taken = false;
   };
 
   bool IsInBacktrack(size_t depth, ThreadIndex thread) const;
   void AddToBacktrack(size_t depth, ThreadIndex thread);
-  std::span<Candidate> CandidatesAt(size_t depth);
-  std::span<const Candidate> CandidatesAt(size_t depth) const;
   void ConsiderPending(Machine& machine, const Execution& execution);
   void Consider(Machine& machine, const Execution& execution, const Race& race, size_t end,
                 const NextStep& second, int32_t previous, const Operation& operation);
@@ -75,7 +73,7 @@ class Backtracking : public Reduction {
   Races races_{path_};
   SleepSets sleep_{path_.footprints()};
   std::vector<Level> levels_;
-  std::vector<Candidate> candidates_;
+  LevelLists<Candidate> candidates_;  // by depth
   std::vector<Choice> choices_;
   std::vector<Race> found_;
   std::vector<uint32_t> independent_;
