@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <new>
 
+#include "base/rows.h"
 #include "check/machine_parts.h"
 #include "check/machine_stack.h"
 #include "check/summary.h"

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/check.h"
+#include "base/rows.h"
 
 namespace mazurka {
 

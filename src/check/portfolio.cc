@@ -15,6 +15,7 @@
 #include <utility>
 
 #include "base/ending_signals.h"
+#include "base/rows.h"
 
 namespace mazurka {
 namespace {

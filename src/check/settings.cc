@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <functional>
 
+#include "base/rows.h"
 #include "check/machine_parts.h"
 #include "jvm/classpath/class_path.h"
 #include "jvm/runtime/attributes.h"

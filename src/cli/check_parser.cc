@@ -6,6 +6,7 @@
 
 #include "base/files.h"
 #include "base/output.h"
+#include "base/rows.h"
 #include "check/default_attributes.h"
 #include "check/portfolio.h"
 #include "cli/check_command.h"

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "base/rows.h"
 #include "check/portfolio.h"
 
 namespace mazurka {

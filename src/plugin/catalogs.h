@@ -1,6 +1,5 @@
 #pragma once
 
-#include <string_view>
 #include <vector>
 
 #include "explore/observer.h"
@@ -15,14 +14,5 @@ struct Catalogs {
   std::vector<PropertyInfo> properties = PropertyCatalog();
   std::vector<MakeObserver> observers;  // each observes every search
 };
-
-// The row with that name, or null.
-template <typename Row>
-const Row* FindRow(const std::vector<Row>& rows, std::string_view name) {
-  for (const Row& row : rows) {
-    if (row.name == name) return &row;
-  }
-  return nullptr;
-}
 
 }  // namespace mazurka

@@ -1,5 +1,4 @@
-#include "properties/exception.h"
-
+#include "properties/property.h"
 #include "properties/side.h"
 
 namespace mazurka {

@@ -1,9 +1,8 @@
-#include "properties/race.h"
-
 #include <algorithm>
 #include <set>
 #include <tuple>
 
+#include "properties/property.h"
 #include "properties/side.h"
 
 namespace mazurka {

@@ -1,7 +1,6 @@
-#include "properties/termination.h"
-
 #include <algorithm>
 
+#include "properties/property.h"
 #include "properties/side.h"
 
 namespace mazurka {

@@ -1,12 +1,12 @@
-#include "reductions/clock/make.h"
-#include "reductions/dpor/make.h"
-#include "reductions/engine/make.h"
-#include "reductions/jpf/make.h"
-#include "reductions/none.h"
 #include "reductions/reduction.h"
-#include "reductions/stateful/make.h"
 
 namespace mazurka {
+
+// Each is defined in the file of its reduction.
+using MakeReduction = std::unique_ptr<Reduction>(const ReductionOptions&);
+MakeReduction MakeNone, MakeSafe, MakeEager, MakeLazy, MakePersistent, MakeSource, MakeOptimal,
+    MakeSourceStateful, MakeEagerPrinted, MakeLazyPrinted, MakeJpf, MakeClock, MakeClockPrinted,
+    MakeDataRaces, MakeEveryAccess;
 
 const std::vector<ReductionInfo>& ReductionCatalog() {
   using enum ReductionOption;

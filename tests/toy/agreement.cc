@@ -1,4 +1,5 @@
 #include "toy/agreement.h"
+#include "base/rows.h"
 
 #include <fmt/core.h>
 
@@ -10,7 +11,7 @@
 #include "explore/wrappers/spin_filter.h"
 #include "explore/wrappers/step_cache.h"
 #include "explore/wrappers/step_merger.h"
-#include "properties/race.h"
+#include "properties/property.h"
 #include "reductions/none.h"
 #include "toy/toy_machine.h"
 #include "toy/traces.h"
@@ -121,7 +122,7 @@ std::vector<std::unique_ptr<Property>> LoopsAlone() {
 
 std::vector<std::unique_ptr<Property>> RacesAndLoops() {
   std::vector<std::unique_ptr<Property>> properties = LoopsAlone();
-  properties.push_back(MakeRace({}));
+  properties.push_back(FindRow(PropertyCatalog(), "race")->make({}));
   return properties;
 }
 

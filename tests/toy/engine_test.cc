@@ -6,11 +6,11 @@
 #include <fstream>
 #include <sstream>
 
+#include "base/rows.h"
 #include "explore/search.h"
 #include "explore/wrappers/spin_filter.h"
 #include "reductions/engine/conflicts.h"
 #include "reductions/engine/engine.h"
-#include "reductions/engine/make.h"
 #include "toy/toy_machine.h"
 
 namespace mazurka::toy {
@@ -45,8 +45,12 @@ Explored Explore(std::string_view text, Reduction& reduction) {
   return explored;
 }
 
-Explored Races(std::string_view text) { return Explore(text, *MakeDataRaces({})); }
-Explored EveryAccess(std::string_view text) { return Explore(text, *MakeEveryAccess({})); }
+Explored Races(std::string_view text) {
+  return Explore(text, *FindRow(ReductionCatalog(), "engine:races")->make({}));
+}
+Explored EveryAccess(std::string_view text) {
+  return Explore(text, *FindRow(ReductionCatalog(), "engine:every-access")->make({}));
+}
 
 // The paper's Figure 2. In the first execution t0's operations are potential scheduling points.
 // t1's write depends on t0's write, so the engine backtracks there.
@@ -169,7 +173,7 @@ TEST(Engine, StateOfAnAnalysisGoesBackWithTheSearch) {
 
 std::string GraphOf(std::string_view program) {
   const std::string file = testing::TempDir() + "engine_graph.dot";
-  auto engine = MakeDataRaces({.order = {}, .graph = file});
+  auto engine = FindRow(ReductionCatalog(), "engine:races")->make({.order = {}, .graph = file});
   Explore(program, *engine);
   engine->SearchEnded();
   std::ifstream in(file);

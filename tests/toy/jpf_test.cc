@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "base/rows.h"
 #include "explore/search.h"
-#include "reductions/jpf/make.h"
 #include "toy/naive.h"
 #include "toy/toy_machine.h"
 
@@ -25,7 +25,7 @@ struct Found {
 Found Explore(std::string_view text, const JpfOptions& options) {
   const ToyProgram program = Parse(text);
   ToyMachine machine(program);
-  auto reduction = MakeJpf({.order = {}, .jpf = options});
+  auto reduction = FindRow(ReductionCatalog(), "jpf")->make({.order = {}, .jpf = options});
   auto seen = VisitedByFingerprint();
   Judge judge({}, {.all = true, .outcomes = true});
   Watch watch({}, Watch::Clock::now());

@@ -1,10 +1,11 @@
 // The violations that a judge records in one state.
 
 #include "explore/judge.h"
+#include "base/rows.h"
 
 #include <gtest/gtest.h>
 
-#include "properties/race.h"
+#include "properties/property.h"
 #include "toy/program.h"
 #include "toy/toy_machine.h"
 
@@ -51,9 +52,13 @@ size_t ViolationsOf(std::unique_ptr<Property> property, bool all) {
   return judge.violations().size();
 }
 
-TEST(Judge, NotesAllRacesOfAState) { EXPECT_EQ(ViolationsOf(MakeRace({}), true), 3u); }
+TEST(Judge, NotesAllRacesOfAState) {
+  EXPECT_EQ(ViolationsOf(FindRow(PropertyCatalog(), "race")->make({}), true), 3u);
+}
 
-TEST(Judge, EndsAtTheFirst) { EXPECT_EQ(ViolationsOf(MakeRace({}), false), 1u); }
+TEST(Judge, EndsAtTheFirst) {
+  EXPECT_EQ(ViolationsOf(FindRow(PropertyCatalog(), "race")->make({}), false), 1u);
+}
 
 TEST(Judge, DoesNotListenForEver) {
   const size_t reported = ViolationsOf(std::make_unique<Talker>(), true);

@@ -2,10 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include "base/rows.h"
 #include "explore/search.h"
 #include "explore/wrappers/spin_filter.h"
-#include "properties/race.h"
-#include "reductions/dpor/make.h"
+#include "properties/property.h"
 #include "toy/program.h"
 #include "toy/toy_machine.h"
 
@@ -40,10 +40,11 @@ TEST(SpinningTest, RoundsThatAreNotNeededLoseNothing) {
   for (uint64_t seed : {1, 2, 3, 4, 5, 7, 7021906}) {
     ToyMachine machine(*program);
     SpinFilter without_spinning(machine);
-    auto optimal = MakeOptimal({.order = ThreadOrder(ThreadOrder::Strategy::kRandom, seed, {})});
+    const ThreadOrder order(ThreadOrder::Strategy::kRandom, seed, {});
+    auto optimal = FindRow(ReductionCatalog(), "optimal")->make({.order = order});
     auto seen = NoVisitedStates();
     std::vector<std::unique_ptr<Property>> properties;
-    properties.push_back(MakeRace({}));
+    properties.push_back(FindRow(PropertyCatalog(), "race")->make({}));
     Judge judge(std::move(properties), {.all = true});
     Watch watch({}, Watch::Clock::now());
     SearchContext context{without_spinning, *optimal, *seen, judge, watch, {}, nullptr};

@@ -9,7 +9,6 @@
 #include <algorithm>
 
 #include "reductions/dpor/backtracking.h"
-#include "reductions/dpor/make.h"
 
 namespace mazurka {
 namespace {

@@ -5,7 +5,6 @@
 // begin v is in backtrack(E'), the reduction adds one. The rest is in backtracking.cc.
 
 #include "reductions/dpor/backtracking.h"
-#include "reductions/dpor/make.h"
 
 namespace mazurka {
 namespace {

@@ -3,7 +3,6 @@
 
 #include "reductions/engine/conflicts.h"
 #include "reductions/engine/engine.h"
-#include "reductions/engine/make.h"
 
 namespace mazurka {
 namespace {

@@ -8,7 +8,6 @@
 
 #include "reductions/jpf/filter.h"
 #include "reductions/jpf/filter_protection.h"
-#include "reductions/jpf/make.h"
 #include "reductions/none.h"
 
 namespace mazurka {

@@ -8,7 +8,6 @@
 // search meets a closed state again, the reduction compares everything that can happen from there
 // in the same way.
 
-#include "reductions/stateful/make.h"
 #include "reductions/stateful/stateful_reduction.h"
 
 namespace mazurka {

@@ -8,7 +8,6 @@
 // threads that can later take a step in conflict with t's: s.current[t]. As soon as a set T of
 // explored threads conflicts with no thread outside T, no other thread needs to be explored from s.
 
-#include "reductions/stateful/make.h"
 #include "reductions/stateful/stateful_reduction.h"
 
 namespace mazurka {

@@ -6,7 +6,6 @@
 
 #include "reductions/stateful/expansion.h"
 #include "reductions/stateful/explored_graph.h"
-#include "reductions/stateful/make.h"
 
 namespace mazurka {
 namespace {

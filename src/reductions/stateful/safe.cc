@@ -7,7 +7,6 @@
 
 #include "reductions/stateful/components.h"
 #include "reductions/stateful/expansion.h"
-#include "reductions/stateful/make.h"
 
 namespace mazurka {
 namespace {

@@ -8,7 +8,6 @@
 // is on the path. After a stored state that the search meets again, only the summary is known, so
 // the reduction tries every thread that conflicts with j.
 
-#include "reductions/stateful/make.h"
 #include "reductions/stateful/path_clocks.h"
 #include "reductions/stateful/stateful_reduction.h"
 
