@@ -36,10 +36,6 @@ constexpr const char *kProgramGroup = "The program and its environment",
                      *kSearchGroup = "The search", *kReductionGroup = "Options of reductions",
                      *kLimitGroup = "Limits", *kReportGroup = "Reports";
 
-// The reduction that decides most programs, in the least time:
-// docs/decisions/0009-the-usual-reduction.md.
-constexpr const char* kUsualReduction = "clock";
-
 std::vector<std::string> SplitList(const std::string& text) {
   std::vector<std::string> parts;
   for (size_t from = 0; from <= text.size();) {
@@ -178,8 +174,9 @@ class Check : public Command {
   void AddHowToSearch() {
     using enum ReductionOption;
     Add(kEveryday, "--por", options_.reduction, "NAME",
-        "the partial order reduction; --por help lists them; default clock, or none with "
-        "--stateless, --search bfs and --search random");
+        "the partial order reduction; --por help lists them; default " +
+            std::string(DefaultReduction().name) +
+            ", or none with --stateless, --search bfs and --search random");
     AddSwitch(kReductionGroup, "!--no-safe-sets", options_.reducing.safe_sets,
               HeededBy(kNoSafeSets) +
                   "explore other threads also where no other thread can observe a step");
@@ -368,7 +365,7 @@ class Check : public Command {
   // Not every reduction works with every search and store.
   Result<void> FinishReduction() {
     if (auto saved = FinishSavings(); !saved) return saved;
-    if (app_->count("--por") == 0 && MayReduce()) options_.reduction = kUsualReduction;
+    if (app_->count("--por") == 0 && MayReduce()) options_.reduction = DefaultReduction().name;
     const std::vector<ReductionInfo> rows = WithPortfolio(options_.catalogs.reductions);
     const ReductionInfo* info = FindRow(rows, options_.reduction);
     if (info == nullptr)

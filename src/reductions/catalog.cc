@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "reductions/reduction.h"
 
 namespace mazurka {
@@ -84,7 +86,9 @@ const std::vector<ReductionInfo>& ReductionCatalog() {
        .summary =
            "runs one thread; adds others where clock vectors show that they could come first",
        .source = "Noonan, Mercer, Rungta: vector-clock partial order reduction in JPF, completed",
-       .make = MakeClock},
+       .make = MakeClock,
+       // It decides most programs in the least time: docs/decisions/0009-the-usual-reduction.md.
+       .is_default = true},
       {.name = "clock-printed",
        .summary = "clock as the paper prints it, with choice points where sharing was seen",
        .source = "Noonan, Mercer, Rungta",
@@ -106,6 +110,10 @@ const std::vector<ReductionInfo>& ReductionCatalog() {
        .options = {kGraph}},
   };
   return kCatalog;
+}
+
+const ReductionInfo& DefaultReduction() {
+  return *std::ranges::find_if(ReductionCatalog(), &ReductionInfo::is_default);
 }
 
 }  // namespace mazurka

@@ -124,6 +124,7 @@ struct ReductionInfo {
   // before: see explore/wrappers/step_merger.h.
   bool merges_steps = false;
   std::vector<ReductionOption> options = {};  // that it heeds
+  bool is_default = false;                    // a search uses it unless the user names another
 
   bool Heeds(ReductionOption option) const {
     return std::find(options.begin(), options.end(), option) != options.end();
@@ -132,5 +133,6 @@ struct ReductionInfo {
 
 // All reductions, one row each.
 const std::vector<ReductionInfo>& ReductionCatalog();
+const ReductionInfo& DefaultReduction();
 
 }  // namespace mazurka
