@@ -35,7 +35,7 @@ Result<void> Follow(Machine& machine, const SavedSchedule& saved, Judge& judge, 
   const MachineStatus status = machine.Status();
   observers.Notify(&Observer::ExecutionEnded, machine, path.execution(), status);
   if (HasStopped(status)) {  // a replay has no other attempt
-    result.unsupported = machine.WhyUnsupported();
+    result.unsupported = machine.Narrate().WhyUnsupported();
   } else {
     result.statistics.executions = 1;
     judge.AtEnd(machine, status, path.execution());

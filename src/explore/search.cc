@@ -12,7 +12,7 @@ bool ExecutionEnded(SearchContext& context, SearchResult& result, const Executio
   context.observers.Notify(&Observer::ExecutionEnded, context.machine, execution, status);
   switch (status) {
     case MachineStatus::kUnsupported:
-      result.unsupported = context.machine.WhyUnsupported();
+      result.unsupported = context.machine.Narrate().WhyUnsupported();
       return true;
     case MachineStatus::kRefuted:
       result.refuted = true;

@@ -37,11 +37,7 @@ class JavaMachine : public Machine, public Inspector, public Narrator {
   void Undo() override;
   void PopMark() override { vm_.PopMark(); }
   Hash128 Fingerprint() override { return fingerprinter_->Now(); }
-  Hash128 LocalFingerprint(ThreadId t) override { return fingerprinter_->Local(t); }
-  void AppendState(std::vector<uint8_t>& bytes) override { fingerprinter_->AppendState(bytes); }
   MachineStatus Status() override;
-
-  std::string WhyUnsupported() override;
   uint32_t ThreadSlots() override { return vm_.threads().slots(); }
   // Exceptions that the program's handler dealt with are not failures.
   uint32_t FailureCount() override;
@@ -58,6 +54,8 @@ class JavaMachine : public Machine, public Inspector, public Narrator {
   Failure FailureAt(uint32_t index) override;
   Outcome TakeOutcome() override;
   bool AssumptionFailed() override;
+  Hash128 LocalFingerprint(ThreadId t) override { return fingerprinter_->Local(t); }
+  void AppendState(std::vector<uint8_t>& bytes) override { fingerprinter_->AppendState(bytes); }
   uint64_t StableNameOf(ThreadId t) override { return vm_.threads()[t].StableName(); }
   bool IsReentrant(ThreadId t) override;
   bool IsInSection(ThreadId t) override { return IsExclusive(vm_.threads()[t]); }
@@ -77,6 +75,7 @@ class JavaMachine : public Machine, public Inspector, public Narrator {
   std::vector<std::string> Holds(ThreadId t) override;
   std::string LockText(uint64_t name) override;
   std::vector<OperationText> Stack(ThreadId t) override;
+  std::string WhyUnsupported() override;
 
   // Names of objects that were presumed constant and are not; another Start must be given them in
   // VmOptions::mutated. If there are any, the machine has stopped, and the search so far proves

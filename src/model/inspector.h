@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/hash.h"
 #include "base/relevance.h"
 #include "base/thread_id.h"
 #include "model/operation.h"
@@ -43,6 +44,13 @@ class Inspector {
   virtual Outcome TakeOutcome() = 0;
   // True if a thread made an assumption that does not hold: no execution from this state counts.
   virtual bool AssumptionFailed() { return false; }
+
+  // --- The state itself
+  // Machine::Fingerprint for the part of one thread: its stack and the objects that only it can
+  // reach.
+  virtual Hash128 LocalFingerprint(ThreadId t) = 0;
+  // Appends the whole state in a form that depends on the state alone.
+  virtual void AppendState(std::vector<uint8_t>& bytes) = 0;
 
   // --- For reductions
   // The thread's name: the same in all executions that differ only in the order of independent

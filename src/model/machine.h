@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <string>
 #include <vector>
 
 #include "base/hash.h"
@@ -22,7 +21,8 @@ enum class MachineStatus : uint8_t {
   kExited,       // the program called exit or halt
   kAssumed,      // an assumption of the program does not hold: the execution does not count
   kSpinning,     // all remaining threads wait in loops for an event that never comes
-  kUnsupported,  // the program needs something that the machine lacks; see WhyUnsupported()
+  kUnsupported,  // the program needs something that the machine lacks; see
+                 // Narrator::WhyUnsupported()
   // The machine was built on an assumption about the program that does not hold. The program is not
   // at fault: a machine without that assumption can continue.
   kRefuted,
@@ -82,13 +82,7 @@ class Machine {
   }
   // 128 bits that depend on the state alone.
   virtual Hash128 Fingerprint() = 0;
-  // The same for the part of one thread: its stack and the objects that only it can reach.
-  virtual Hash128 LocalFingerprint(ThreadId t) = 0;
-  // Appends the whole state in a form that depends on the state alone.
-  virtual void AppendState(std::vector<uint8_t>& bytes) = 0;
   virtual MachineStatus Status() = 0;
-  // REQUIRES: HasStopped(Status())
-  virtual std::string WhyUnsupported() = 0;
 
   // --- Threads
   // Every slot in use is below this number. Pending of an ended thread is kNone. The number depends

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "model/machine.h"
@@ -9,6 +8,9 @@
 namespace mazurka {
 
 // Forwards every call to another machine. A derived class overrides the calls that it changes.
+//
+// These are the verbs of a search, and the questions whose answers some wrapper changes or knows.
+// Behind Inspect(), such a question would make StepCache take the steps that it saves.
 class MachineWrapper : public Machine {
  public:
   explicit MachineWrapper(Machine& inner) : inner_(inner) {}
@@ -25,10 +27,7 @@ class MachineWrapper : public Machine {
   void Undo() override { inner_.Undo(); }
   void PopMark() override { inner_.PopMark(); }
   Hash128 Fingerprint() override { return inner_.Fingerprint(); }
-  Hash128 LocalFingerprint(ThreadId t) override { return inner_.LocalFingerprint(t); }
-  void AppendState(std::vector<uint8_t>& bytes) override { inner_.AppendState(bytes); }
   MachineStatus Status() override { return inner_.Status(); }
-  std::string WhyUnsupported() override { return inner_.WhyUnsupported(); }
   uint32_t ThreadSlots() override { return inner_.ThreadSlots(); }
   uint32_t FailureCount() override { return inner_.FailureCount(); }
   std::optional<ThreadId> BlockedBy(ThreadId t) override { return inner_.BlockedBy(t); }

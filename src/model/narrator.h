@@ -49,6 +49,8 @@ class Narrator {
   virtual std::string LockText(uint64_t /*name*/) { return ""; }
   // The thread's frames, innermost first, one line each.
   virtual std::vector<OperationText> Stack(ThreadId t) = 0;
+  // What the machine lacks. REQUIRES: HasStopped(Machine::Status())
+  virtual std::string WhyUnsupported() { return ""; }
 
  protected:
   ~Narrator() = default;

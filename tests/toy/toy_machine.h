@@ -26,11 +26,7 @@ class ToyMachine : public Machine, public Inspector, public Narrator {
   void Undo() override { state_ = marks_.back(); }
   void PopMark() override { marks_.pop_back(); }
   Hash128 Fingerprint() override;
-  Hash128 LocalFingerprint(ThreadId t) override;
-  void AppendState(std::vector<uint8_t>& bytes) override;
   MachineStatus Status() override;
-
-  std::string WhyUnsupported() override { return ""; }
   uint32_t ThreadSlots() override { return static_cast<uint32_t>(code_.size()); }
   uint32_t FailureCount() override;
   std::optional<ThreadId> BlockedBy(ThreadId t) override;
@@ -45,6 +41,8 @@ class ToyMachine : public Machine, public Inspector, public Narrator {
   AccessMode ModeOf(ThreadId t) override;
   Failure FailureAt(uint32_t index) override;
   Outcome TakeOutcome() override;
+  Hash128 LocalFingerprint(ThreadId t) override;
+  void AppendState(std::vector<uint8_t>& bytes) override;
   bool IsReentrant(ThreadId t) override;
   void AppendHeldLocks(ThreadId t, std::vector<uint64_t>& names) override;
   uint64_t Instructions() override { return instructions_; }

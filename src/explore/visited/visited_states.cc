@@ -26,7 +26,7 @@ class Exactly : public VisitedStates {
  public:
   Answer Visit(Machine& machine) override {
     bytes_.clear();
-    machine.AppendState(bytes_);
+    machine.Inspect().AppendState(bytes_);
     const ExactStore::Found found = states_.Insert(bytes_);
     if (found.is_new) *found.value = static_cast<uint32_t>(states_.size() - 1);
     return {found.is_new, StateNumber{*found.value}, machine.Fingerprint()};

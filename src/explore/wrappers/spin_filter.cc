@@ -67,7 +67,7 @@ void SpinFilter::RecordReading(ThreadId t, const Access& access) {
   for (size_t i = size - 1; i-- > h.start;) {
     const Reading& earlier = h.readings[i];
     if (earlier.next != next || !WentRoundTwice(h, i + 1)) continue;
-    if (!reading.has_local) reading.local = inner_.LocalFingerprint(t);
+    if (!reading.has_local) reading.local = inner_.Inspect().LocalFingerprint(t);
     reading.has_local = true;
     if (!earlier.has_local || earlier.local != reading.local) continue;
     h.loop = i + 1;

@@ -72,9 +72,6 @@ class StepCache : public MachineWrapper {
 
   // --- Questions about the state itself: the inner machine answers them.
   Hash128 Fingerprint() override { return Materialize().Fingerprint(); }
-  Hash128 LocalFingerprint(ThreadId t) override { return Materialize().LocalFingerprint(t); }
-  void AppendState(std::vector<uint8_t>& bytes) override { Materialize().AppendState(bytes); }
-  std::string WhyUnsupported() override { return Materialize().WhyUnsupported(); }
   bool IsShared(ThreadId t, Sharing how) override { return Materialize().IsShared(t, how); }
   Inspector& Inspect() override { return Materialize().Inspect(); }
   Narrator& Narrate() override { return Materialize().Narrate(); }

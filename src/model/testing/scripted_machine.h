@@ -108,7 +108,6 @@ class ScriptedMachine : public Machine, public Inspector, public Narrator {
   uint32_t FailureCount() override { return 0; }
   Failure FailureAt(uint32_t) override { return {}; }
   Outcome TakeOutcome() override { return {}; }
-  std::string WhyUnsupported() override { return ""; }
   std::string ThreadName(ThreadId t) override { return std::string(1, NameOfThread(t)); }
   OperationText Describe(ThreadId t) override {
     const Instruction* i = InstructionOf(t);
