@@ -84,6 +84,13 @@ Klass* Resolution::ResolveClass(Thread& t, Klass& from, Symbol name, Progress& p
   return vm_.loaders().Load(t, vm_.classes().LoaderObject(vm_.ProcessOf(t), from), name, progress);
 }
 
+std::nullptr_t Resolution::Refuse(Thread& t, Progress& progress, std::string_view error,
+                                  std::string_view message) {
+  vm_.exceptions().Throw(t, error, message);
+  progress = Progress::kThrown;
+  return nullptr;
+}
+
 Klass* Resolution::ResolveClassAt(Thread& t, Klass& from, uint16_t cp_index, Progress& progress) {
   std::string_view name = from.file->pool.ClassName(cp_index);
   // A hidden class names itself by its constant pool entry.
@@ -95,11 +102,9 @@ Klass* Resolution::ResolveClassAt(Thread& t, Klass& from, uint16_t cp_index, Pro
   if ((element->access & kAccPublic) == 0 && !element->is_primitive() &&
       from.loader != kBootLoader && from.host_class == nullptr && !from.is_magic_accessor &&
       !SamePackage(from, *element)) {
-    vm_.exceptions().Throw(
-        t, "java/lang/IllegalAccessError",
+    return Refuse(
+        t, progress, "java/lang/IllegalAccessError",
         "failed to access class " + element->ExternalName() + " from class " + from.ExternalName());
-    progress = Progress::kThrown;
-    return nullptr;
   }
   return klass;
 }
@@ -110,18 +115,13 @@ Field* Resolution::ResolveField(Thread& t, Klass& from, uint16_t cp_index, Progr
   if (klass == nullptr) return nullptr;
   Field* field = klass->FindField(program_.Intern(ref.name), program_.Intern(ref.descriptor));
   if (field == nullptr) {
-    vm_.exceptions().Throw(t, "java/lang/NoSuchFieldError", ref.name);
-    progress = Progress::kThrown;
-    return nullptr;
+    return Refuse(t, progress, "java/lang/NoSuchFieldError", ref.name);
   }
   if (!Accessible(program_, from, *field->owner, field->access)) {
-    vm_.exceptions().Throw(t, "java/lang/IllegalAccessError",
-                           "class " + from.ExternalName() + " tried to access " +
-                               ((field->access & kAccPrivate) != 0 ? "private " : "") + "field " +
-                               field->owner->ExternalName() + "." +
-                               std::string(field->name.view()));
-    progress = Progress::kThrown;
-    return nullptr;
+    return Refuse(t, progress, "java/lang/IllegalAccessError",
+                  "class " + from.ExternalName() + " tried to access " +
+                      ((field->access & kAccPrivate) != 0 ? "private " : "") + "field " +
+                      field->owner->ExternalName() + "." + std::string(field->name.view()));
   }
   return field;
 }
@@ -139,30 +139,23 @@ Method* Resolution::ResolveMethod(Thread& t, Klass& from, uint16_t cp_index, Pro
   }
   bool wants_interface = ref.tag == Tag::kInterfaceMethodref;
   if (wants_interface != klass->is_interface()) {
-    vm_.exceptions().Throw(
-        t, "java/lang/IncompatibleClassChangeError",
-        wants_interface ? "Found class " + klass->ExternalName() + ", but interface was expected"
-                        : "Found interface " + klass->ExternalName() + ", but class was expected");
-    progress = Progress::kThrown;
-    return nullptr;
+    return Refuse(t, progress, "java/lang/IncompatibleClassChangeError",
+                  wants_interface
+                      ? "Found class " + klass->ExternalName() + ", but interface was expected"
+                      : "Found interface " + klass->ExternalName() + ", but class was expected");
   }
   Method* method = klass->FindMethod(name, program_.Intern(ref.descriptor));
   if (method == nullptr) {
-    vm_.exceptions().Throw(t, "java/lang/NoSuchMethodError",
-                           ExternalSignature(klass->name.view(), ref.name, ref.descriptor));
-    progress = Progress::kThrown;
-    return nullptr;
+    return Refuse(t, progress, "java/lang/NoSuchMethodError",
+                  ExternalSignature(klass->name.view(), ref.name, ref.descriptor));
   }
   // Arrays make Object.clone public.
   bool array_clone = klass->is_array() && ref.name == "clone";
   if (!array_clone && !Accessible(program_, from, *method->owner, method->access)) {
-    vm_.exceptions().Throw(
-        t, "java/lang/IllegalAccessError",
-        "class " + from.ExternalName() + " tried to access " +
-            ((method->access & kAccPrivate) != 0 ? "private " : "") + "method " +
-            ExternalSignature(method->owner->name.view(), ref.name, ref.descriptor));
-    progress = Progress::kThrown;
-    return nullptr;
+    return Refuse(t, progress, "java/lang/IllegalAccessError",
+                  "class " + from.ExternalName() + " tried to access " +
+                      ((method->access & kAccPrivate) != 0 ? "private " : "") + "method " +
+                      ExternalSignature(method->owner->name.view(), ref.name, ref.descriptor));
   }
   return method;
 }

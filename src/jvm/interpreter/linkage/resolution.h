@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -40,6 +41,10 @@ class Resolution {
     uint32_t klass, method;
     Method* target;
   };
+
+  // Throws the error. Returns null, for what was not resolved.
+  std::nullptr_t Refuse(Thread& t, LinkProgress& progress, std::string_view error,
+                        std::string_view message);
 
   Vm& vm_;
   Program& program_;

@@ -124,20 +124,23 @@ NativeStatus GetRecordComponents0(NativeEnv& env) {
   return env.ReturnRef(array);
 }
 
+NativeStatus ReturnTypeAnnotations(NativeEnv& env, const ClassFile& file,
+                                   const MemberInfo& member) {
+  return env.ReturnRef(NewBytesOrNull(
+      env.vm, env.thread,
+      RawAttribute(file.attributes(member), AttributeKind::kRuntimeVisibleTypeAnnotations)));
+}
+
 NativeStatus ExecutableTypeAnnotations(NativeEnv& env) {
   const Method& method = *MethodOfMirror(env.vm, env.Reference(0));
   const ClassFile& file = *method.owner->file;
-  return env.ReturnRef(NewBytesOrNull(env.vm, env.thread,
-                                      RawAttribute(file.attributes(file.methods[method.file_index]),
-                                                   AttributeKind::kRuntimeVisibleTypeAnnotations)));
+  return ReturnTypeAnnotations(env, file, file.methods[method.file_index]);
 }
 
 NativeStatus FieldTypeAnnotations(NativeEnv& env) {
   const Field& field = *FieldOfMirror(env.vm, env.Reference(0));
   const ClassFile& file = *field.owner->file;
-  return env.ReturnRef(NewBytesOrNull(env.vm, env.thread,
-                                      RawAttribute(file.attributes(file.fields[field.file_index]),
-                                                   AttributeKind::kRuntimeVisibleTypeAnnotations)));
+  return ReturnTypeAnnotations(env, file, file.fields[field.file_index]);
 }
 
 // Returns null if the class file does not name the parameters: the JDK's code then makes up names.

@@ -58,31 +58,17 @@ NativeStatus GetTag(NativeEnv& env) {
   return env.ReturnInt(static_cast<int32_t>(at.pool.tag(at.index)));
 }
 
-NativeStatus GetInt(NativeEnv& env) {
-  PoolIndex at = IndexOf(env, Tag::kInteger);
-  return at.bad ? NativeStatus::kThrown : env.ReturnInt(at.pool.Integer(at.index));
+// Returns an entry with this tag: value(pool, index), by `give`.
+template <Tag tag, auto value, auto give>
+NativeStatus GetValue(NativeEnv& env) {
+  const PoolIndex at = IndexOf(env, tag);
+  return at.bad ? NativeStatus::kThrown : (env.*give)((at.pool.*value)(at.index));
 }
-NativeStatus GetLong(NativeEnv& env) {
-  PoolIndex at = IndexOf(env, Tag::kLong);
-  return at.bad ? NativeStatus::kThrown : env.ReturnLong(at.pool.Long(at.index));
-}
-NativeStatus GetFloat(NativeEnv& env) {
-  PoolIndex at = IndexOf(env, Tag::kFloat);
-  return at.bad ? NativeStatus::kThrown : env.ReturnFloat(at.pool.Float(at.index));
-}
-NativeStatus GetDouble(NativeEnv& env) {
-  PoolIndex at = IndexOf(env, Tag::kDouble);
-  return at.bad ? NativeStatus::kThrown : env.ReturnDouble(at.pool.Double(at.index));
-}
-NativeStatus GetString(NativeEnv& env) {
-  PoolIndex at = IndexOf(env, Tag::kString);
+template <Tag tag, auto text>
+NativeStatus GetText(NativeEnv& env) {
+  const PoolIndex at = IndexOf(env, tag);
   if (at.bad) return NativeStatus::kThrown;
-  return env.ReturnRef(env.vm.strings().InternLiteral(env.process(), at.pool.String(at.index)));
-}
-NativeStatus GetUtf8(NativeEnv& env) {
-  PoolIndex at = IndexOf(env, Tag::kUtf8);
-  if (at.bad) return NativeStatus::kThrown;
-  return env.ReturnRef(env.vm.strings().InternLiteral(env.process(), at.pool.Utf8(at.index)));
+  return env.ReturnRef(env.vm.strings().InternLiteral(env.process(), (at.pool.*text)(at.index)));
 }
 
 enum class Loading { kResolve, kIfLoaded };
@@ -112,42 +98,45 @@ Klass* OwnerOf(NativeEnv& env, const PoolIndex& at, Loading loading, LinkProgres
   return env.program().FindLoaded(at.klass.loader, env.program().Intern(ref.class_name));
 }
 
-NativeStatus MethodAt(NativeEnv& env, Loading loading) {
-  PoolIndex at = IndexOfMember(env);
+// Calls find(class, name, descriptor) for the member reference and the class that it names.
+template <typename Find>
+NativeStatus MemberAt(NativeEnv& env, const PoolIndex& at, Loading loading, Find&& find) {
   if (at.bad) return NativeStatus::kThrown;
   LinkProgress progress = LinkProgress::kReady;
   Klass* owner = OwnerOf(env, at, loading, progress);
   if (owner == nullptr && loading == Loading::kIfLoaded) return env.ReturnRef(Ref::kNull);
   if (owner == nullptr) return env.After(progress);
   const MemberRef ref = at.pool.Ref(at.index);
-  Method* method =
-      owner->FindMethod(env.program().Intern(ref.name), env.program().Intern(ref.descriptor));
-  if (method == nullptr) {
-    return env.Throw("java/lang/RuntimeException", "Unable to look up method in target class");
-  }
-  MethodTypes types;
-  if (!ResolveTypes(env.vm, env.thread, *method, types, progress)) return env.After(progress);
-  return env.ReturnRef(NewMethodObject(env.vm, env.thread, *method, types));
+  return find(*owner, env.program().Intern(ref.name), env.program().Intern(ref.descriptor));
+}
+
+NativeStatus MethodAt(NativeEnv& env, Loading loading) {
+  auto find = [&](Klass& owner, Symbol name, Symbol descriptor) {
+    Method* method = owner.FindMethod(name, descriptor);
+    if (method == nullptr)
+      return env.Throw("java/lang/RuntimeException", "Unable to look up method in target class");
+    LinkProgress progress = LinkProgress::kReady;
+    MethodTypes types;
+    if (!ResolveTypes(env.vm, env.thread, *method, types, progress)) return env.After(progress);
+    return env.ReturnRef(NewMethodObject(env.vm, env.thread, *method, types));
+  };
+  return MemberAt(env, IndexOfMember(env), loading, find);
 }
 NativeStatus GetMethod(NativeEnv& env) { return MethodAt(env, Loading::kResolve); }
 NativeStatus GetMethodIfLoaded(NativeEnv& env) { return MethodAt(env, Loading::kIfLoaded); }
 
 NativeStatus FieldAt(NativeEnv& env, Loading loading) {
-  PoolIndex at = IndexOf(env, Tag::kFieldref);
-  if (at.bad) return NativeStatus::kThrown;
-  LinkProgress progress = LinkProgress::kReady;
-  Klass* owner = OwnerOf(env, at, loading, progress);
-  if (owner == nullptr && loading == Loading::kIfLoaded) return env.ReturnRef(Ref::kNull);
-  if (owner == nullptr) return env.After(progress);
-  const MemberRef ref = at.pool.Ref(at.index);
-  Field* field =
-      owner->FindField(env.program().Intern(ref.name), env.program().Intern(ref.descriptor));
-  if (field == nullptr) {
-    return env.Throw("java/lang/RuntimeException", "Unable to look up field in target class");
-  }
-  Klass* type = ResolveType(env.vm, env.thread, *field->owner, field->descriptor.view(), progress);
-  if (type == nullptr) return env.After(progress);
-  return env.ReturnRef(NewFieldObject(env.vm, env.thread, *field, *type));
+  auto find = [&](Klass& owner, Symbol name, Symbol descriptor) {
+    Field* field = owner.FindField(name, descriptor);
+    if (field == nullptr)
+      return env.Throw("java/lang/RuntimeException", "Unable to look up field in target class");
+    LinkProgress progress = LinkProgress::kReady;
+    Klass* type =
+        ResolveType(env.vm, env.thread, *field->owner, field->descriptor.view(), progress);
+    if (type == nullptr) return env.After(progress);
+    return env.ReturnRef(NewFieldObject(env.vm, env.thread, *field, *type));
+  };
+  return MemberAt(env, IndexOf(env, Tag::kFieldref), loading, find);
 }
 NativeStatus GetField(NativeEnv& env) { return FieldAt(env, Loading::kResolve); }
 NativeStatus GetFieldIfLoaded(NativeEnv& env) { return FieldAt(env, Loading::kIfLoaded); }
@@ -197,12 +186,16 @@ constexpr NativeRow kRows[] = {
     {kPool, "getClassAt0(Ljava/lang/Object;I)Ljava/lang/Class;", &GetClass},
     {kPool, "getClassAtIfLoaded0(Ljava/lang/Object;I)Ljava/lang/Class;", &GetClassIfLoaded},
     {kPool, "getClassRefIndexAt0(Ljava/lang/Object;I)I", &GetClassRefIndex},
-    {kPool, "getDoubleAt0(Ljava/lang/Object;I)D", &GetDouble},
+    {kPool, "getDoubleAt0(Ljava/lang/Object;I)D",
+     &GetValue<Tag::kDouble, &ConstantPool::Double, &NativeEnv::ReturnDouble>},
     {kPool, "getFieldAt0(Ljava/lang/Object;I)Ljava/lang/reflect/Field;", &GetField},
     {kPool, "getFieldAtIfLoaded0(Ljava/lang/Object;I)Ljava/lang/reflect/Field;", &GetFieldIfLoaded},
-    {kPool, "getFloatAt0(Ljava/lang/Object;I)F", &GetFloat},
-    {kPool, "getIntAt0(Ljava/lang/Object;I)I", &GetInt},
-    {kPool, "getLongAt0(Ljava/lang/Object;I)J", &GetLong},
+    {kPool, "getFloatAt0(Ljava/lang/Object;I)F",
+     &GetValue<Tag::kFloat, &ConstantPool::Float, &NativeEnv::ReturnFloat>},
+    {kPool, "getIntAt0(Ljava/lang/Object;I)I",
+     &GetValue<Tag::kInteger, &ConstantPool::Integer, &NativeEnv::ReturnInt>},
+    {kPool, "getLongAt0(Ljava/lang/Object;I)J",
+     &GetValue<Tag::kLong, &ConstantPool::Long, &NativeEnv::ReturnLong>},
     {kPool, "getMemberRefInfoAt0(Ljava/lang/Object;I)[Ljava/lang/String;", &GetMemberRefInfo},
     {kPool, "getMethodAt0(Ljava/lang/Object;I)Ljava/lang/reflect/Member;", &GetMethod},
     {kPool, "getMethodAtIfLoaded0(Ljava/lang/Object;I)Ljava/lang/reflect/Member;",
@@ -211,9 +204,11 @@ constexpr NativeRow kRows[] = {
     {kPool, "getNameAndTypeRefInfoAt0(Ljava/lang/Object;I)[Ljava/lang/String;",
      &GetNameAndTypeRefInfo},
     {kPool, "getSize0(Ljava/lang/Object;)I", &GetSize},
-    {kPool, "getStringAt0(Ljava/lang/Object;I)Ljava/lang/String;", &GetString},
+    {kPool, "getStringAt0(Ljava/lang/Object;I)Ljava/lang/String;",
+     &GetText<Tag::kString, &ConstantPool::String>},
     {kPool, "getTagAt0(Ljava/lang/Object;I)B", &GetTag},
-    {kPool, "getUTF8At0(Ljava/lang/Object;I)Ljava/lang/String;", &GetUtf8},
+    {kPool, "getUTF8At0(Ljava/lang/Object;I)Ljava/lang/String;",
+     &GetText<Tag::kUtf8, &ConstantPool::Utf8>},
 };
 
 }  // namespace
