@@ -10,20 +10,11 @@
 #include "java_machine/boot/runner.h"
 #include "java_machine/java_machine.h"
 #include "java_machine/java_program.h"
+#include "java_machine/test_console.h"
 #include "jvm/classpath/target.h"
 
 namespace mazurka {
 namespace {
-
-class Collecting : public Console {
- public:
-  void Write(int, const uint8_t* bytes, size_t count) override {
-    text.append(bytes, bytes + count);
-  }
-  int64_t Read(uint8_t*, size_t) override { return -1; }
-  int64_t Available() override { return 0; }
-  std::string text;
-};
 
 // Counts in a static how often main was called; a static initialiser prints when it runs.
 constexpr const char* kSource = R"(
@@ -61,7 +52,7 @@ class Processes : public testing::Test {
 };
 
 TEST_F(Processes, HaveStaticsOfTheirOwn) {
-  Collecting console;
+  TestConsole console;
   Vm vm(*program_, VmOptions{}, console);
   mazurka::SetUp(vm);
   auto first = Boot(vm, vm.process());
@@ -77,7 +68,7 @@ TEST_F(Processes, HaveStaticsOfTheirOwn) {
 }
 
 TEST_F(Processes, MachinesShareAProgram) {
-  Collecting one, two;
+  TestConsole one, two;
   VmOptions options;
   options.explore = true;
   options.observe_output = true;

@@ -13,6 +13,7 @@
 #include "java_machine/java_machine.h"
 #include "java_machine/java_program.h"
 #include "java_machine/pending.h"
+#include "java_machine/test_console.h"
 #include "jvm/classpath/target.h"
 
 namespace mazurka {
@@ -81,16 +82,6 @@ class TestMachine {
   }
 
  private:
-  class Quiet : public Console {
-   public:
-    void Write(int, const uint8_t* bytes, size_t count) override {
-      text.append(bytes, bytes + count);
-    }
-    int64_t Read(uint8_t*, size_t) override { return -1; }
-    int64_t Available() override { return 0; }
-    std::string text;
-  };
-
   void Visit(std::set<Hash128>& seen, const std::function<void(JavaMachine&)>& at_end,
              size_t limit) {
     Hash128 now = machine_->Fingerprint();
@@ -112,7 +103,7 @@ class TestMachine {
   VmOptions options_;
   std::filesystem::path folder_;
   std::optional<Target> target_;
-  Quiet console_;
+  TestConsole console_;
   std::unique_ptr<Program> program_;
   std::unique_ptr<JavaMachine> machine_;
 };

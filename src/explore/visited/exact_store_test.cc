@@ -2,8 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include <map>
-#include <random>
+#include "explore/visited/testing/store_model.h"
 
 namespace mazurka {
 namespace {
@@ -27,19 +26,11 @@ TEST(ExactStoreTest, TellsStatesApartByEveryByteAndByLength) {
 }
 
 TEST(ExactStoreTest, AgreesWithAMap) {
-  ExactStore store;
-  std::map<Bytes, uint32_t> model;
-  std::mt19937_64 random(1);
-  for (uint32_t i = 1; i <= 50'000; ++i) {
+  ExpectAgreesWithAMap<ExactStore>(50'000, [](auto& random) {
     Bytes state(random() % 12);
     for (uint8_t& byte : state) byte = random() % 2;
-    auto found = store.Insert(state);
-    auto [it, is_new] = model.try_emplace(state, 0);
-    ASSERT_EQ(found.is_new, is_new);
-    ASSERT_EQ(*found.value, it->second);
-    *found.value = it->second = i;
-  }
-  EXPECT_EQ(store.size(), model.size());
+    return state;
+  });
 }
 
 // Inserts 10,000 states of 1,000 bytes that differ in four bytes.

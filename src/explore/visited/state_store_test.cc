@@ -2,8 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include <map>
-#include <random>
+#include "explore/visited/testing/store_model.h"
 
 namespace mazurka {
 namespace {
@@ -44,18 +43,8 @@ TEST(StateStoreTest, FingerprintsThatShareABucketAreAllFound) {
 }
 
 TEST(StateStoreTest, AgreesWithAMap) {
-  StateStore store;
-  std::map<Hash128, uint32_t> model;
-  std::mt19937_64 random(1);
-  for (uint32_t i = 1; i <= 200'000; ++i) {
-    Hash128 key = Mix128(random() % 60'000, 1);
-    auto found = store.Insert(key);
-    auto [it, is_new] = model.try_emplace(key, 0);
-    ASSERT_EQ(found.is_new, is_new);
-    ASSERT_EQ(*found.value, it->second);
-    *found.value = it->second = i;
-  }
-  EXPECT_EQ(store.size(), model.size());
+  ExpectAgreesWithAMap<StateStore>(200'000,
+                                   [](auto& random) { return Mix128(random() % 60'000, 1); });
 }
 
 TEST(StateStoreTest, TakesAtMostFortyBytesAState) {
