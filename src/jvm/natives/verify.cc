@@ -67,7 +67,7 @@ NativeStatus Refuse(NativeEnv& e) {
 
 constexpr std::string_view kVerify = "mazurka/Verify";
 constexpr std::string_view kJpf = "gov/nasa/jpf/vm/Verify";
-constexpr std::string_view kOurs = "its own code is for plain java";
+constexpr std::string_view kOurs = "the class's own code is for runs under java";
 
 constexpr NativeRow kRows[] = {
     {kVerify, "choose(I)I", &Choose, kOurs},

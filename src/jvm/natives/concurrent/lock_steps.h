@@ -13,10 +13,10 @@ constexpr std::string_view kLockReason =
     "--locks abstract: one operation in place of a queue of parked threads";
 
 constexpr std::string_view kQueueReason =
-    "--locks abstract: there is no queue to tell of, so the run stops";
+    "--locks abstract: locks have no queue to inspect, so the machine stops";
 
 constexpr std::string_view kOwnerReason =
-    "--locks abstract: the owner changes in the step that takes the lock, so the run stops";
+    "--locks abstract: the owner changes within the step that takes the lock, so the machine stops";
 
 // The synchroniser that the object in slot 0 refers to at `offset`; null if the JDK's code has to
 // run.

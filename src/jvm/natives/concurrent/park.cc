@@ -91,7 +91,7 @@ constexpr NativeRow kRows[] = {
     {"jdk/internal/misc/Unsafe", "park(ZJ)V", &Park},
     {"jdk/internal/misc/Unsafe", "unpark(Ljava/lang/Object;)V", &Unpark},
     {"java/util/concurrent/locks/LockSupport", "getBlocker(Ljava/lang/Thread;)Ljava/lang/Object;",
-     &GetBlocker, "--locks abstract: no thread is parked at a lock, so the run stops",
+     &GetBlocker, "--locks abstract: locks park no thread, so the machine stops",
      NativeRow::Shipped::kKept},
 };
 

@@ -394,8 +394,8 @@ NativeStatus DumpThreads(NativeEnv& e) {
 NativeStatus Refuse(NativeEnv& e) { return e.Unsupported(e.method.FullName()); }
 
 constexpr std::string_view kThread = "java/lang/Thread";
-constexpr std::string_view kOne = "one operation";
-constexpr std::string_view kOurs = "the machine keeps this, not the Thread object";
+constexpr std::string_view kOne = "the call is one operation of the machine";
+constexpr std::string_view kOurs = "the machine has this state, not the Thread object";
 
 constexpr NativeRow kRows[] = {
     {kThread, "registerNatives()V", &Nothing},
@@ -410,7 +410,7 @@ constexpr NativeRow kRows[] = {
     {kThread, "interrupt0()V", &Interrupt},
     {kThread, "clearInterruptEvent()V", &ClearInterruptEvent},
     {kThread, "yield()V", &Yield},
-    {kThread, "onSpinWait()V", &Yield, "lets others run, as yield"},
+    {kThread, "onSpinWait()V", &Yield, "a scheduling point, as yield is"},
     {kThread, "sleep(J)V", &Sleep},
     {kThread, "join()V", &Join, kOne},
     {kThread, "join(J)V", &JoinMillis, kOne},

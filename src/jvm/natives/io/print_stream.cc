@@ -293,7 +293,7 @@ NativeStatus PrintStackTraceTo(NativeEnv& e) {
 }
 
 constexpr std::string_view kPrint = "java/io/PrintStream";
-constexpr std::string_view kOne = "output is one operation";
+constexpr std::string_view kOne = "a call prints in one operation";
 constexpr auto kKept = NativeRow::Shipped::kKept;
 
 constexpr NativeRow kRows[] = {

@@ -214,7 +214,7 @@ NativeStatus RetrieveDirectives(NativeEnv& env) {
 constexpr std::string_view kLoaderClass = "java/lang/ClassLoader";
 constexpr std::string_view kBuiltinLoader = "jdk/internal/loader/BuiltinClassLoader";
 constexpr std::string_view kWhy =
-    "built-in loaders look classes up in C++, the same for every process";
+    "the machine looks up classes of the built-in loaders, the same for every process";
 constexpr NativeRow kRows[] = {
     {kLoaderClass,
      "defineClass0(Ljava/lang/ClassLoader;Ljava/lang/Class;Ljava/lang/String;[BIILjava/security/"

@@ -218,7 +218,8 @@ constexpr NativeRow kRows[] = {
     {kController, "getStackAccessControlContext()Ljava/security/AccessControlContext;",
      &GetStackContext},
     {"java/lang/System", "implSetSecurityManager(Ljava/lang/SecurityManager;)V",
-     &SetSecurityManager, "contexts of access control are taken only if somebody needs them",
+     &SetSecurityManager,
+     "the machine records access control contexts only for programs that use them",
      NativeRow::Shipped::kKept},
 };
 

@@ -28,7 +28,7 @@ NativeStatus Clear(NativeEnv& e) {
 NativeStatus WaitForever(NativeEnv& e) { return e.Unsupported("waiting for cleared references"); }
 
 constexpr std::string_view kReference = "java/lang/ref/Reference";
-constexpr std::string_view kKept = "references are not cleared";
+constexpr std::string_view kKept = "the collector clears no references";
 
 constexpr NativeRow kRows[] = {
     {kReference, "refersTo0(Ljava/lang/Object;)Z", &RefersTo},

@@ -33,7 +33,7 @@ NativeStatus HashCode(NativeEnv& e) {
 
 constexpr NativeRow kRows[] = {
     {kString, "hashCode()I", &HashCode,
-     "whoever comes first would read the characters, and others what it has kept of them"},
+     "the JDK's code caches the result, so the first caller would take other steps"},
 };
 
 }  // namespace

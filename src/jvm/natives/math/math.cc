@@ -31,7 +31,7 @@ double Power(double x, double y) {
 
 constexpr std::string_view kStrict = "java/lang/StrictMath";
 constexpr std::string_view kMath = "java/lang/Math";
-constexpr std::string_view kInlined = "HotSpot computes it with its own code, not the JDK's";
+constexpr std::string_view kInlined = "HotSpot replaces it with code of its own";
 
 constexpr NativeRow kRows[] = {
     {kStrict, "sin(D)D", &Unary<&strict_math::Sin>},

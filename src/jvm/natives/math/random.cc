@@ -100,15 +100,16 @@ NativeStatus Available(NativeEnv& e) { return e.ReturnBool(true); }
 // The JDK derives the salt of immutable collections from this value. Zero would select the clock.
 NativeStatus RandomSeedForDumping(NativeEnv& e) { return e.ReturnLong(0x4d617a75726b61); }
 
-constexpr std::string_view kFixed = "fixed seeds, by thread";
+constexpr std::string_view kFixed = "seeds are fixed, one for each thread";
 
-#define SECURE(klass)                                                                              \
-  {klass, "engineNextBytes([B)V", &SecureNextBytes, kFixed},                                       \
-      {klass, "engineGenerateSeed(I)[B", &SecureGenerateSeed, kFixed},                             \
-      {klass, "engineSetSeed([B)V", &Nothing, kFixed},                                             \
-      {klass, "<clinit>()V", &Nothing, "opens the host's random devices"},                         \
-      {klass, "isAvailable()Z", &Available, "no random device is used"}, {                         \
-    klass, "<init>(Ljava/security/SecureRandomParameters;)V", &Nothing, "no random device is used" \
+#define SECURE(klass)                                                                      \
+  {klass, "engineNextBytes([B)V", &SecureNextBytes, kFixed},                               \
+      {klass, "engineGenerateSeed(I)[B", &SecureGenerateSeed, kFixed},                     \
+      {klass, "engineSetSeed([B)V", &Nothing, kFixed},                                     \
+      {klass, "<clinit>()V", &Nothing, "the JDK's code opens random devices of the host"}, \
+      {klass, "isAvailable()Z", &Available, "the machine uses no random device"}, {        \
+    klass, "<init>(Ljava/security/SecureRandomParameters;)V", &Nothing,                    \
+        "the machine uses no random device"                                                \
   }
 
 constexpr NativeRow kRows[] = {

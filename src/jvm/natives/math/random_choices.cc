@@ -21,7 +21,7 @@ NativeStatus DrawOne(NativeEnv& e) {
 }
 
 constexpr std::string_view kSupport = "jdk/internal/util/random/RandomSupport";
-constexpr std::string_view kChosen = "a choice of data";
+constexpr std::string_view kChosen = "the result is a choice of the search";
 
 constexpr NativeRow kRows[] = {
     {"java/util/Random", "nextBoolean()Z", &DrawOne, kChosen, NativeRow::Shipped::kKept},

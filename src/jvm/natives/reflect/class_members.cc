@@ -184,7 +184,7 @@ constexpr NativeRow kRows[] = {
     {"java/lang/Class$Atomic",
      "casReflectionData(Ljava/lang/Class;Ljava/lang/ref/SoftReference;"
      "Ljava/lang/ref/SoftReference;)Z",
-     &CasReflectionData, "a cache that the library keeps for itself"},
+     &CasReflectionData, "writes to a cache of the library are invisible"},
     {"java/lang/Class", "getDeclaredConstructors0(Z)[Ljava/lang/reflect/Constructor;",
      &GetDeclaredConstructors0},
     {"java/lang/Class", "getDeclaredFields0(Z)[Ljava/lang/reflect/Field;", &GetDeclaredFields0},

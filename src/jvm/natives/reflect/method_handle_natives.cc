@@ -251,7 +251,8 @@ constexpr std::string_view kVarHandle = "java/lang/invoke/VarHandle";
 const NativeRow kRows[] = {
     {"java/lang/invoke/MethodType",
      "methodType(Ljava/lang/Class;[Ljava/lang/Class;)Ljava/lang/invoke/MethodType;",
-     &MakeMethodType, "reading the caller's array is an operation", NativeRow::Shipped::kKept},
+     &MakeMethodType, "reads the caller's array, which other threads can write",
+     NativeRow::Shipped::kKept},
     {kNatives, "registerNatives()V", &Nothing},
     {kNatives, "init(Ljava/lang/invoke/MemberName;Ljava/lang/Object;)V", &Init},
     {kNatives, "expand(Ljava/lang/invoke/MemberName;)V", &Expand},

@@ -166,7 +166,7 @@ NativeStatus InflationThreshold(NativeEnv& env) { return env.ReturnInt(INT32_MAX
 constexpr NativeRow kRows[] = {
     {"java/lang/reflect/Field",
      "getFieldAccessor(Ljava/lang/Object;)Ljdk/internal/reflect/FieldAccessor;", &GetFieldAccessor,
-     "initialises the class only for the first who comes, within a section of the library's own",
+     "the JDK's code initialises the class for the first caller only, inside a library section",
      NativeRow::Shipped::kKept},
     {"jdk/internal/misc/VM", "latestUserDefinedLoader0()Ljava/lang/ClassLoader;",
      &LatestUserDefinedLoader0},
@@ -178,7 +178,7 @@ constexpr NativeRow kRows[] = {
      &Invoke0},
     {"jdk/internal/reflect/Reflection", "getCallerClass()Ljava/lang/Class;", &GetCallerClass},
     {"jdk/internal/reflect/ReflectionFactory", "inflationThreshold()I", &InflationThreshold,
-     "generating accessor classes after some calls costs more than it gives here"},
+     "generating accessor classes costs more than it saves here"},
 };
 
 }  // namespace

@@ -48,7 +48,7 @@ NativeStatus Put(NativeEnv& e) {
 NativeStatus Nothing(NativeEnv& e) { return e.Void(); }
 
 constexpr std::string_view kUnsafe = "jdk/internal/misc/Unsafe";
-constexpr std::string_view kStrength = "one operation that tells its strength";
+constexpr std::string_view kStrength = "one operation with the access mode that the caller names";
 
 #define ACCESS(Name, D, T)                                                            \
   {kUnsafe, "get" Name "(Ljava/lang/Object;J)" D, &Get<T>},                           \

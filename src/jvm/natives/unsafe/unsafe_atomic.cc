@@ -97,9 +97,9 @@ NativeStatus GetAnd(NativeEnv& e) {
 }
 
 constexpr std::string_view kUnsafe = "jdk/internal/misc/Unsafe";
-constexpr std::string_view kMayFail = "the shipped code never fails spuriously";
-constexpr std::string_view kOne = "one operation";
-constexpr std::string_view kStrength = "one operation that tells its strength";
+constexpr std::string_view kMayFail = "the JDK's code never fails spuriously";
+constexpr std::string_view kOne = "the call is one operation of the machine";
+constexpr std::string_view kStrength = "one operation with the access mode that the caller names";
 
 #define CAS(Name, D, T, reason)                                                                  \
   {kUnsafe, "compareAndSet" Name "(Ljava/lang/Object;J" D D ")Z", &CompareAndSet<T>, reason}, {  \

@@ -160,7 +160,7 @@ constexpr NativeRow kRows[] = {
      &DefineClass},
     {kUnsafe, "getLoadAverage0([DI)I", &LoadAverage},
     {"jdk/internal/misc/UnsafeConstants", "<clinit>()V", &InitializeConstants,
-     "the JVM sets these constants"},
+     "the machine sets these constants, as HotSpot does"},
 };
 
 }  // namespace
