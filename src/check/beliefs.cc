@@ -24,7 +24,7 @@ bool Beliefs::Learn(const Refutation& refutation) {
 
 Beliefs::Rank Beliefs::rank() const {
   const MachineBeliefs& m = machine_;
-  const bool split[] = {m.lock_notes, m.lock_looks, m.lock_times, m.output_locks};
+  const bool split[] = {m.lock_notes, m.lock_looks, m.lock_times, m.lock_queues, m.output_locks};
   return {.abstract_locks = m.abstract_locks,
           .coarse_steps = static_cast<uint32_t>(std::ranges::count(split, false)),
           .constants = std::numeric_limits<uint64_t>::max() - m.mutated.size(),
@@ -53,6 +53,8 @@ bool Beliefs::LearnOne(const LocksTooCoarse& refutation) {
       return SplitSteps(machine_.lock_looks);
     case LockNeed::kTimes:
       return SplitSteps(machine_.lock_times);
+    case LockNeed::kQueues:
+      return SplitSteps(machine_.lock_queues);
   }
   return false;
 }

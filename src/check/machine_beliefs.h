@@ -16,6 +16,7 @@ struct MachineBeliefs {
   bool lock_notes = false;
   bool lock_looks = false;
   bool lock_times = false;
+  bool lock_queues = false;
 };
 
 }  // namespace mazurka

@@ -23,6 +23,7 @@ VmOptions MachineOptions(const JavaTarget& target, const CheckOptions& options,
   vm.lock_notes = beliefs.lock_notes;
   vm.lock_looks = beliefs.lock_looks;
   vm.lock_times = beliefs.lock_times;
+  vm.lock_queues = beliefs.lock_queues;
   return vm;
 }
 

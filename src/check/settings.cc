@@ -192,6 +192,8 @@ constexpr Row kRows[] = {
      [](Believed& b, const std::string& s) { return Parse(s, b.lock_looks); }},
     {"lock-times", [](const Believed& b) { return Text(b.lock_times); },
      [](Believed& b, const std::string& s) { return Parse(s, b.lock_times); }},
+    {"lock-queues", [](const Believed& b) { return Text(b.lock_queues); },
+     [](Believed& b, const std::string& s) { return Parse(s, b.lock_queues); }},
     {"attributes", [](const Options& o) { return o.attributes.text(); }, SetAttributes},
     {"processors", [](const Options& o) { return std::to_string(o.processors); },
      [](Options& o, const std::string& s) { return Parse(s, o.processors); }},

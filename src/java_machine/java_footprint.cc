@@ -56,7 +56,7 @@ void JavaMachine::RecordOperation(const Thread& t, const Operation& op,
   if (op.kind == OperationKind::kRead || op.kind == OperationKind::kWrite)
     return Append(accesses, op.kind, op.object, op.slot, op.bytes,
                   op.kind == OperationKind::kWrite);
-  bool writes = TraitsOf(op.kind).writes && !IsFailingTryLock(vm_, t);
+  bool writes = TraitsOf(op.kind).writes && !OnlyReadsLock(vm_, t);
   // A thread's position changes with every step, also with reads.
   if (op.object == kEverything) writes = true;
   if (op.kind == OperationKind::kUpdate && IsFailingUpdate(vm_, vm_.threads()[t.id]))

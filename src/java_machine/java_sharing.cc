@@ -43,7 +43,8 @@ bool JavaMachine::IsReentrant(ThreadId id) {
   const OperationPlace place = PendingPlace(vm_, t);
   if (IsNull(place.object)) return false;
   if (t.status == ThreadStatus::kAtLock) {
-    if (IsReadWriteSync(vm_, place.object) || (t.lock_flags & kLockInterruptible) != 0)
+    if (KindOfSync(vm_, place.object) != SyncKind::kReentrant ||
+        (t.lock_flags & kLockInterruptible) != 0)
       return false;
     if (LockOwner(vm_, place.object) != t.object) return false;
     return place.kind == OperationKind::kLock ||

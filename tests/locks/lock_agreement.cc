@@ -108,6 +108,7 @@ Exploration ExploreOnce(Program& program, const std::string& main_class, VmOptio
   options.lock_notes |= need == LockNeed::kNotes;
   options.lock_looks |= need == LockNeed::kLooks;
   options.lock_times |= need == LockNeed::kTimes;
+  options.lock_queues |= need == LockNeed::kQueues;
   return result;
 }
 
@@ -122,7 +123,7 @@ Exploration Explore(Program& program, const std::string& main_class, bool abstra
     Exploration result = ExploreOnce(program, main_class, options);
     if (options.mutated.size() == before.mutated.size() &&
         options.lock_notes == before.lock_notes && options.lock_looks == before.lock_looks &&
-        options.lock_times == before.lock_times)
+        options.lock_times == before.lock_times && options.lock_queues == before.lock_queues)
       return result;
   }
 }

@@ -14,8 +14,12 @@ class Writer {
 
   std::string Program() {
     threads_ = Pick(10) < 3 ? 2 : Pick(10) < 8 ? 3 : 4;
-    theme_ = Pick(6);
+    theme_ = Pick(kThemes);
     if (theme_ == kTimes) threads_ = 2;  // timed waits multiply the interleavings
+    if (theme_ >= kPermits) {
+      interrupts_ = Chance(50);
+      unequal_ = Chance(50);
+    }
     std::string fields, bodies, starts, joins, print = "s0";
     for (uint32_t t = 0; t < threads_; ++t) {
       fields += fmt::format("  static String s{};\n", t);
@@ -46,10 +50,19 @@ class Writer {
   }
 
   // The locks of a program, and whether it interrupts threads.
-  enum Theme : uint32_t { kPair, kPairCondition, kLockCondition, kInterrupts, kMixed, kTimes };
+  enum Theme : uint32_t {
+    kPair,
+    kPairCondition,
+    kLockCondition,
+    kInterrupts,
+    kMixed,
+    kTimes,
+    kPermits,
+    kLatches,
+    kThemes
+  };
   bool Interrupts() const {
-    return theme_ == kInterrupts || theme_ == kMixed || theme_ == kLockCondition ||
-           theme_ == kTimes;
+    return theme_ != kPair && theme_ != kPairCondition && (theme_ < kPermits || interrupts_);
   }
 
   std::string LockName() {
@@ -108,6 +121,57 @@ class Writer {
                       : fmt::format("isInterrupted(t{}, s);", target);
   }
 
+  // Half of the programs always ask for the same number of permits.
+  std::string Permits() { return unequal_ ? OneOf({"1", "2"}) : "1"; }
+
+  std::string OnSemaphore() {
+    const std::string semaphore = OneOf({"p", "p", "q"});
+    switch (Pick(10)) {
+      case 0:
+      case 1:
+        return fmt::format("acquire({}, {}, s);", semaphore, Permits());
+      case 2:
+      case 3:
+        return fmt::format("{}.acquireUninterruptibly({});", semaphore, Permits());
+      case 4:
+        return fmt::format("tryAcquire({}, {}, s);", semaphore, Permits());
+      case 5:
+        return fmt::format("tryAcquire({}, {}, {}, s);", semaphore, Permits(), Seconds());
+      case 6:
+        return Chance(50) ? fmt::format("permits({}, s);", semaphore)
+                          : fmt::format("drain({}, s);", semaphore);
+      default:
+        return fmt::format("{}.release({});", semaphore, Permits());
+    }
+  }
+
+  std::string OnLatch() {
+    const std::string latch = OneOf({"one", "two"});
+    switch (Pick(6)) {
+      case 0:
+      case 1:
+        return fmt::format("await({}, s);", latch);
+      case 2:
+        return fmt::format("await({}, {}, s);", latch, Seconds());
+      case 3:
+        return fmt::format("s.append({}.getCount());", latch);
+      default:
+        return fmt::format("{}.countDown();", latch);
+    }
+  }
+
+  // A body for semaphores and latches, which need no sections.
+  std::string Statements(uint32_t self) {
+    std::string text;
+    const uint32_t count = threads_ == 2 ? 2 + Pick(3) : threads_ == 4 ? 1 + Pick(2) : 2 + Pick(2);
+    for (uint32_t i = 0; i < count; ++i) {
+      const bool other = Chance(interrupts_ ? 35 : 15);
+      const bool latch = theme_ == kLatches && Chance(60);
+      text += Line(other ? Other(self) : latch ? OnLatch() : OnSemaphore());
+    }
+    return text;
+  }
+
   std::string Section(uint32_t self) {
     const std::string lock = LockName();
     std::string text = Line(Acquire(lock));
@@ -124,6 +188,7 @@ class Writer {
   }
 
   std::string Body(uint32_t self) {
+    if (theme_ >= kPermits) return Statements(self);
     std::string text;
     const uint32_t sections = threads_ == 2 ? 1 + Pick(2) : threads_ == 4 ? 1 : Chance(25) ? 2 : 1;
     for (uint32_t i = 0; i < sections; ++i) {
@@ -141,6 +206,7 @@ class Writer {
   std::mt19937_64 random_;
   std::string name_;
   uint32_t threads_ = 2, theme_ = 0;
+  bool interrupts_ = true, unequal_ = false;
 };
 
 }  // namespace

@@ -1,5 +1,7 @@
 #include "java_machine/text/lock_text.h"
 
+#include <fmt/core.h>
+
 #include "java_machine/pending.h"
 #include "jvm/interpreter/locks.h"
 
@@ -13,7 +15,7 @@ class LockTeller {
   std::string Next() {
     switch (t_.lock_op) {
       case LockOp::kLock:
-        return IsBlocked() ? "waits to lock " + Lock() + Owner() + Before() : Verb() + " " + Lock();
+        return IsBlocked() ? Waits() : Verb() + " " + Lock();
       case LockOp::kWaiting:
         return "waits for a signal on " + names_.NameOf(vm_, t_.wait_object);
       case LockOp::kReacquire:
@@ -40,7 +42,23 @@ class LockTeller {
  private:
   bool IsBlocked() { return LockActions(vm_, t_) == kLockBlocked; }
 
-  std::string Verb() { return (t_.lock_flags & (kLockTry | kLockTimed)) != 0 ? "tryLock" : "lock"; }
+  SyncKind Kind() { return KindOfSync(vm_, SyncOf(vm_, t_)); }
+
+  std::string Verb() {
+    const bool tries = (t_.lock_flags & (kLockTry | kLockTimed)) != 0;
+    if (Kind() == SyncKind::kLatch) return "await";
+    if (Kind() == SyncKind::kSemaphore) return tries ? "tryAcquire" : "acquire";
+    return tries ? "tryLock" : "lock";
+  }
+
+  std::string Waits() {
+    const uint32_t state = LockState(vm_, SyncOf(vm_, t_)), wanted = t_.lock_saved;
+    if (Kind() == SyncKind::kLatch) return fmt::format("waits for {}, count {}", Lock(), state);
+    if (Kind() != SyncKind::kSemaphore) return "waits to lock " + Lock() + Owner() + Before();
+    return fmt::format("waits for {} of {}, which has {}{}",
+                       wanted == 1 ? "a permit" : fmt::format("{} permits", wanted), Lock(),
+                       static_cast<int32_t>(state), Before());
+  }
 
   std::string Lock() {
     Ref sync = SyncOf(vm_, t_);
@@ -75,7 +93,7 @@ class LockTeller {
   std::string Immediate() {
     switch (t_.lock_op) {
       case LockOp::kUnlock:
-        return "unlock " + Lock();
+        return Release() + Lock();
       case LockOp::kAwait:
         return "await on " + Condition();
       case LockOp::kRestore:
@@ -87,6 +105,11 @@ class LockTeller {
       default:
         return "query the waiters of " + Condition();
     }
+  }
+
+  std::string Release() {
+    if (Kind() == SyncKind::kLatch) return "countDown ";
+    return Kind() == SyncKind::kSemaphore ? "release " : "unlock ";
   }
 
   std::string HowItGoes(LockAction action) {

@@ -7,7 +7,7 @@
 namespace mazurka {
 namespace {
 
-constexpr std::string_view kPackage = "java/util/concurrent/locks/";
+constexpr std::string_view kPackage = "java/util/concurrent/";
 
 uint32_t OffsetOf(Klass* klass, std::string_view field) {
   const Field* f = klass->FieldNamed(field);
@@ -22,21 +22,24 @@ LockLayout LockLayout::Of(Program& program) {
     return program.LoadBoot(std::string(kPackage) + std::string(name));
   };
   LockLayout l{};
-  l.reentrant_sync = load("ReentrantLock$NonfairSync");
-  l.read_write_sync = load("ReentrantReadWriteLock$NonfairSync");
-  l.reentrant_lock_sync = OffsetOf(load("ReentrantLock"), "sync");
-  l.read_write_lock_sync = OffsetOf(load("ReentrantReadWriteLock"), "sync");
-  l.read_lock_sync = OffsetOf(load("ReentrantReadWriteLock$ReadLock"), "sync");
-  l.write_lock_sync = OffsetOf(load("ReentrantReadWriteLock$WriteLock"), "sync");
-  l.condition_sync = OffsetOf(load("AbstractQueuedSynchronizer$ConditionObject"), "this$0");
+  l.reentrant_sync = load("locks/ReentrantLock$NonfairSync");
+  l.read_write_sync = load("locks/ReentrantReadWriteLock$NonfairSync");
+  l.semaphore_sync = load("Semaphore$NonfairSync");
+  l.latch_sync = load("CountDownLatch$Sync");
+  l.worker = load("ThreadPoolExecutor$Worker");
+  l.reentrant_lock_sync = OffsetOf(load("locks/ReentrantLock"), "sync");
+  l.read_write_lock_sync = OffsetOf(load("locks/ReentrantReadWriteLock"), "sync");
+  l.read_lock_sync = OffsetOf(load("locks/ReentrantReadWriteLock$ReadLock"), "sync");
+  l.write_lock_sync = OffsetOf(load("locks/ReentrantReadWriteLock$WriteLock"), "sync");
+  l.condition_sync = OffsetOf(load("locks/AbstractQueuedSynchronizer$ConditionObject"), "this$0");
   l.state = OffsetOf(l.reentrant_sync, "state");
   l.owner = OffsetOf(l.reentrant_sync, "exclusiveOwnerThread");
   l.read_holds = OffsetOf(l.read_write_sync, "cachedHoldCounter");
-  l.unit_nanos = OffsetOf(program.LoadBoot("java/util/concurrent/TimeUnit"), "scale");
+  l.unit_nanos = OffsetOf(load("TimeUnit"), "scale");
   l.date = program.LoadBoot("java/util/Date");
   l.date_millis = OffsetOf(l.date, "fastTime");
   l.date_calendar = OffsetOf(l.date, "cdate");
-  l.pool_worker = program.LoadBoot("java/util/concurrent/ForkJoinWorkerThread");
+  l.pool_worker = load("ForkJoinWorkerThread");
   return l;
 }
 

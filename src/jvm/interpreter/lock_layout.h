@@ -11,9 +11,12 @@ namespace mazurka {
 struct LockLayout {
   static LockLayout Of(Program& program);
 
-  // The abstract synchronisers: those of unfair locks.
+  // The classes of the abstract synchronisers. Those of locks and semaphores are not fair.
   Klass* reentrant_sync;
   Klass* read_write_sync;
+  Klass* semaphore_sync;
+  Klass* latch_sync;  // CountDownLatch
+  Klass* worker;      // ThreadPoolExecutor.Worker
   // ReentrantLock, ReentrantReadWriteLock and its two locks: their synchroniser.
   uint32_t reentrant_lock_sync, read_write_lock_sync, read_lock_sync, write_lock_sync;
   // ConditionObject

@@ -23,11 +23,14 @@ bool IsWriterFirst(Vm& vm, Ref sync) {
 
 // True if the lock's state, without the queue, lets the thread take the lock.
 bool AllowsState(Vm& vm, const Thread& t, Ref sync) {
-  uint32_t state = LockState(vm, sync);
+  const SyncKind kind = KindOfSync(vm, sync);
+  const uint32_t state = LockState(vm, sync);
+  if (kind == SyncKind::kSemaphore) return static_cast<int32_t>(state - t.lock_saved) >= 0;
   if (state == 0) return true;
+  if (kind == SyncKind::kLatch || kind == SyncKind::kWorker) return false;
   if (t.lock_op == LockOp::kReacquire) return false;
-  bool is_owner = LockOwner(vm, sync) == t.object;
-  if (!IsReadWriteSync(vm, sync)) return is_owner;
+  const bool is_owner = LockOwner(vm, sync) == t.object;
+  if (kind == SyncKind::kReentrant) return is_owner;
   if (HasFlag(t, kLockShared)) return (state & kWriteMask) == 0 || is_owner;
   return (state & kWriteMask) != 0 && is_owner;
 }
@@ -69,7 +72,7 @@ bool MayBeLate(Vm& vm, const Thread& t) {
 // the lock, and then checks the interrupt status once more.
 bool EndsInstead(Vm& vm, const Thread& t) {
   return t.interrupted && HasFlag(t, kLockInterruptible) && t.lock_op == LockOp::kLock &&
-         !IsReadWriteSync(vm, SyncOf(vm, t));
+         KindOfSync(vm, SyncOf(vm, t)) == SyncKind::kReentrant;
 }
 
 bool MayBegin(Vm& vm, const Thread& t) {
@@ -128,11 +131,16 @@ uint32_t ActionsForReacquire(Vm& vm, const Thread& t) {
 
 }  // namespace
 
-bool IsAbstractSync(Vm& vm, Ref sync) {
-  if (!vm.options().abstract_locks) return false;
-  uint32_t klass = vm.heap().Header(sync).klass;
-  return klass == vm.lock_layout().reentrant_sync->id ||
-         klass == vm.lock_layout().read_write_sync->id;
+SyncKind KindOfSync(Vm& vm, Ref sync) {
+  if (!vm.options().abstract_locks) return SyncKind::kShipped;
+  const LockLayout& layout = vm.lock_layout();
+  const uint32_t klass = vm.heap().Header(sync).klass;
+  if (klass == layout.reentrant_sync->id) return SyncKind::kReentrant;
+  if (klass == layout.read_write_sync->id) return SyncKind::kReadWrite;
+  if (klass == layout.semaphore_sync->id) return SyncKind::kSemaphore;
+  if (klass == layout.latch_sync->id) return SyncKind::kLatch;
+  if (klass == layout.worker->id) return SyncKind::kWorker;
+  return SyncKind::kShipped;
 }
 
 bool IsReadWriteSync(Vm& vm, Ref sync) {
@@ -165,7 +173,10 @@ uint32_t ReadHolds(Vm& vm, Ref sync, Ref thread_object) {
   return count;
 }
 
-bool HasQueue(Vm& vm, Ref sync) { return vm.options().lock_notes || IsReadWriteSync(vm, sync); }
+bool HasQueue(Vm& vm, Ref sync) {
+  if (vm.options().lock_notes || IsReadWriteSync(vm, sync)) return true;
+  return vm.options().lock_queues && KindOfSync(vm, sync) == SyncKind::kSemaphore;
+}
 
 bool IsQueued(const Thread& t) { return t.wait_sequence != 0 && t.lock_op != LockOp::kWaiting; }
 
@@ -208,9 +219,11 @@ LockAction LockActionOf(Vm& vm, const Thread& t, uint32_t choice) {
   return static_cast<LockAction>(actions & (~actions + 1));
 }
 
-bool IsFailingTryLock(Vm& vm, const Thread& t) {
-  return t.status == ThreadStatus::kAtLock && t.lock_op == LockOp::kLock && HasFlag(t, kLockTry) &&
-         !CanTakeLock(vm, t);
+bool OnlyReadsLock(Vm& vm, const Thread& t) {
+  if (t.status != ThreadStatus::kAtLock || t.lock_op != LockOp::kLock) return false;
+  if (HasFlag(t, kLockTry)) return !CanTakeLock(vm, t);
+  const Ref sync = SyncOf(vm, t);
+  return KindOfSync(vm, sync) == SyncKind::kLatch && !HasQueue(vm, sync);
 }
 
 bool MayBeQueued(const Thread& t) {

@@ -1,9 +1,13 @@
-// Abstract locks: ReentrantLock, ReentrantReadWriteLock and their conditions as single operations.
+// Abstract locks: synchronisers of java.util.concurrent, and the conditions of locks, as single
+// operations.
 //
 // The state of a lock is where the JDK keeps it, in the lock's synchroniser: the count `state` and
 // the thread `exclusiveOwnerThread`. The threads' records hold the waiting threads and their order.
 // A thread with status kAtLock is about to execute the operation `lock_op` on the synchroniser
 // `wait_object`. For a thread in a wait set, `wait_object` is the condition.
+//
+// A semaphore is a lock of which several threads can hold a part. To wait for a latch is to lock
+// it, which is possible when its count is zero and changes nothing.
 //
 // A read-write lock has a first-come, first-served queue. A reader that arrives while a writer is
 // at the head has to wait, so other threads can observe who has queued. Queueing is therefore a
@@ -12,8 +16,11 @@
 //
 // A ReentrantLock queues only the threads that were signalled. Threads that want the lock have no
 // order: a thread that has not tried yet may overtake all waiting threads, and no thread can
-// observe whether it has tried. With VmOptions::lock_notes the lock has the whole queue, because
-// only a queued thread clears its interrupt status. docs/locks.md has the argument.
+// observe whether it has tried. The same holds for latches, for workers of pools, and for
+// semaphores as long as all threads ask for the same number of permits; otherwise
+// VmOptions::lock_queues gives semaphores a queue. With VmOptions::lock_notes every synchroniser
+// has the whole queue, because only a queued thread clears its interrupt status. docs/locks.md has
+// the argument.
 #pragma once
 
 #include <vector>
@@ -26,7 +33,11 @@ namespace mazurka {
 constexpr uint32_t kReadUnit = 1u << 16, kWriteMask = kReadUnit - 1;
 constexpr uint32_t kMaxReadWriteHolds = kWriteMask;
 
-bool IsAbstractSync(Vm& vm, Ref sync);
+enum class SyncKind : uint8_t { kShipped, kReentrant, kReadWrite, kSemaphore, kLatch, kWorker };
+// kShipped: the JDK's code runs.
+SyncKind KindOfSync(Vm& vm, Ref sync);
+inline bool IsAbstractSync(Vm& vm, Ref sync) { return KindOfSync(vm, sync) != SyncKind::kShipped; }
+// REQUIRES: the synchroniser is abstract
 bool IsReadWriteSync(Vm& vm, Ref sync);
 inline uint32_t LockState(Vm& vm, Ref sync) {
   return vm.heap().Load<uint32_t>(sync, vm.lock_layout().state);
@@ -70,8 +81,9 @@ uint32_t LockActions(Vm& vm, const Thread& t);
 uint32_t LockAlternatives(Vm& vm, const Thread& t);  // at least 1
 LockAction LockActionOf(Vm& vm, const Thread& t, uint32_t choice);
 
-// True at a tryLock that finds the lock taken, and so changes nothing.
-bool IsFailingTryLock(Vm& vm, const Thread& t);
+// True at an operation that changes nothing: a tryLock that finds the lock taken, or a wait for a
+// latch.
+bool OnlyReadsLock(Vm& vm, const Thread& t);
 
 // True if the thread waits for a lock or a signal. At this point the JDK's code may or may not have
 // queued and parked.

@@ -14,6 +14,7 @@ enum class LockNeed : uint8_t {
   kNotes,    // VmOptions::lock_notes: an interrupt's status is cleared in a step of its own
   kLooks,    // VmOptions::lock_looks: a reader reads the queue in a step of its own
   kTimes,    // VmOptions::lock_times: a deadline passes in a step of its own
+  kQueues,   // VmOptions::lock_queues: threads queue at a semaphore in a step of their own
 };
 
 struct VmOptions {
@@ -27,6 +28,7 @@ struct VmOptions {
   bool lock_notes = false;
   bool lock_looks = false;
   bool lock_times = false;
+  bool lock_queues = false;
   // Exploration: a step of a thread depends only on the places that its footprint reads.
   // Consequences:
   //   - The end of a thread does not change the next steps of others. Only the first thread has no

@@ -99,6 +99,8 @@ struct HostState : NativeState {
   RandomUse random_use;
   bool clock_read = false;       // the program read the clock; undo keeps this
   bool timed_lock_wait = false;  // it made a timed wait at an abstract lock; undo keeps this
+  // How many permits of a semaphore a thread has waited for; undo keeps this.
+  std::optional<uint32_t> permits_wanted;
   uint64_t outside_reads = 0;    // Machine::OutsideReads
 
   static HostState& Of(Vm& vm);

@@ -44,6 +44,7 @@ namespace mazurka {
   X(RuntimeNatives)          \
   X(StackWalkerNatives)      \
   X(StringNatives)           \
+  X(SynchronizerNatives)     \
   X(SystemNatives)           \
   X(ThreadGroupNatives)      \
   X(ThreadNatives)           \

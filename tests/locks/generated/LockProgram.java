@@ -1,3 +1,5 @@
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.Condition;
@@ -12,6 +14,54 @@ class LockProgram {
   static final ReentrantLock l = new ReentrantLock();
   static final Condition c = w.newCondition(), d = l.newCondition();
   static final AtomicInteger number = new AtomicInteger();
+  static final Semaphore p = new Semaphore(1), q = new Semaphore(0);
+  static final CountDownLatch one = new CountDownLatch(1), two = new CountDownLatch(2);
+
+  static void acquire(Semaphore semaphore, int permits, StringBuilder s) {
+    try {
+      semaphore.acquire(permits);
+      s.append('a');
+    } catch (InterruptedException e) {
+      interrupted(s);
+    }
+  }
+
+  static void tryAcquire(Semaphore semaphore, int permits, StringBuilder s) {
+    s.append(semaphore.tryAcquire(permits) ? 't' : 'f');
+  }
+
+  static void tryAcquire(Semaphore semaphore, int permits, long nanos, StringBuilder s) {
+    try {
+      s.append(semaphore.tryAcquire(permits, nanos, TimeUnit.NANOSECONDS) ? 't' : 'f');
+    } catch (InterruptedException e) {
+      interrupted(s);
+    }
+  }
+
+  static void permits(Semaphore semaphore, StringBuilder s) {
+    s.append(semaphore.availablePermits());
+  }
+
+  static void drain(Semaphore semaphore, StringBuilder s) {
+    s.append(semaphore.drainPermits());
+  }
+
+  static void await(CountDownLatch latch, StringBuilder s) {
+    try {
+      latch.await();
+      s.append('a');
+    } catch (InterruptedException e) {
+      interrupted(s);
+    }
+  }
+
+  static void await(CountDownLatch latch, long nanos, StringBuilder s) {
+    try {
+      s.append(latch.await(nanos, TimeUnit.NANOSECONDS) ? 't' : 'f');
+    } catch (InterruptedException e) {
+      interrupted(s);
+    }
+  }
 
   static void unlock(Lock lock, StringBuilder s) {
     try {

@@ -51,6 +51,15 @@ NativeStatus TakeShared(NativeEnv& e, Ref sync) {
   return NativeStatus::kDone;
 }
 
+void TakePermits(NativeEnv& e, Ref sync, uint32_t permits) {
+  SetState(e, sync, LockState(e.vm, sync) - permits);
+}
+
+void TakeWorker(NativeEnv& e, Ref sync) {
+  SetState(e, sync, 1);
+  e.vm.objects().StoreRef(sync, e.vm.lock_layout().owner, e.thread.object);
+}
+
 NativeStatus TakeExclusive(NativeEnv& e, Ref sync) {
   uint32_t state = LockState(e.vm, sync);
   bool full = IsReadWriteSync(e.vm, sync)
@@ -62,33 +71,66 @@ NativeStatus TakeExclusive(NativeEnv& e, Ref sync) {
   return NativeStatus::kDone;
 }
 
+// Changes the lock's state. `permits` is for semaphores.
+// REQUIRES: the lock is available
+NativeStatus TakeState(NativeEnv& e, Ref sync, uint16_t flags, uint32_t permits) {
+  switch (KindOfSync(e.vm, sync)) {
+    case SyncKind::kSemaphore:
+      TakePermits(e, sync, permits);
+      return NativeStatus::kDone;
+    case SyncKind::kLatch:
+      return NativeStatus::kDone;
+    case SyncKind::kWorker:
+      TakeWorker(e, sync);
+      return NativeStatus::kDone;
+    default:
+      return (flags & kLockShared) != 0 ? TakeShared(e, sync) : TakeExclusive(e, sync);
+  }
+}
+
+// What Semaphore.Sync.nonfairTryAcquireShared returns: negative if the permits were not taken.
+NativeStatus ReturnPermitsLeft(NativeEnv& e, uint32_t left) {
+  return e.ReturnInt(static_cast<int32_t>(left));
+}
+
 // Takes the lock and returns the result of the method.
 // REQUIRES: the lock is available
-NativeStatus Take(NativeEnv& e, Ref sync, uint16_t flags) {
-  NativeStatus status = (flags & kLockShared) != 0 ? TakeShared(e, sync) : TakeExclusive(e, sync);
+NativeStatus Take(NativeEnv& e, Ref sync, uint16_t flags, uint32_t permits) {
+  NativeStatus status = TakeState(e, sync, flags, permits);
   if (status != NativeStatus::kDone) return status;
-  return (flags & (kLockTimed | kLockTry)) != 0 ? e.ReturnBool(true) : e.Void();
+  if ((flags & (kLockTimed | kLockTry)) == 0) return e.Void();
+  if ((flags & kLockTry) != 0 && KindOfSync(e.vm, sync) == SyncKind::kSemaphore)
+    return ReturnPermitsLeft(e, LockState(e.vm, sync));
+  return e.ReturnBool(true);
+}
+
+// A kLockTry that does not get the lock.
+NativeStatus Fail(NativeEnv& e, Ref sync, uint32_t permits) {
+  if (KindOfSync(e.vm, sync) == SyncKind::kSemaphore)
+    return ReturnPermitsLeft(e, LockState(e.vm, sync) - permits);
+  return e.ReturnBool(false);
 }
 
 // Takes the lock in this step, and sets the interrupt status again in the next.
 // REQUIRES: the method returns nothing
-NativeStatus TakeAndRestore(NativeEnv& e, Ref sync, uint16_t flags) {
-  const bool shared = (flags & kLockShared) != 0;
-  NativeStatus status = shared ? TakeShared(e, sync) : TakeExclusive(e, sync);
+NativeStatus TakeAndRestore(NativeEnv& e, Ref sync, uint16_t flags, uint32_t permits) {
+  NativeStatus status = TakeState(e, sync, flags, permits);
   if (status != NativeStatus::kDone) return status;
-  if (shared) sync = AbstractSync(e, e.vm.lock_layout().read_lock_sync);  // it may have moved
+  if ((flags & kLockShared) != 0)  // the synchroniser may have moved
+    sync = AbstractSync(e, e.vm.lock_layout().read_lock_sync);
   StandAtLock(e, LockOp::kRestore, flags, sync);
   return NativeStatus::kBlocked;
 }
 
 NativeStatus Proceed(NativeEnv& e, Ref sync, uint16_t flags) {
-  bool can_take = CanTakeLock(e.vm, e.thread);
-  bool recorded = (e.thread.lock_flags & kLockNoted) != 0;
+  const bool can_take = CanTakeLock(e.vm, e.thread);
+  const bool recorded = (e.thread.lock_flags & kLockNoted) != 0;
+  const uint32_t permits = e.thread.lock_saved;
   LeaveLine(e);
   LeaveLock(e);
-  if (!can_take) return e.ReturnBool(false);
+  if (!can_take) return Fail(e, sync, permits);
   LetOthersPark(e, sync);
-  return recorded ? TakeAndRestore(e, sync, flags) : Take(e, sync, flags);
+  return recorded ? TakeAndRestore(e, sync, flags, permits) : Take(e, sync, flags, permits);
 }
 
 NativeStatus Begin(NativeEnv& e, Ref sync, uint16_t flags, int64_t nanos) {
@@ -106,7 +148,7 @@ NativeStatus Begin(NativeEnv& e, Ref sync, uint16_t flags, int64_t nanos) {
     e.thread.deadline = DeadlineAfter(e.vm.clock().NowForDeadline(), nanos);
     if (e.thread.interrupted) e.thread.lock_flags |= kLockInterruptedEarly;
   }
-  e.thread.lock_saved = 0;
+  if ((flags & kLockShared) != 0) e.thread.lock_saved = 0;  // forgets the state that it read
   if (HasQueue(e.vm, sync)) EnterQueue(e, sync);
   return StayAtLock(e);
 }
@@ -240,12 +282,13 @@ bool IsTimeFor(NativeEnv& e, LockOp op, Ref sync) {
   return true;
 }
 
-NativeStatus AcquireLock(NativeEnv& e, Ref sync, uint16_t flags, int64_t nanos) {
+NativeStatus AcquireLock(NativeEnv& e, Ref sync, uint16_t flags, int64_t nanos, uint32_t permits) {
   uint32_t choice = e.vm.choice();
   if (e.thread.native_phase == 0) {
     bool interruptible = (flags & kLockInterruptible) != 0;
     if (interruptible && ReadInterrupt(e)) return ThrowInterrupted(e);
     StandAtLock(e, LockOp::kLock, flags, sync);
+    e.thread.lock_saved = permits;
     if (IsAcquisitionVisible(e, sync, flags)) return NativeStatus::kBlocked;
     choice = 0;  // that was of the operation before
   }

@@ -42,9 +42,11 @@ bool ReadInterrupt(NativeEnv& e);
 // For operations that never wait. True: perform the operation now. False: return kBlocked.
 bool IsTimeFor(NativeEnv& e, LockOp op, Ref sync);
 
-// One phase of an operation that takes the lock. `nanos` is the limit of kLockTimed. Returns a
-// boolean to Java for kLockTimed and kLockTry.
-NativeStatus AcquireLock(NativeEnv& e, Ref sync, uint16_t flags, int64_t nanos = 0);
+// One phase of an operation that takes the lock. `nanos` is the limit of kLockTimed, `permits` the
+// number that a thread wants of a semaphore. Returns a boolean to Java for kLockTimed and kLockTry;
+// a kLockTry of a semaphore returns the number of permits that are left, or would be.
+NativeStatus AcquireLock(NativeEnv& e, Ref sync, uint16_t flags, int64_t nanos = 0,
+                         uint32_t permits = 0);
 
 // Releases one hold of the write lock or ReentrantLock. Throws if the thread is not the owner.
 NativeStatus ReleaseExclusive(NativeEnv& e, Ref sync);
