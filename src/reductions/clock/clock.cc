@@ -16,6 +16,7 @@
 // - States on a cycle are expanded fully.
 
 #include <algorithm>
+#include <utility>
 
 #include "base/open_components.h"
 #include "reductions/clock/happens_before.h"
@@ -55,6 +56,7 @@ class Clock : public Reduction {
     if (footprint.size() > 1)
       AddRacesOfStep(p, IsTimeOut(footprint) ? footprint.first(footprint.size() - 1) : footprint);
     clocks_.Push(machine, p, footprint);
+    pushed_at_.push_back(++now_);
     machine_ = &machine;
   }
 
@@ -178,7 +180,12 @@ class Clock : public Reduction {
 
   // The machine is back in the last state of the path.
   void Undo() {
-    if (clocks_.size() == frames_.size()) clocks_.Pop();
+    if (clocks_.size() != frames_.size()) return;
+    const uint32_t thread = IndexOf(clocks_.ThreadOf(clocks_.size()));
+    if (popped_at_.size() <= thread) popped_at_.resize(thread + 1, 0);
+    popped_at_[thread] = ++now_;
+    clocks_.Pop();
+    pushed_at_.pop_back();
   }
 
   // Adds races of the pending operation of each thread. Returns all of them as a summary.
@@ -214,10 +221,19 @@ class Clock : public Reduction {
   }
 
   // Adds races with every dependent step, because the steps in between are not known.
+  //
+  // The steps that were on the path when the same summary was added last, and are still there, need
+  // not be compared again with the accesses of a thread of which no step was popped since: what
+  // happened before that thread's next step then still does, so these steps add nothing.
   void AddLaterRaces(Summaries::SetId summary) {
+    const uint64_t last = std::exchange(AddedAt(summary), ++now_);
+    const auto later = std::upper_bound(pushed_at_.begin(), pushed_at_.end(), last);
+    const auto compared = static_cast<Step>(later - pushed_at_.begin());
     for (Summaries::LabelId id : summaries_.LabelsOf(summary)) {
       const Summaries::Label& label = summaries_.LabelAt(id);
+      const Step skipped = PoppedSince(label.thread, last) ? 0 : compared;
       clocks_.EachConflict(label.access, [&](Step i, const Access&) {
+        if (i <= skipped) return false;
         if (clocks_.ThreadOf(i) == label.thread || clocks_.IsBefore(i, label.thread)) return true;
         if (!Want(Before(i), label.thread) &&
             !WaitsFor(Before(i), label.thread, clocks_.ThreadOf(i))) {
@@ -226,6 +242,15 @@ class Clock : public Reduction {
         return true;
       });
     }
+  }
+
+  uint64_t& AddedAt(Summaries::SetId summary) {
+    if (added_at_.size() <= IndexOf(summary)) added_at_.resize(IndexOf(summary) + 1, 0);
+    return added_at_[IndexOf(summary)];
+  }
+
+  bool PoppedSince(ThreadId t, uint64_t time) const {
+    return IndexOf(t) < popped_at_.size() && popped_at_[IndexOf(t)] > time;
   }
 
   uint32_t OpenIndex(StateNumber state) const {
@@ -268,6 +293,12 @@ class Clock : public Reduction {
   std::vector<Choice> arranged_;
   std::vector<Access> pending_;
   Machine* machine_ = nullptr;
+
+  // Times count pushes and pops of steps, and additions of summaries.
+  uint64_t now_ = 0;
+  std::vector<uint64_t> pushed_at_;  // by step of the path
+  std::vector<uint64_t> popped_at_;  // by thread: its last pop
+  std::vector<uint64_t> added_at_;   // by summary: when AddLaterRaces added it last
 };
 
 }  // namespace
