@@ -37,6 +37,12 @@ bool IsPlainJoin(const Thread& t) {
          t.callee->descriptor.view() == "()V";
 }
 
+// Whether the thread is about to call Thread.interrupted(), which clears its interrupt status.
+bool IsInterruptedCall(const Thread& t) {
+  return t.status == ThreadStatus::kRunnable && t.callee != nullptr && t.callee->is_static() &&
+         t.callee->operation_place == static_cast<uint8_t>(NativePlace::kOwn);
+}
+
 // Writes field by field: copying a struct right after its parts were written stalls on all of them.
 void Append(std::vector<Access>& accesses, OperationKind kind, uint64_t object, uint32_t slot,
             uint32_t bytes, bool writes) {
@@ -60,6 +66,8 @@ void JavaMachine::RecordOperation(const Thread& t, const Operation& op,
   // A thread's position changes with every step, also with reads.
   if (op.object == kEverything) writes = true;
   if (op.kind == OperationKind::kUpdate && IsFailingUpdate(vm_, vm_.threads()[t.id]))
+    writes = false;
+  if (op.kind == OperationKind::kInterrupt && !t.interrupted && IsInterruptedCall(t))
     writes = false;
   // Other threads observe only that a lock is acquired and released, not how often.
   const bool locks = op.kind == OperationKind::kLock || op.kind == OperationKind::kUnlock;
