@@ -11,6 +11,7 @@ MachineStack::MachineStack(JavaMachine& java, const CheckOptions& options, Belie
     : top_(&java) {
   if (options.store == StoreMode::kNone) {
     Wrap(spins_);
+    spins_->SetResumes(options.search == SearchOrder::kRandom);
   } else if (!options.visible.empty()) {
     Wrap(visible_, options.visible);
   }

@@ -23,6 +23,9 @@ bool ExecutionEnded(SearchContext& context, SearchResult& result, const Executio
     case MachineStatus::kSpinning:
       ++result.statistics.spinning;
       return NoEndFound(context, execution);
+    case MachineStatus::kSuperseded:
+      ++result.statistics.superseded;
+      return false;
     default:
       ++result.statistics.executions;
       return context.judge.AtEnd(context.machine, status, execution);

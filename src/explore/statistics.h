@@ -14,6 +14,7 @@ struct Statistics {
   uint64_t cut_executions = 0;      // random walks that were cut by the depth limit
   uint64_t assumed_away = 0;        // cut because an assumption of the program does not hold
   uint64_t spinning = 0;            // ended with threads that can only spin
+  uint64_t superseded = 0;          // ended in a loop that another execution leaves
   uint64_t max_depth = 0;
 };
 

@@ -8,6 +8,7 @@
 #include "java_machine/fingerprint/fingerprint.h"
 #include "java_machine/fingerprint/reachability.h"
 #include "java_machine/library_races.h"
+#include "java_machine/place_values.h"
 #include "java_machine/text/object_names.h"
 #include "jvm/interpreter/interpreter.h"
 #include "jvm/threads/atomic_sections.h"
@@ -33,6 +34,10 @@ class JavaMachine : public Machine, public Inspector, public Narrator {
   uint32_t Alternatives(ThreadId t) override;
   void Step(ThreadId t, uint32_t choice) override;
   std::span<const Access> Footprint() const override { return footprint_; }
+  std::optional<uint64_t> PendingValue(ThreadId t) override {
+    return values_.Pending(vm_.threads()[t]);
+  }
+  std::optional<uint64_t> ValueAfterStep() override { return values_.Again(); }
   void Mark() override;
   void Undo() override;
   void PopMark() override { vm_.PopMark(); }
@@ -180,6 +185,7 @@ class JavaMachine : public Machine, public Inspector, public Narrator {
   const std::atomic<bool>* stop_ = nullptr;
   uint64_t instructions_ = 0;
   std::unique_ptr<Fingerprinter> fingerprinter_;
+  PlaceValues values_{vm_};
   AttributeSummary annotations_;
   std::unique_ptr<Reachability> reachability_;
   bool exited_ = false;

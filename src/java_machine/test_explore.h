@@ -79,6 +79,8 @@ inline std::string EndOf(JavaMachine& machine) {
         return "assumed";
       case MachineStatus::kSpinning:
         return "spins";
+      case MachineStatus::kSuperseded:
+        return "superseded";
       case MachineStatus::kUnsupported:
         return "unsupported: " + machine.WhyUnsupported();
       case MachineStatus::kRefuted:

@@ -21,6 +21,7 @@ enum class MachineStatus : uint8_t {
   kExited,       // the program called exit or halt
   kAssumed,      // an assumption of the program does not hold: the execution does not count
   kSpinning,     // all remaining threads wait in loops for an event that never comes
+  kSuperseded,   // some of them for an event that has come since: another execution continues here
   kUnsupported,  // the program needs something that the machine lacks; see
                  // Narrator::WhyUnsupported()
   // The machine was built on an assumption about the program that does not hold. The program is not
@@ -68,6 +69,12 @@ class Machine {
   // footprints.
   static constexpr uint32_t kNoNumber = UINT32_MAX;
   virtual uint32_t FootprintNumber() const { return kNoNumber; }
+  // What the place of t's pending operation holds: equal numbers for equal contents, in one
+  // execution. Nothing if the machine does not know a number that says everything. For writes,
+  // updates, locks and unlocks.
+  virtual std::optional<uint64_t> PendingValue(ThreadId /*t*/) { return std::nullopt; }
+  // The same for the same place, after the step that followed the call of PendingValue.
+  virtual std::optional<uint64_t> ValueAfterStep() { return std::nullopt; }
   // Marks are strictly nested. Undo restores the state of the last mark and keeps the mark. PopMark
   // removes the mark; it comes after Undo.
   virtual void Mark() = 0;

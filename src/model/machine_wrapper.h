@@ -23,6 +23,8 @@ class MachineWrapper : public Machine {
   uint32_t Alternatives(ThreadId t) override { return inner_.Alternatives(t); }
   void Step(ThreadId t, uint32_t choice) override { inner_.Step(t, choice); }
   std::span<const Access> Footprint() const override { return inner_.Footprint(); }
+  std::optional<uint64_t> PendingValue(ThreadId t) override { return inner_.PendingValue(t); }
+  std::optional<uint64_t> ValueAfterStep() override { return inner_.ValueAfterStep(); }
   void Mark() override { inner_.Mark(); }
   void Undo() override { inner_.Undo(); }
   void PopMark() override { inner_.PopMark(); }

@@ -230,7 +230,8 @@ class Report {
   std::string CutExecutions() const {
     const Statistics& s = r_.statistics;
     if (s.cut_executions == 0) return "";
-    const uint64_t all = s.executions + s.cut_executions + s.spinning + s.assumed_away;
+    const uint64_t all =
+        s.executions + s.cut_executions + s.spinning + s.superseded + s.assumed_away;
     return fmt::format(", {} of {} cut at depth {}", s.cut_executions,
                        Count(all, "random execution"), s.max_depth);
   }

@@ -132,6 +132,23 @@ void ToyMachine::AppendEnd(ThreadId t, std::vector<Access>& accesses) const {
   if (!is_daemon && !users && daemons) accesses.push_back({kind, kEverythingObject, 0, 0, true});
 }
 
+std::optional<uint64_t> ToyMachine::PendingValue(ThreadId t) {
+  valued_ = Pending(t).object;
+  return ValueOf(valued_);
+}
+
+std::optional<uint64_t> ToyMachine::ValueOf(uint64_t object) const {
+  for (int var = 0; var < static_cast<int>(program_.vars.size()); ++var) {
+    if (object == VarName(var)) return static_cast<uint64_t>(state_.vars[static_cast<size_t>(var)]);
+  }
+  for (int lock = 0; lock < program_.locks; ++lock) {
+    const LockState& state = state_.locks[static_cast<size_t>(lock)];
+    if (object == LockName(lock))
+      return static_cast<uint64_t>(state.owner + 1) << 8 | static_cast<uint64_t>(state.count);
+  }
+  return std::nullopt;
+}
+
 bool ToyMachine::IsReentrant(ThreadId t) {
   const Cell* cell = CellOf(t);
   if (At(t).phase != Phase::kRunning || cell == nullptr) return false;

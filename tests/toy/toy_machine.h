@@ -22,6 +22,8 @@ class ToyMachine : public Machine, public Inspector, public Narrator {
   uint32_t Alternatives(ThreadId t) override;
   void Step(ThreadId t, uint32_t choice) override;
   std::span<const Access> Footprint() const override { return footprint_; }
+  std::optional<uint64_t> PendingValue(ThreadId t) override;
+  std::optional<uint64_t> ValueAfterStep() override { return ValueOf(valued_); }
   void Mark() override { marks_.push_back(state_); }
   void Undo() override { state_ = marks_.back(); }
   void PopMark() override { marks_.pop_back(); }
@@ -118,6 +120,8 @@ class ToyMachine : public Machine, public Inspector, public Narrator {
 
   static Code Compile(const std::vector<Instruction>& instructions);
 
+  // What the variable or lock holds; nothing for other objects.
+  std::optional<uint64_t> ValueOf(uint64_t object) const;
   ThreadState& At(ThreadId t) { return state_.threads[IndexOf(t)]; }
   Operation PendingOf(ThreadId t);
   // The instruction at the thread's pc; null at the end of its code.
@@ -159,6 +163,7 @@ class ToyMachine : public Machine, public Inspector, public Narrator {
   std::vector<State> marks_;
   std::vector<ThreadId> enabled_;
   Operation pending_;
+  uint64_t valued_ = 0;  // the object of the last PendingValue
   std::vector<Access> footprint_;
   std::vector<uint8_t> bytes_;
   uint64_t instructions_ = 0;

@@ -2,27 +2,13 @@
 
 #include <algorithm>
 
+#include "explore/wrappers/loop_steps.h"
+
 namespace mazurka {
 namespace {
 
 // Loops with more reads are not recognised: they only cost depth.
 constexpr size_t kLongestLoop = 64;
-
-// True for reads of a class's initialised status, which never changes again.
-bool IsForGood(const Access& access) {
-  return !access.writes && access.kind == OperationKind::kClassInit;
-}
-
-// True for steps without any effect.
-bool IsIdle(const Access& access) {
-  return access.kind == OperationKind::kContinue || access.kind == OperationKind::kYield;
-}
-
-uint64_t HashOf(const Operation& op) {
-  const uint64_t place = op.object ^ Mix64(uint64_t{op.slot} << 32 | static_cast<uint32_t>(op.bci));
-  return Mix64(place ^ (reinterpret_cast<uintptr_t>(op.method) << 8) ^
-               static_cast<uint64_t>(op.kind));
-}
 
 }  // namespace
 
@@ -100,12 +86,17 @@ void SpinFilter::AppendLoop(ThreadId t, OperationKind kind, std::vector<Access>&
 }
 
 void SpinFilter::AppendPendingAccesses(ThreadId t, std::vector<Access>& accesses) {
+  // Nothing that other threads do lets the thread continue.
+  if (rounds_.IsIdle(t) && !resumes_)
+    return accesses.push_back({inner_.Pending(t).kind, 0, 0, 0, false});
   inner_.AppendPendingAccesses(t, accesses);
   AppendLoop(t, inner_.Pending(t).kind, accesses);
 }
 
 void SpinFilter::Step(ThreadId t, uint32_t choice) {
   knows_enabled_ = false;
+  if (rounds_.IsIdle(t)) rounds_.Resume(t);
+  rounds_.BeforeStep(t);
   inner_.Step(t, choice);
   const std::span<const Access> inner = inner_.Footprint();
   footprint_.clear();
@@ -115,52 +106,56 @@ void SpinFilter::Step(ThreadId t, uint32_t choice) {
     AppendLoop(t, inner.front().kind, footprint_);
     Forget(IndexOf(t));
   }
-  bool wrote = false;
-  int once = 0;
-  const Access* read = nullptr;
   for (const Access& access : inner) {
-    if (access.writes && !IsIdle(access)) {
-      wrote = true;
-      writes_.push_back({t, access});
-    } else if (!IsForGood(access)) {
-      ++once;
-      read = &access;
-    }
+    if (access.writes) writes_.push_back({t, access});
   }
-  if (wrote || once != 1) {
-    Forget(IndexOf(t));
-  } else {
+  if (const Access* read = OnlyRead(inner)) {
     RecordReading(t, *read);
+  } else {
+    Forget(IndexOf(t));
   }
+  rounds_.AfterStep(t);
 }
 
 std::span<const ThreadId> SpinFilter::Enabled() {
-  if (knows_enabled_) return looped_ == 0 ? inner_enabled_ : enabled_;
+  const bool all = looped_ + rounds_.idle() == 0;
+  if (knows_enabled_) return all ? inner_enabled_ : enabled_;
   knows_enabled_ = true;
   inner_enabled_ = inner_.Enabled();
-  if (looped_ == 0) return inner_enabled_;
+  if (all) return inner_enabled_;
   enabled_.clear();
   for (ThreadId t : inner_enabled_) {
-    if (!Spins(t)) enabled_.push_back(t);
+    const bool waits = rounds_.IsIdle(t) && !(resumes_ && rounds_.IsOutdated(t, true));
+    if (!waits && !Spins(t)) enabled_.push_back(t);
   }
   return enabled_;
 }
 
+// True if a thread waits in a loop though a place of its last round has changed since.
+bool SpinFilter::HasOutdated() {
+  for (ThreadId t : inner_.Enabled()) {
+    if (rounds_.IsIdle(t) && rounds_.IsOutdated(t, false)) return true;
+  }
+  return false;
+}
+
 MachineStatus SpinFilter::Status() {
   MachineStatus status = inner_.Status();
-  if (status == MachineStatus::kRunning && Enabled().empty())
-    return inner_.Inspect().AssumptionFailed() ? MachineStatus::kAssumed : MachineStatus::kSpinning;
-  return status;
+  if (status != MachineStatus::kRunning || !Enabled().empty()) return status;
+  if (inner_.Inspect().AssumptionFailed()) return MachineStatus::kAssumed;
+  return HasOutdated() ? MachineStatus::kSuperseded : MachineStatus::kSpinning;
 }
 
 void SpinFilter::Mark() {
   marks_.push_back({saved_.size(), writes_.size()});
+  rounds_.Mark();
   inner_.Mark();
 }
 
 void SpinFilter::Undo() {
   knows_enabled_ = false;
   inner_.Undo();
+  rounds_.Undo();
   writes_.resize(marks_.back().writes);
   while (saved_.size() > marks_.back().saved) {
     const Saved& s = saved_.back();
@@ -176,6 +171,7 @@ void SpinFilter::Undo() {
 
 void SpinFilter::PopMark() {
   marks_.pop_back();
+  rounds_.PopMark();
   inner_.PopMark();
 }
 

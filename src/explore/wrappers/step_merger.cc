@@ -210,6 +210,7 @@ void StepMerger::Walk(uint64_t seed, int& steps, const std::atomic<bool>* stop) 
 
 void StepMerger::Learn(const std::atomic<bool>* stop) {
   use_.StartLearning();
+  spins_.SetResumes(true);
   int steps = kMaxWalked;
   for (uint64_t walk = 0; walk < kMaxWalks && steps > 0; ++walk) {
     Mark();
@@ -218,6 +219,7 @@ void StepMerger::Learn(const std::atomic<bool>* stop) {
     PopMark();
     if (HasStopped(inner_.Status())) break;
   }
+  spins_.SetResumes(false);
   use_.StartSearch();
   search_ = 1;
 }

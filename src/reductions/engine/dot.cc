@@ -41,6 +41,8 @@ std::string_view NameOf(MachineStatus status) {
       return "assumed away";
     case MachineStatus::kSpinning:
       return "spins for ever";
+    case MachineStatus::kSuperseded:
+      return "waits in a loop";
     case MachineStatus::kUnsupported:
       return "unsupported";
     case MachineStatus::kRefuted:
