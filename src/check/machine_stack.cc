@@ -34,7 +34,8 @@ StepCache::Inside MachineStack::InsideOf(JavaMachine& java) {
           .inspect_pending =
               [this] {
                 if (merger_) merger_->RecordPending();
-              }};
+              },
+          .depends_on_more = [this] { return spins_->TakeClosedRound(); }};
 }
 
 std::vector<Violation> MachineStack::InSingleSteps(std::vector<Violation> violations) {

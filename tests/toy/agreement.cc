@@ -272,7 +272,8 @@ class Comparison {
       SpinFilter filter(machine);
       StepMerger merged(filter, use);
       merged.Learn();
-      StepCache known(merged, {[] { return false; }, [&] { merged.RecordPending(); }});
+      StepCache known(merged, {[] { return false; }, [&] { merged.RecordPending(); },
+                               [&] { return filter.TakeClosedRound(); }});
       Budgeted reduction(Make(variant, strategy), StatelessSteps());
       auto seen = NoVisitedStates();
       Judge judge(use_known ? LoopsAlone() : RacesAndLoops(), {.all = true, .outcomes = true});

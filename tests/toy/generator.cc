@@ -108,7 +108,11 @@ class Generator {
   // Instructions while the budget lasts.
   void Body(std::vector<Instruction>& code, bool in_while) {
     while (budget_ > 0) {
-      One(code, in_while);
+      if (options_.waiting_loops && !in_while && depth_ < 2 && random_.Chance(40)) {
+        WaitingLoop(code);
+      } else {
+        One(code, in_while);
+      }
       if (depth_ > 0 && random_.Chance(35)) return;
     }
   }
@@ -154,6 +158,48 @@ class Generator {
       return;
     }
     code.push_back(instruction);
+  }
+
+  // A loop that ends when another thread writes. Most of its rounds leave everything as it was.
+  void WaitingLoop(std::vector<Instruction>& code) {
+    budget_ -= 2;
+    code.push_back({Op::kWhile, {Operand('v'), Operand('c'), Operand('k')}});
+    for (int parts = 1 + random_.Below(2); parts > 0; --parts) WaitingPart(code);
+    code.push_back({Op::kEnd, {}});
+  }
+
+  void WaitingPart(std::vector<Instruction>& code) {
+    const int lock = Operand('l'), v = Operand('v'), r = Operand('r'), atomic = Operand('a');
+    switch (random_.Below(atomic < 0 ? 5 : 8)) {
+      case 0:  // locks and unlocks
+        code.insert(code.end(), {{Op::kLock, {lock}}, {Op::kEnd, {}}});
+        break;
+      case 1:  // queries under a lock
+        code.insert(code.end(), {{Op::kLock, {lock}}, {Op::kRead, {r, v}}, {Op::kEnd, {}}});
+        break;
+      case 2:  // sets a value and puts another back
+        code.insert(code.end(), {{Op::kWrite, {v, Operand('k')}}, {Op::kWrite, {v, Operand('k')}}});
+        break;
+      case 3:  // reads, changes, and puts back what it read
+        code.insert(code.end(),
+                    {{Op::kRead, {r, v}}, {Op::kWrite, {v, Operand('k')}}, {Op::kStore, {v, r}}});
+        break;
+      case 4:  // writes the same value again and again
+        code.push_back({Op::kWrite, {v, Operand('k')}});
+        break;
+      case 5:  // takes a lock made of a variable, and gives it back
+        code.insert(code.end(), {{Op::kCas, {r, atomic, 0, 1}},
+                                 {Op::kIf, {r, 0, 1}},
+                                 {Op::kWrite, {atomic, 0}},
+                                 {Op::kEnd, {}}});
+        break;
+      case 6:  // the same with a compare-and-set
+        code.insert(code.end(), {{Op::kCas, {r, atomic, 0, 1}}, {Op::kCas, {r, atomic, 1, 0}}});
+        break;
+      default:  // fails for as long as another value is there
+        code.push_back({Op::kCas, {r, atomic, Operand('k'), Operand('k')}});
+    }
+    if (random_.Chance(20)) code.push_back({Op::kInterrupted, {r}});
   }
 
   Op Choose() {

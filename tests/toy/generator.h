@@ -8,9 +8,10 @@
 namespace mazurka::toy {
 
 struct GeneratorOptions {
-  int max_threads = 4;        // including the first one
-  int max_instructions = 6;   // of each other thread, not counting the ends of blocks
-  bool loops_forever = true;  // loops that may close cycles
+  int max_threads = 4;         // including the first one
+  int max_instructions = 6;    // of each other thread, not counting the ends of blocks
+  bool loops_forever = true;   // loops that may close cycles
+  bool waiting_loops = false;  // many loops whose rounds write, and change nothing
 };
 
 // A random program with finitely many states. It depends only on the seed and the options, not on

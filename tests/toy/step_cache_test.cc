@@ -176,7 +176,8 @@ class Pair {
 
   ToyMachine first_, second_;
   SpinFilter inner_{first_}, other_{second_};
-  StepCache known_{inner_, {[] { return false; }, [] {}}};
+  StepCache known_{inner_,
+                   {[] { return false; }, [] {}, [this] { return inner_.TakeClosedRound(); }}};
 };
 
 TEST(StepCacheTest, WhoHasEndedBeforeADaemonIsStartedCounts) {

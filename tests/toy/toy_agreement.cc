@@ -1,10 +1,10 @@
 // Compares the search with the naive explorer on random toy programs, or on programs in files.
 //
-//   toy_agreement [--por NAME[,NAME...]|all] COUNT SEED
+//   toy_agreement [--por NAME[,NAME...]|all] [--waiting] COUNT SEED
 //   toy_agreement [--por NAME[,NAME...]|all] FILE...
 //
-// With --por, checks the named reductions, or all that claim to be complete. Shrinks and prints a
-// program with a difference, with its seed.
+// With --waiting, programs have many loops that wait. With --por, checks the named reductions, or
+// all that claim to be complete. Shrinks and prints a program with a difference, with its seed.
 
 #include <fmt/core.h>
 
@@ -71,10 +71,11 @@ int Finish(const Totals& totals) {
   return totals.failed == 0 ? 0 : 1;
 }
 
-int OnRandomPrograms(uint64_t count, uint64_t first_seed, const Compare& compare, Watch& watch) {
+int OnRandomPrograms(uint64_t count, uint64_t first_seed, const GeneratorOptions& options,
+                     const Compare& compare, Watch& watch) {
   Totals totals;
   for (uint64_t seed = first_seed; seed < first_seed + count; ++seed) {
-    ToyProgram program = Generate(seed, {});
+    ToyProgram program = Generate(seed, options);
     Agreement agreement = compare(program, seed);
     if (watch.StopRequested()) {
       fmt::print("stopped at seed {}\n", seed);
@@ -123,9 +124,14 @@ int Main(std::vector<std::string> arguments) {
     };
     arguments.erase(arguments.begin(), arguments.begin() + 2);
   }
+  GeneratorOptions options;
+  if (!arguments.empty() && arguments[0] == "--waiting") {
+    options.waiting_loops = true;
+    arguments.erase(arguments.begin());
+  }
   if (arguments.size() == 2) {
     auto count = Number(arguments[0]), seed = Number(arguments[1]);
-    if (count && seed) return OnRandomPrograms(*count, *seed, compare, watch);
+    if (count && seed) return OnRandomPrograms(*count, *seed, options, compare, watch);
   }
   if (!arguments.empty()) return OnFiles(arguments, compare);
   fmt::print(stderr, "usage: toy_agreement [--por NAME[,NAME...]|all] COUNT SEED | FILE...\n");

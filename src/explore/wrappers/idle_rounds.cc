@@ -170,7 +170,9 @@ void IdleRounds::FindIdleRound(ThreadId t, ThreadRounds& r, uint64_t next) {
     const Effect effect = EffectSince(t, r, p.steps);
     if (effect == Effect::kChange) continue;
     if (!local) local = machine_.LocalFingerprint(t);
-    if (p.local != local || effect != Effect::kNone) continue;
+    if (p.local != local) continue;
+    closed_round_ = true;
+    if (effect == Effect::kObserved) continue;
     r.idle_from = p.steps;
     ++idle_;
     return;

@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "model/machine.h"
@@ -35,6 +36,10 @@ class IdleRounds {
   bool IsIdle(ThreadId t) const {
     return IndexOf(t) < threads_.size() && threads_[IndexOf(t)].idle_from != kNone;
   }
+  // True if a step since the last call closed a round whose net effect is nothing. Whether the
+  // round is idle depends on reads of other threads, which do not change anything that the step
+  // accesses.
+  bool TakeClosedRound() { return std::exchange(closed_round_, false); }
   size_t idle() const { return idle_; }  // the number of such threads
   // True if another thread has written a place of t's idle round since t accessed it.
   // `counts_idle`: also by a write of an idle round. REQUIRES: IsIdle(t)
@@ -108,7 +113,8 @@ class IdleRounds {
   size_t measured_ = 0, idle_ = 0;  // numbers of threads
   Operation pending_;               // of the step that is being taken
   std::optional<uint64_t> before_;  // its value
-  bool asked_ = false;              // for `before_`
+  bool closed_round_ = false;
+  bool asked_ = false;  // for `before_`
 };
 
 }  // namespace mazurka

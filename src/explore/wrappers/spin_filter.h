@@ -57,6 +57,8 @@ class SpinFilter : public MachineWrapper {
            (IndexOf(t) < histories_.size() &&
             histories_[IndexOf(t)].loop < histories_[IndexOf(t)].readings.size());
   }
+  // IdleRounds::TakeClosedRound
+  bool TakeClosedRound() { return rounds_.TakeClosedRound(); }
 
  private:
   // A step that only read, and the thread's position behind it.

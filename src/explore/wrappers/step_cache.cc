@@ -224,8 +224,9 @@ void StepCache::Learn(const Choice& choice, const PendingState& pending) {
 }
 
 bool StepCache::IsCacheable(OperationKind kind, uint32_t failures_before) {
+  const bool depends_on_more = inside_.depends_on_more && inside_.depends_on_more();
   if (!TraitsOf(kind).cacheable || TouchesEverything(footprint_) ||
-      FailureCount() != failures_before)
+      FailureCount() != failures_before || depends_on_more)
     return false;
   const MachineStatus status = inner_.Status();
   return status != MachineStatus::kAssumed && status != MachineStatus::kExited &&

@@ -38,6 +38,9 @@ class StepCache : public MachineWrapper {
     // Inspects what all threads would touch next. If that shows that the machine merged steps which
     // others can observe, it is kRefuted from now on.
     std::function<void()> inspect_pending;
+    // Whether more than the accessed places decides if the thread of the last step can continue.
+    // May be empty: it never does.
+    std::function<bool()> depends_on_more = {};
   };
   StepCache(Machine& inner, Inside inside);
 
