@@ -6,6 +6,7 @@
 #include "base/byte_reader.h"
 #include "jvm/classfile/descriptor.h"
 #include "jvm/classfile/opcodes.h"
+#include "jvm/runtime/spin_bounds.h"
 #include "jvm/runtime/verifier.h"
 
 namespace mazurka {
@@ -427,6 +428,7 @@ tl::expected<Code*, LoadError> Program::Prepare(Method& method) {
     const auto frames = InferFrames(method, *attribute, **decoded);
     if (!frames) return tl::unexpected(frames.error());
   }
+  RemoveSpins(method, **decoded);
   Code* code = klass.codes.emplace_back(*std::move(decoded)).get();
   method.code.store(code, std::memory_order_release);
   return code;
