@@ -1,12 +1,17 @@
-// The loop ends when the interrupt comes.
+// A loop that asks for the interrupt status, which it would clear, waits until it is set.
+// OPTIONS: --outcomes
 // EXPECT: correct
-// REDUCTIONS: clock safe eager lazy jpf source-stateful
+// OUTCOME: false
+// REDUCTIONS: clock lazy optimal source persistent
 public class WaitsForInterrupt {
-  public static void main(String[] args) {
-    Thread waiter = new Thread(() -> {
-      while (!Thread.currentThread().isInterrupted()) Thread.onSpinWait();
+  public static void main(String[] args) throws InterruptedException {
+    Thread t = new Thread(() -> {
+      while (!Thread.interrupted()) {
+      }
+      System.out.print(Thread.currentThread().isInterrupted());
     });
-    waiter.start();
-    waiter.interrupt();
+    t.start();
+    t.interrupt();
+    t.join();
   }
 }
