@@ -34,28 +34,26 @@ bool HasValue(OperationKind kind) {
 }
 
 // True if the step with this footprint can be part of an idle round.
-bool MayBeIdle(const Operation& operation, std::span<const Access> footprint) {
+bool MayBeIdle(std::span<const Access> footprint) {
   bool writes = false;
   for (const Access& access : footprint) {
     if (access.object == kEverythingObject || access.object == kClockObject) return false;
     if (access.kind == OperationKind::kClassInit && access.writes) return false;
     writes |= access.writes;
   }
+  const OperationKind kind = footprint.front().kind;
   // An interrupt status that was not set is only read.
-  return MayBeIdle(operation.kind) || (operation.kind == OperationKind::kInterrupt && !writes);
+  return MayBeIdle(kind) || (kind == OperationKind::kInterrupt && !writes);
 }
 
 }  // namespace
 
-IdleRounds::ThreadRounds& IdleRounds::Of(ThreadId t) {
-  if (threads_.size() <= IndexOf(t)) threads_.resize(IndexOf(t) + 1);
-  return threads_[IndexOf(t)];
-}
-
 void IdleRounds::Save(ThreadId t) {
-  const ThreadRounds& r = Of(t);
-  saved_.push_back({IndexOf(t), r.next.size(), r.start, r.measured.size(), r.positions.size(),
-                    r.first_position, r.idle_from, r.is_measured});
+  const ThreadRounds& r = threads_[IndexOf(t)];
+  auto small = [](size_t n) { return static_cast<uint32_t>(n); };
+  saved_.push_back({small(IndexOf(t)), small(r.next.size()), small(r.start),
+                    small(r.measured.size()), small(r.positions.size()), small(r.first_position),
+                    small(r.idle_from), r.is_measured});
 }
 
 void IdleRounds::Undo() {
@@ -64,13 +62,14 @@ void IdleRounds::Undo() {
     const Saved& s = saved_.back();
     ThreadRounds& r = threads_[s.thread];
     measured_ = measured_ - (r.is_measured ? 1 : 0) + (s.is_measured ? 1 : 0);
-    idle_ = idle_ - (r.idle_from != kNone ? 1 : 0) + (s.idle_from != kNone ? 1 : 0);
+    idle_ = idle_ - (r.idle_from != kNone ? 1 : 0) +
+            (s.idle_from != static_cast<uint32_t>(kNone) ? 1 : 0);
     r.next.resize(s.next);
     r.start = s.start;
     r.measured.resize(s.measured);
     r.positions.resize(s.positions);
     r.first_position = s.first_position;
-    r.idle_from = s.idle_from;
+    r.idle_from = s.idle_from == static_cast<uint32_t>(kNone) ? kNone : s.idle_from;
     r.is_measured = s.is_measured;
   }
 }
@@ -84,24 +83,24 @@ void IdleRounds::Forget(ThreadRounds& r) {
 
 void IdleRounds::Resume(ThreadId t) {
   Save(t);
-  ThreadRounds& r = Of(t);
+  ThreadRounds& r = threads_[IndexOf(t)];
   r.idle_from = kNone;
   --idle_;
   Forget(r);
 }
 
-void IdleRounds::BeforeStep(ThreadId t) {
+void IdleRounds::AskBefore(ThreadId t) {
   pending_ = machine_.Pending(t);
-  asked_ = Of(t).is_measured && HasValue(pending_.kind);
+  asked_ = HasValue(pending_.kind);
   if (asked_) before_ = machine_.PendingValue(t);
 }
 
-void IdleRounds::AfterStep(ThreadId t) {
-  Save(t);
-  ThreadRounds& r = Of(t);
+void IdleRounds::Record(ThreadId t, bool only_reads) {
+  ThreadRounds& r = threads_[IndexOf(t)];
   const std::span<const Access> footprint = machine_.Footprint();
-  const bool may_be_idle = MayBeIdle(pending_, footprint);
-  const bool only_reads = OnlyRead(footprint) != nullptr;
+  const bool may_be_idle = MayBeIdle(footprint);
+  if (!may_be_idle && measured_ + idle_ == 0 && r.start == r.next.size()) return;
+  Save(t);
   if (may_be_idle && r.is_measured) AddMeasured(r, only_reads);
   if (measured_ + idle_ > 0) {
     for (const Access& access : footprint) log_.push_back({t, access});

@@ -25,9 +25,20 @@ class IdleRounds {
  public:
   explicit IdleRounds(Machine& machine) : machine_(machine) {}
 
-  // Call these before and after each step of the machine.
-  void BeforeStep(ThreadId t);
-  void AfterStep(ThreadId t);
+  // Call these before and after each step of the machine. `only_reads`: OnlyRead of the footprint
+  // is not null.
+  void BeforeStep(ThreadId t) {
+    asked_ = false;
+    if (measured_ > 0 && IndexOf(t) < threads_.size() && threads_[IndexOf(t)].is_measured)
+      AskBefore(t);
+  }
+  void AfterStep(ThreadId t, bool only_reads) {
+    if (IndexOf(t) >= threads_.size()) threads_.resize(IndexOf(t) + 1);
+    // A round that matters here contains a write, and can be recorded from there on.
+    const ThreadRounds& r = threads_[IndexOf(t)];
+    if (only_reads && measured_ + idle_ == 0 && r.start == r.next.size()) return;
+    Record(t, only_reads);
+  }
   void Mark() { marks_.push_back({saved_.size(), log_.size()}); }
   void Undo();
   void PopMark() { marks_.pop_back(); }
@@ -76,7 +87,7 @@ class IdleRounds {
     size_t idle_from = kNone;  // the first measured step of the idle round
   };
   struct Saved {
-    size_t thread, next, start, measured, positions, first_position, idle_from;
+    uint32_t thread, next, start, measured, positions, first_position, idle_from;
     bool is_measured;
   };
   struct Logged {
@@ -94,7 +105,8 @@ class IdleRounds {
     kChange,    // a place changed, or may have
   };
 
-  ThreadRounds& Of(ThreadId t);
+  void AskBefore(ThreadId t);
+  void Record(ThreadId t, bool only_reads);
   void Save(ThreadId t);
   void Forget(ThreadRounds& r);
   static bool RepeatsAfterWrites(const ThreadRounds& r, uint64_t next, bool only_reads);

@@ -109,12 +109,13 @@ void SpinFilter::Step(ThreadId t, uint32_t choice) {
   for (const Access& access : inner) {
     if (access.writes) writes_.push_back({t, access});
   }
-  if (const Access* read = OnlyRead(inner)) {
+  const Access* read = OnlyRead(inner);
+  if (read != nullptr) {
     RecordReading(t, *read);
   } else {
     Forget(IndexOf(t));
   }
-  rounds_.AfterStep(t);
+  rounds_.AfterStep(t, read != nullptr);
 }
 
 std::span<const ThreadId> SpinFilter::Enabled() {
