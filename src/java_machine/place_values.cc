@@ -26,8 +26,13 @@ std::optional<uint64_t> PlaceValues::Pending(Thread& t) {
                                           : vm_.ProcessOf(t).StateOf(*place.statics_of).mirror;
     is_reference_ = IsReference(field->type);
   } else if (!IsNull(place.object) && vm_.objects().KlassOf(place.object).is_array()) {
+    const Klass& klass = vm_.objects().KlassOf(place.object);
+    const uint64_t end =
+        kArrayHeaderBytes + uint64_t{vm_.heap().Length(place.object)} * klass.element_bytes;
+    // An index outside the array: the access will throw.
+    if (slot_ < kArrayHeaderBytes || uint64_t{slot_} + bytes_ > end) return std::nullopt;
     object_ = place.object;
-    is_reference_ = IsReference(vm_.objects().KlassOf(object_).element_type);
+    is_reference_ = IsReference(klass.element_type);
   }
   if (IsNull(object_)) return std::nullopt;
   name_ = vm_.objects().StableName(object_);
