@@ -72,6 +72,7 @@ Json StatisticsJson(const CheckResult& r) {
                {"startup_seconds", r.startup_seconds},
                {"peak_memory_bytes", r.peak_memory_bytes}};
   if (r.statistics.cut_executions > 0) json["cut_executions"] = r.statistics.cut_executions;
+  if (r.statistics.superseded > 0) json["superseded_executions"] = r.statistics.superseded;
   if (r.graph_memory.states > 0) {
     json["bytes_per_state"] = r.graph_memory.PerState();
     json["bytes_per_transition"] = r.graph_memory.PerTransition();

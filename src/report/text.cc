@@ -290,6 +290,9 @@ class Report {
     Add(fmt::format("  {} led to a stored state; sleep sets cut {}, failed assumptions cut {}",
                     Count(s.matched, "step"), Count(s.blocked_executions, "execution"),
                     s.assumed_away));
+    if (s.superseded > 0)
+      Add(fmt::format("  {} ended in a loop that waits, and another execution covers each",
+                      Count(s.superseded, "execution")));
     const std::string instructions =
         r_.instructions > 0 ? Count(r_.instructions, "instruction") + ", " : "";
     Add(fmt::format("  {}{:.0f} transitions per second, peak memory {}", instructions, rate,
