@@ -13,6 +13,7 @@ Beliefs::Beliefs(const CheckOptions& options) : may_ship_locks_(!options.locks) 
   machine_.abstract_locks = options.locks.value_or(LockMode::kAbstract) == LockMode::kAbstract;
   if (const ReductionInfo* reduction = FindRow(options.catalogs.reductions, options.reduction))
     machine_.stable_steps = reduction->compares_steps;
+  if (options.store != StoreMode::kNone) machine_.rigid_objects = options.rigid_objects;
 }
 
 bool Beliefs::Learn(const Refutation& refutation) {

@@ -23,6 +23,8 @@ enum class TimeOuts : uint8_t { kAny, kLast };
 enum class StoreMode : uint8_t { kFingerprints, kExact, kNone };
 enum class Switch : uint8_t { kAuto, kOn, kOff };
 
+constexpr uint32_t kUsualRigidObjects = 64;
+
 // What the user asks of one check of a Java program. beliefs.h has what the check learns by itself.
 struct CheckOptions {
   Catalogs catalogs;  // reductions, properties and observers by name
@@ -57,6 +59,9 @@ struct CheckOptions {
   uint32_t choose_random = 0;     // a draw from at most this many random values is a choice
   Attributes attributes;          // of classes, methods and fields
   std::optional<LockMode> locks;  // nullopt: abstract, unless the program needs the JDK's code
+  // Objects of one class that a thread makes before its objects of that class are fluid (names.h),
+  // in a search with a store; for tests.
+  uint32_t rigid_objects = kUsualRigidObjects;
   Limits limits;
 
   // --- What to report

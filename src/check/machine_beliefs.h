@@ -17,6 +17,7 @@ struct MachineBeliefs {
   bool lock_looks = false;
   bool lock_times = false;
   bool lock_queues = false;
+  uint32_t rigid_objects = UINT32_MAX;  // VmOptions::rigid_objects
 };
 
 }  // namespace mazurka

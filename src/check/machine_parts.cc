@@ -24,6 +24,7 @@ VmOptions MachineOptions(const JavaTarget& target, const CheckOptions& options,
   vm.lock_looks = beliefs.lock_looks;
   vm.lock_times = beliefs.lock_times;
   vm.lock_queues = beliefs.lock_queues;
+  vm.rigid_objects = beliefs.rigid_objects;
   return vm;
 }
 

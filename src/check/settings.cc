@@ -194,6 +194,8 @@ constexpr Row kRows[] = {
      [](Believed& b, const std::string& s) { return Parse(s, b.lock_times); }},
     {"lock-queues", [](const Believed& b) { return Text(b.lock_queues); },
      [](Believed& b, const std::string& s) { return Parse(s, b.lock_queues); }},
+    {"rigid-objects", [](const Believed& b) { return std::to_string(b.rigid_objects); },
+     [](Believed& b, const std::string& s) { return Parse(s, b.rigid_objects); }},
     {"attributes", [](const Options& o) { return o.attributes.text(); }, SetAttributes},
     {"processors", [](const Options& o) { return std::to_string(o.processors); },
      [](Options& o, const std::string& s) { return Parse(s, o.processors); }},

@@ -209,6 +209,9 @@ class Check : public Command {
                "explore each value that a random generator can return, if there are at most N; "
                "default 1024")
         ->check(CLI::Range(2, 2047));
+    // For tests of names, and of no use to others: not in the help.
+    Add("", "--rigid-objects", options_.rigid_objects, "N",
+        "objects of a class and thread that are not fluid");
     Add(kProgramGroup, "--locks", locks_, "FORM",
         "locks of java.util.concurrent: abstract (one operation each) or shipped (the JDK's "
         "code); default abstract where the program allows it")

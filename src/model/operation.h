@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <span>
 
+#include "base/fluid_names.h"
 #include "base/thread_id.h"
 #include "model/operation_kind.h"
 
@@ -16,7 +17,9 @@ enum class AccessMode : uint8_t { kPlain, kOpaque, kAcquireRelease, kVolatile };
 // The next visible operation of a thread, as the thread announces it before the step.
 struct Operation {
   OperationKind kind = OperationKind::kNone;
-  uint64_t object = 0;             // stable name of what it touches, 0 if nothing in particular
+  // Stable name of what it touches, 0 if nothing in particular. Compare names of one path only;
+  // what is stored with a state has stored names (StoredName).
+  uint64_t object = 0;
   uint32_t slot = 0;               // byte offset of the field or element
   uint32_t bytes = 0;              // how many; 0 when the whole object is meant
   const Method* method = nullptr;  // the thread's current method
@@ -49,6 +52,11 @@ constexpr bool Overlap(const Access& a, const Access& b) {
   if (a.object != b.object) return false;
   if (a.bytes == 0 || b.bytes == 0) return true;
   return a.slot - b.slot < b.bytes || b.slot - a.slot < a.bytes;
+}
+// The access as it is stored with a state: see StoredName.
+constexpr Access WithStoredName(Access access) {
+  access.object = StoredName(access.object);
+  return access;
 }
 // True if other threads may observe the access by a hidden read: a read in addition to the
 // operation that their step begins with, which depends on the branch taken after that operation.

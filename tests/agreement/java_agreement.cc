@@ -1,9 +1,10 @@
 // Compares checks of Java programs with the naive explorer. Writes toy programs, random or from
 // files, as Java, compiles them together and checks one after the other in this process.
 //
-//   java_agreement [--por NAME[,NAME...]|all [--timeouts last]] COUNT SEED
-//   java_agreement [--por NAME[,NAME...]|all [--timeouts last]] FILE...
+//   java_agreement [--rigid N] [--por NAME[,NAME...]|all [--timeouts last]] COUNT SEED
+//   java_agreement [--rigid N] [--por NAME[,NAME...]|all [--timeouts last]] FILE...
 //
+// With --rigid, N objects of a class have fixed names (CheckOptions::rigid_objects).
 // With --por, checks only the named reductions, or all that claim to be complete. With --timeouts
 // last, compares them with a search without reduction, whose outcomes must be among those of the
 // naive explorer.
@@ -78,8 +79,11 @@ using OnDone = std::function<void(const Case&, const std::string& difference)>;
 class Runner {
  public:
   // Without variants: searches without reduction.
-  Runner(Jdk jdk, std::vector<Variant> variants, TimeOuts timeouts)
-      : jdk_(std::move(jdk)), variants_(std::move(variants)), timeouts_(timeouts) {}
+  Runner(Jdk jdk, std::vector<Variant> variants, TimeOuts timeouts, uint32_t rigid_objects)
+      : jdk_(std::move(jdk)),
+        variants_(std::move(variants)),
+        timeouts_(timeouts),
+        rigid_objects_(rigid_objects) {}
 
   // Calls on_done for each case with its difference, which is empty if there is none.
   Result<void> Run(const std::vector<Case>& cases, Totals& totals, const OnDone& on_done) {
@@ -112,8 +116,7 @@ class Runner {
     std::optional<Keys> races = {};
   };
 
-  static std::string CompareSearches(Program& program, const Case& c, size_t index,
-                                     Totals& totals) {
+  std::string CompareSearches(Program& program, const Case& c, size_t index, Totals& totals) const {
     std::string wrong;
     for (const Mode& mode : kModes) {
       if (index % mode.period != 0) continue;
@@ -130,6 +133,7 @@ class Runner {
       // Without reduction, to compare the races.
       CheckOptions whole;
       whole.every_operation = every;
+      whole.rigid_objects = kAllRigid;
       whole.limits.seconds = kMaxSeconds;
       whole.timeouts = timeouts_;
       Expected expected;
@@ -147,6 +151,7 @@ class Runner {
         if (!stores) options.limits.max_depth = kMaxStatelessDepth;
         options.random_order = every;
         options.every_operation = every;
+        options.rigid_objects = rigid_objects_;
         options.timeouts = timeouts_;
         options.limits.seconds = stores ? kMaxSeconds : kMaxStatelessSeconds;
         wrong += Check(program, c, name, options, totals, expected);
@@ -155,8 +160,9 @@ class Runner {
     return wrong;
   }
 
-  static std::string Check(Program& program, const Case& c, const Mode& mode, Totals& totals) {
+  std::string Check(Program& program, const Case& c, const Mode& mode, Totals& totals) const {
     CheckOptions options;
+    options.rigid_objects = rigid_objects_;
     options.search = mode.search;
     options.store = mode.store;
     options.random_order = mode.random_order;
@@ -213,6 +219,7 @@ class Runner {
   Jdk jdk_;
   std::vector<Variant> variants_;
   const TimeOuts timeouts_;
+  const uint32_t rigid_objects_;
 };
 
 std::optional<uint64_t> Number(std::string_view text) {
@@ -270,6 +277,11 @@ void ShowSmaller(Runner& runner, const Case& failed) {
 }
 
 int Main(std::vector<std::string> arguments) {
+  uint64_t rigid_objects = kUsualRigidObjects;
+  if (arguments.size() >= 2 && arguments[0] == "--rigid") {
+    rigid_objects = Number(arguments[1]).value_or(rigid_objects);
+    arguments.erase(arguments.begin(), arguments.begin() + 2);
+  }
   std::vector<Variant> variants;
   if (arguments.size() >= 2 && arguments[0] == "--por") {
     auto named = VariantsInList(arguments[1]);
@@ -288,7 +300,8 @@ int Main(std::vector<std::string> arguments) {
   }
   if (arguments.empty()) {
     fmt::print(stderr,
-               "usage: java_agreement [--por NAME[,NAME...]|all [--timeouts last]] COUNT SEED | "
+               "usage: java_agreement [--rigid N] [--por NAME[,NAME...]|all [--timeouts last]] "
+               "COUNT SEED | "
                "FILE...\n");
     return 2;
   }
@@ -311,7 +324,8 @@ int Main(std::vector<std::string> arguments) {
     }
     cases = std::move(*read);
   }
-  Runner runner(std::move(*jdk), std::move(variants), timeouts);
+  Runner runner(std::move(*jdk), std::move(variants), timeouts,
+                static_cast<uint32_t>(rigid_objects));
   Totals totals;
   std::vector<Case> failed;
   for (size_t from = 0; from < cases.size(); from += kBatch) {

@@ -3,7 +3,7 @@
 //   java_commutes CLASS-PATH STATES CLASS...
 //
 // Compares up to STATES states of each class's main method, without arguments, at both
-// granularities.
+// granularities, also with all objects fluid (jvm/heap/names.h).
 
 #include <fmt/core.h>
 
@@ -26,7 +26,7 @@ struct Totals {
 };
 
 void Compare(Program& program, const std::string& name, uint64_t states, bool every,
-             Totals& totals) {
+             uint32_t rigid_objects, Totals& totals) {
   CheckOptions options;
   options.catalogs.reductions.push_back(CommutingInfo());
   options.target = name;
@@ -36,6 +36,7 @@ void Compare(Program& program, const std::string& name, uint64_t states, bool ev
   options.random_order = true;
   options.every_operation = every;
   options.limits.max_states = states;
+  options.rigid_objects = rigid_objects;
   Watch watch(options.limits, Watch::Clock::now());
   auto result = CheckJava(program, {name, ""}, options, watch);
   std::string wrong = result ? "" : result.error().message;
@@ -49,7 +50,10 @@ void Compare(Program& program, const std::string& name, uint64_t states, bool ev
     }
   }
   ++(wrong.empty() ? totals.passed : totals.failed);
-  if (!wrong.empty()) fmt::print("FAIL {}{}: {}\n", name, every ? ", every operation" : "", wrong);
+  if (!wrong.empty()) {
+    fmt::print("FAIL {}{}{}: {}\n", name, every ? ", every operation" : "",
+               rigid_objects == 0 ? ", all objects fluid" : "", wrong);
+  }
 }
 
 int Main(const std::vector<std::string>& arguments) {
@@ -75,7 +79,10 @@ int Main(const std::vector<std::string>& arguments) {
   }
   Totals totals;
   for (size_t i = 2; i < arguments.size(); ++i) {
-    for (bool every : {false, true}) Compare(**program, arguments[i], states, every, totals);
+    for (bool every : {false, true}) {
+      for (uint32_t rigid : {kUsualRigidObjects, 0u})
+        Compare(**program, arguments[i], states, every, rigid, totals);
+    }
   }
   fmt::print("{} pairs of steps commuted, {} were in conflict\n", totals.commuted,
              totals.conflicts);

@@ -13,6 +13,8 @@
 //   --java RUNS      runs of java to compare with for each program (default 0)
 //   --states N       skips a program for which `none` finds more states (default 5000)
 //   --pairs FILE     writes how often each pair of rows was covered
+//   --rigid N        objects of a class with fixed names (CheckOptions::rigid_objects), except in
+//                    the check that others are compared with
 //   --no-shrink      prints programs as generated when they differ
 
 #include <fmt/core.h>
@@ -50,7 +52,7 @@ constexpr int kShrinkRounds = 12;
 struct Arguments {
   std::string words = MAZURKA_VOCABULARY_FOLDER;
   std::string rows_like, por = "all", pairs;
-  uint64_t each = 4, java_runs = 0, states = 5000;
+  uint64_t each = 4, java_runs = 0, states = 5000, rigid = kUsualRigidObjects;
   bool shrinks = true;
   uint64_t count = 0, seed = 0;
 };
@@ -134,6 +136,7 @@ class Checker {
     std::string wrong;
     CheckOptions none = Options(how);
     none.limits.max_states = arguments_.states;
+    none.rigid_objects = kAllRigid;
     if (auto result = Check(program, name, none, "none", wrong)) {
       whole.complete = true;
       whole.outcomes = *result->outcomes;
@@ -152,6 +155,8 @@ class Checker {
       const toy::Variant& variant = variants_[(p.number * count + i) % variants_.size()];
       CompareVariant(program, name, variant, how, whole, wrong);
     }
+    if (arguments_.rigid != kUsualRigidObjects)
+      CompareVariant(program, name, toy::VariantsOf("none").front(), how, whole, wrong);
     // The JDK's code and abstract locks have different spurious wake-ups.
     if (UsesLocks(p) && !how.spurious) CompareLocks(program, name, how, whole, wrong);
     return wrong;
@@ -160,6 +165,8 @@ class Checker {
   static How HowOf(const VocabularyProgram& p) {
     return {p.number % 2 == 0, p.number % 8 == 1, p.number % 8 == 3};
   }
+
+  uint32_t RigidObjects() const { return static_cast<uint32_t>(arguments_.rigid); }
 
   static CheckOptions Options(const How& how) {
     CheckOptions options;
@@ -193,6 +200,7 @@ class Checker {
     options.reducing = variant.options;
     options.store = stores ? StoreMode::kFingerprints : StoreMode::kNone;
     options.every_operation = how.every;
+    options.rigid_objects = RigidObjects();
     if (!stores) options.limits.max_depth = kMaxStatelessDepth;
     if (!stores) options.limits.seconds = kMaxStatelessSeconds;
     std::string failed;
@@ -241,6 +249,7 @@ class Checker {
     options.random_order = true;
     options.every_operation = every;
     options.limits.max_states = kComparedStates;
+    options.rigid_objects = RigidObjects();
     options.target = name;
     Watch watch(options.limits, Watch::Clock::now());
     auto result = CheckJava(program, {name, ""}, options, watch);
@@ -459,7 +468,8 @@ int Main(const std::vector<std::string>& words) {
         {"--write", &programs_file},   {"--pairs", &arguments.pairs}};
     const std::map<std::string_view, uint64_t*> counts = {{"--each", &arguments.each},
                                                           {"--java", &arguments.java_runs},
-                                                          {"--states", &arguments.states}};
+                                                          {"--states", &arguments.states},
+                                                          {"--rigid", &arguments.rigid}};
     if (auto text = texts.find(word); text != texts.end()) {
       *text->second = value;
     } else if (auto count = counts.find(word); count != counts.end()) {

@@ -4,6 +4,9 @@
 //
 //   undo_walk CLASSPATH SEED STEPS MAIN...
 //
+// Every second program is walked with all objects fluid, or all but the first of each class
+// (VmOptions::rigid_objects).
+//
 // For every program it takes a random walk of at most STEPS steps on one machine. At random steps
 // it marks, walks on and undoes; the bytes of the whole state before and after must be equal. It
 // then takes the same schedule on a second machine of the same Program and compares fingerprints.
@@ -101,10 +104,11 @@ class Walk {
   Totals& totals_;
 };
 
-VmOptions Options() {
+VmOptions Options(uint64_t seed) {
   VmOptions options;
   options.heap_bytes = 256u << 20;
   options.explore = true;
+  if (seed % 2 == 0) options.rigid_objects = seed % 4 / 2;
   return options;
 }
 
@@ -118,7 +122,7 @@ int Check(Program& program, const std::string& main_class, uint64_t seed, uint64
   SilentConsole console;
   // Some programs loop until other threads make progress, so their steps must end soon.
   const std::atomic<bool> short_steps = true;
-  auto machine = JavaMachine::Start(program, Options(), console, main_class, {});
+  auto machine = JavaMachine::Start(program, Options(seed), console, main_class, {});
   if (!machine) return Fail(main_class, machine.error().message);
   (*machine)->SetStopFlag(&short_steps);
   Walk walk(**machine, seed, totals);
@@ -141,7 +145,7 @@ int Check(Program& program, const std::string& main_class, uint64_t seed, uint64
                                           step, seed));
     }
   }
-  auto second = JavaMachine::Start(program, Options(), console, main_class, {});
+  auto second = JavaMachine::Start(program, Options(seed), console, main_class, {});
   if (!second) return Fail(main_class, second.error().message);
   (*second)->SetStopFlag(&short_steps);
   for (size_t i = 0; i < schedule.size(); ++i) {

@@ -2,7 +2,9 @@
 //
 // An object contributes one term for its class and flags, one for its monitor if it is held, and
 // one for every non-zero word of its fields or elements. So the change of the sum follows from the
-// bytes before and after a write alone, whatever else the object holds.
+// bytes before and after a write alone, whatever else the object holds. A reference counts as the
+// stable name of its target. Fluid objects, and references to them, contribute nothing here; see
+// fluid_chains.h.
 #pragma once
 
 #include <memory>
@@ -47,6 +49,15 @@ class ContentHasher {
   void AddTo(Sum& sum, Ref r, const uint8_t* bytes, Visit visit) {
     AddWords(sum, r, bytes, visit, [](uint64_t, uint64_t) { return true; });
   }
+  // Adds the content of a fluid object under this name. The sum must have fluid objects.
+  template <typename Sum>
+  void AddFluid(Sum& sum, Ref r, uint64_t name) {
+    static_assert(Sum::kHasFluid);
+    const ObjectHeader& header = heap_.Header(r);
+    sum.Add(name ^ kMakerKey, StoredName(header.name));
+    AddWordsAs(
+        sum, r, heap_.Address(r), name, [](Ref) {}, [](uint64_t, uint64_t) { return true; });
+  }
   // Adds only the terms of words in which `bytes` and `others` differ, and of the header.
   template <typename Sum, typename Visit>
   void AddDifferent(Sum& sum, Ref r, const uint8_t* bytes, const uint8_t* others, Visit visit) {
@@ -72,7 +83,14 @@ class ContentHasher {
   // on_reference(old, new) for each changed reference among them.
   template <typename OnReference>
   Hash128 Change(Ref r, uint64_t from, uint64_t bytes, const uint8_t* saved,
-                 OnReference on_reference);
+                 OnReference on_reference) {
+    const Hash128 change = ChangeOfWords(r, from, bytes, saved, on_reference);
+    const bool is_fluid = (heap_.Header(r).meta & kFluidFlag) != 0;
+    return __builtin_expect(is_fluid, 0) ? Hash128{} : change;
+  }
+
+  // The key of the word at this offset of an object with this name.
+  static uint64_t Key(uint64_t name, uint64_t offset) { return name + offset * kOffsetFactor; }
 
   // Calls visit(Ref) for every hashed reference that is not null.
   template <typename Visit>
@@ -84,9 +102,9 @@ class ContentHasher {
   void ForEachReferenceAt(Ref r, Visit visit);
 
  private:
-  static uint64_t Key(uint64_t name, uint64_t offset) { return name + offset * kOffsetFactor; }
   static constexpr uint64_t kOffsetFactor = 0xd1b54a32d192ed03u;
-  static constexpr uint64_t kClassKey = 0x636c617373000001u, kLockKey = 0x6c6f636b00000001u;
+  static constexpr uint64_t kClassKey = 0x636c617373000001u, kLockKey = 0x6c6f636b00000001u,
+                            kMakerKey = 0x6d616b6572000001u;
 
   const ObjectShape& ShapeOf(Ref r, const Klass& klass) {
     if (klass.is_mirror_class) return ShapeOfMirror(r, klass);
@@ -98,15 +116,25 @@ class ContentHasher {
   // Adds the words for which counts(offset, bytes) is true.
   template <typename Sum, typename Visit, typename Counts>
   void AddWords(Sum& sum, Ref r, const uint8_t* bytes, Visit visit, Counts counts);
+  // The same for an object with this name.
+  template <typename Sum, typename Visit, typename Counts>
+  void AddWordsAs(Sum& sum, Ref r, const uint8_t* bytes, uint64_t name, Visit visit, Counts counts);
   template <typename Sum>
-  static void AddHeader(Sum& sum, const ObjectHeader& header, const Klass& klass) {
+  static void AddHeader(Sum& sum, uint64_t name, const ObjectHeader& header, const Klass& klass) {
     uint64_t what = klass.mirror_name + (header.meta & (kSharedFlags | kLeakedFlag));
     if (klass.is_array()) what += uint64_t{header.length} << 8;
-    sum.Add(header.name ^ kClassKey, what);
+    sum.Add(name ^ kClassKey, what);
   }
   static Hash128 Header(const ObjectHeader& header, const Klass& klass) {
     HashSum sum;
-    AddHeader(sum, header, klass);
+    AddHeader(sum, header.name, header, klass);
+    return sum.value;
+  }
+  // The term of a reference; none for null and for fluid objects.
+  Hash128 ReferenceTerm(uint64_t key, Ref target) const {
+    if (IsNull(target)) return {};
+    HashSum sum;
+    sum.AddReference(key, target, heap_.Header(target));
     return sum.value;
   }
   template <typename T>
@@ -115,6 +143,9 @@ class ContentHasher {
     std::memcpy(&value, at, sizeof value);
     return value;
   }
+  template <typename OnReference>
+  Hash128 ChangeOfWords(Ref r, uint64_t from, uint64_t bytes, const uint8_t* saved,
+                        OnReference on_reference);
   template <typename OnReference>
   Hash128 ChangeOfElements(const Klass& klass, const uint8_t* now, uint64_t from, uint64_t bytes,
                            const uint8_t* saved, OnReference on_reference);
@@ -126,8 +157,10 @@ class ContentHasher {
 };
 
 template <typename OnReference>
-Hash128 ContentHasher::Change(Ref r, uint64_t from, uint64_t bytes, const uint8_t* saved,
-                              OnReference on_reference) {
+[[gnu::always_inline]] inline Hash128 ContentHasher::ChangeOfWords(Ref r, uint64_t from,
+                                                                   uint64_t bytes,
+                                                                   const uint8_t* saved,
+                                                                   OnReference on_reference) {
   const uint8_t* now = heap_.Address(r);
   const ObjectHeader& header = heap_.Header(r);
   const Klass& klass = vm_.objects().KlassOf(r);
@@ -163,8 +196,8 @@ Hash128 ContentHasher::Change(Ref r, uint64_t from, uint64_t bytes, const uint8_
       uint64_t key = Key(header.name, offset);
       if (word.is_reference) {
         on_reference(static_cast<Ref>(was), static_cast<Ref>(is));
-        change += TermUnlessZero(key, vm_.objects().StableName(static_cast<Ref>(is)));
-        change -= TermUnlessZero(key, vm_.objects().StableName(static_cast<Ref>(was)));
+        change += ReferenceTerm(key, static_cast<Ref>(is));
+        change -= ReferenceTerm(key, static_cast<Ref>(was));
       } else {
         change += TermUnlessZero(key, is & word.mask);
         change -= TermUnlessZero(key, was & word.mask);
@@ -193,8 +226,8 @@ Hash128 ContentHasher::ChangeOfElements(const Klass& klass, const uint8_t* now, 
       auto old_ref = static_cast<Ref>(was), new_ref = static_cast<Ref>(is);
       if (old_ref == new_ref) continue;
       on_reference(old_ref, new_ref);
-      change += TermUnlessZero(Key(name, at + half), vm_.objects().StableName(new_ref));
-      change -= TermUnlessZero(Key(name, at + half), vm_.objects().StableName(old_ref));
+      change += ReferenceTerm(Key(name, at + half), new_ref);
+      change -= ReferenceTerm(Key(name, at + half), old_ref);
     }
   }
   return change;
@@ -205,12 +238,25 @@ inline void ContentHasher::AddWords(Sum& sum, Ref r, const uint8_t* bytes, Visit
                                     Counts counts) {
   ObjectHeader header;
   std::memcpy(&header, bytes, sizeof header);
+  if (!Sum::kHasFluid && __builtin_expect((header.meta & kFluidFlag) != 0, 0)) {
+    ForEachReference(r, visit);
+    return;
+  }
+  AddWordsAs(sum, r, bytes, header.name, visit, counts);
+}
+
+template <typename Sum, typename Visit, typename Counts>
+[[gnu::always_inline]] inline void ContentHasher::AddWordsAs(Sum& sum, Ref r, const uint8_t* bytes,
+                                                             uint64_t name, Visit visit,
+                                                             Counts counts) {
+  ObjectHeader header;
+  std::memcpy(&header, bytes, sizeof header);
   const Klass& klass = vm_.objects().KlassOf(r);
-  AddHeader(sum, header, klass);
-  AddLock(sum, header.name, header.lock);
+  AddHeader(sum, name, header, klass);
+  AddLock(sum, name, header.lock);
   auto add_reference = [&](uint64_t at, Ref target) __attribute__((always_inline)) {
     if (IsNull(target)) return;
-    sum.Add(Key(header.name, at), heap_.Header(target).name);
+    sum.AddReference(Key(name, at), target, heap_.Header(target));
     visit(target);
   };
   if (!klass.is_array()) {
@@ -220,7 +266,7 @@ inline void ContentHasher::AddWords(Sum& sum, Ref r, const uint8_t* bytes, Visit
       if (word.is_reference) {
         add_reference(word.offset, static_cast<Ref>(bits));
       } else {
-        sum.Add(Key(header.name, word.offset), bits);
+        sum.Add(Key(name, word.offset), bits);
       }
     }
     return;
@@ -236,7 +282,7 @@ inline void ContentHasher::AddWords(Sum& sum, Ref r, const uint8_t* bytes, Visit
   uint64_t end = kArrayHeaderBytes + uint64_t{header.length} * klass.element_bytes;
   for (uint64_t at = kArrayHeaderBytes; at < end; at += 8) {
     auto bits = Load<uint64_t>(bytes + at);
-    if (bits != 0 && counts(at, 8)) sum.Add(Key(header.name, at), bits);
+    if (bits != 0 && counts(at, 8)) sum.Add(Key(name, at), bits);
   }
 }
 

@@ -7,6 +7,7 @@ namespace {
 
 constexpr uint64_t kNowhere = ~uint64_t{0};
 constexpr size_t kMaxOld = 1u << 24, kMaxClassAnchors = 1u << 20;
+constexpr size_t kMaxHolders = 1u << 26, kMaxFluidReferences = 1u << 26;
 constexpr uint64_t kStampBytes = 16;  // no two objects start in the same sixteen bytes
 
 }  // namespace
@@ -17,6 +18,7 @@ Fingerprinter::Fingerprinter(Vm& vm)
       off_heap_(HostState::Of(vm).off_heap),
       content_(vm),
       thread_hasher_(vm),
+      chains_(vm, content_),
       old_image_(heap_.base(), heap_.top()),
       old_end_(static_cast<uint32_t>(old_image_.size() / 8)),
       start_(heap_.trail().position()),
@@ -25,6 +27,8 @@ Fingerprinter::Fingerprinter(Vm& vm)
       stamps_(heap_.capacity() / kStampBytes + 1),
       old_(kMaxOld),
       classes_(kMaxClassAnchors),
+      holders_(kMaxHolders),
+      fluid_references_(kMaxFluidReferences),
       thread_records_(&vm.threads()[ThreadId{0}], parts_.capacity()) {
   for (uint32_t i = 0; i < vm.process_count(); ++i) {
     Process& p = vm.process(i);
@@ -59,6 +63,7 @@ void Fingerprinter::Compute() {
     sums().epoch = heap_.epoch();
     sums().old.floor = sums().old.end;
     sums().classes.floor = sums().classes.end;
+    sums().holders.floor = sums().holders.end;
   }
   if (known_at_mark) {
     Update();
@@ -80,6 +85,7 @@ void Fingerprinter::Update() {
   floats_changed_ = lost_anchor_ != 0 && MayFloatNow();
   for (uint32_t slot : changed_threads_) RemakePart(slot);
   if (floats_changed_) FindFloating();
+  if (sums().holders.first != sums().holders.end) DropDeadHolders();
 }
 
 void Fingerprinter::Rebuild() {
@@ -87,6 +93,8 @@ void Fingerprinter::Rebuild() {
   s.shared = s.floating = s.threads = {};
   s.old.first = s.old.end = s.old.floor;
   s.classes.first = s.classes.end = s.classes.floor;
+  s.holders.first = s.holders.end = s.holders.floor;
+  s.fluid = {};
   s.version = last_version_ += 2;
   targets_.clear();
   changed_old_.clear();
@@ -101,9 +109,13 @@ void Fingerprinter::Rebuild() {
     ListOld(r);
     s.shared += content_.Of(r);
     s.shared -= content_.Of(r, old_image_.data() + uint64_t{static_cast<uint32_t>(r)} * 8);
+    bool refers_to_fluid = false;
     content_.ForEachReference(r, [&](Ref target) {
-      if (!IsOld(target)) targets_.push_back(target);
+      if (IsOld(target)) return;
+      targets_.push_back(target);
+      refers_to_fluid |= vm_.objects().IsFluid(target);
     });
+    if (refers_to_fluid) AddHolder(r);
   }
   for (uint32_t i = 0; i < vm_.process_count(); ++i) {
     for (uint32_t id = 1; id < vm_.program().class_count(); ++id) {
@@ -125,6 +137,7 @@ Hash128 Fingerprinter::Total() {
   const Sums& s = sums();
   HashSum rest;
   AddRest(rest);
+  if (vm_.objects().has_fluid()) rest.value += FluidTotal();
   return s.shared + s.floating + s.threads + rest.value;
 }
 

@@ -8,7 +8,8 @@
 //  - the clock, once the program has read it, and the end of the process,
 //  - memory outside the heap, all of it once a block was allocated, and effects (effects.h).
 // References are hashed as stable names, so the sum depends on no addresses, no order of allocation
-// or loading, and no machine.
+// or loading, and no machine. Fluid objects are hashed under other names, which follow from the
+// state; see fluid_chains.h.
 //
 // The sum is updated from one mark to the next: the trail since the mark shows what a step has
 // changed. The trail does not show which objects have died. So newer objects are divided by where
@@ -23,12 +24,19 @@
 // be part of a dead cycle; a walk from the anchors then searches for it. The floating objects are
 // recomputed when a thread that reaches some has taken a step, or when objects that frames may hold
 // lost their anchor.
+//
+// Fluid objects are anchored, local or floating like others, but contribute nothing to these sums.
+// Their terms are computed for each fingerprint, from the references to them. The fingerprinter
+// keeps these references: per thread those of its frames and of local objects, those of floating
+// objects, and a list of the anchored and old objects that have some. So the time depends on the
+// number of references to fluid objects, and is none if there are no fluid objects.
 #pragma once
 
 #include <span>
 #include <vector>
 
 #include "java_machine/fingerprint/content.h"
+#include "java_machine/fingerprint/fluid_chains.h"
 #include "java_machine/fingerprint/thread_content.h"
 #include "jvm/heap/reserved.h"
 #include "jvm/natives/unsafe/off_heap.h"
@@ -91,6 +99,10 @@ class Fingerprinter {
   struct Segment {
     uint32_t first, end, floor;
   };
+  // A part of fluid_references_.
+  struct FluidPart {
+    uint32_t first, end;
+  };
   // Everything that the next fingerprint is computed from. Saved on the trail before a change, so
   // that undo restores it.
   struct Sums {
@@ -100,10 +112,14 @@ class Fingerprinter {
     uint64_t position;        // position of the trail at the last update
     int64_t now;              // the clock
     uint64_t floating_holds;  // a filter of the anchored objects that floating ones refer to
-    uint32_t version;  // even; a stamp with it marks an anchored object (or a listed old one)
-    uint32_t epoch;    // epoch of the heap at the last update
-    Segment old;       // of old_: old objects that have changed
-    Segment classes;   // of classes_: what classes anchor
+    uint32_t version;    // even; a stamp with it marks an anchored object (or a listed old one)
+    uint32_t epoch;      // epoch of the heap at the last update
+    Segment old;         // of old_: old objects that have changed
+    Segment classes;     // of classes_: what classes anchor
+    Segment holders;     // of holders_: contains the anchored and old objects that are rigid and
+                         // refer to fluid ones; and others that did
+    FluidPart fluid;     // from floating objects
+    uint32_t fluid_end;  // of what is in use of fluid_references_
   };
   // A thread's part of the sum. Its Thread object is an anchor while the thread lives.
   struct Part {
@@ -112,7 +128,8 @@ class Fingerprinter {
         holds;  // filter (see FilterBit) of the anchored objects its frames and locals refer to
     Ref object;
     bool alive;
-    bool floats;  // reaches floating objects
+    bool floats;      // reaches floating objects
+    FluidPart fluid;  // from its frames and local objects
   };
   // One for every object, by address.
   struct Stamp {
@@ -133,6 +150,27 @@ class Fingerprinter {
   void Update();
   void Rebuild();
   Hash128 Total();
+
+  // --- Fluid objects (fingerprint_fluid.cc) ---
+  // Null, and cheap, if there are no fluid objects.
+  std::vector<FluidReference>* FluidCollector() {
+    if (!vm_.objects().has_fluid()) return nullptr;
+    found_fluid_.clear();
+    return &found_fluid_;
+  }
+  // Keeps what was collected.
+  FluidPart KeepFluid();
+  void AddFluidOf(Ref object, std::vector<FluidReference>& references);
+  void AddHolder(Ref object);
+  void DropDeadHolders();
+  // References to fluid objects from what is neither an object nor a thread.
+  void AddInitErrors(std::vector<FluidReference>& references);
+  void AddInterned(std::vector<FluidReference>& references);
+  Hash128 FluidTotal();
+  static constexpr uint64_t kClassStateKey = 0x7374617465000001u;
+  uint64_t ClassKey(const Process& p, uint32_t id) {
+    return (vm_.program().klass(id)->mirror_name ^ kClassStateKey) + p.number;
+  }
   // Adds the parts that are so small that they are hashed every time.
   template <typename Sum>
   void AddRest(Sum& sum);
@@ -210,8 +248,8 @@ class Fingerprinter {
   void RemakePart(uint32_t slot);
   Part MakePart(Thread& t);
   // Adds the thread's record, its frames and all objects that `reach` puts on the stack.
-  template <typename Reach>
-  void AddThread(HashSum& sum, const Thread& record, const Thread& t, const Reach& reach);
+  template <typename Sum, typename Reach>
+  void AddThread(Sum& sum, const Thread& record, const Thread& t, const Reach& reach);
   void FindFloating();
   // Whether frames may lead to objects that have lost their anchor.
   bool MayFloatNow();
@@ -224,6 +262,7 @@ class Fingerprinter {
   const OffHeap& off_heap_;
   ContentHasher content_;
   ThreadHasher thread_hasher_;
+  FluidChains chains_;
   std::vector<uint8_t> old_image_;                    // the arena when main was about to be called
   std::vector<std::vector<ClassState>> old_classes_;  // and the classes of each process
   std::vector<Ref> old_intern_tables_;
@@ -234,7 +273,8 @@ class Fingerprinter {
   Reserved<Stamp> stamps_;
   Reserved<Sums> sums_{1};
   Reserved<Part> parts_{1u << 16};  // by thread slot
-  Reserved<Ref> old_, classes_;
+  Reserved<Ref> old_, classes_, holders_;
+  Reserved<FluidReference> fluid_references_;
   std::span<const Thread> thread_records_;
   uint32_t last_version_ = 0, last_visit_ = 0;
   uint64_t highest_ = 0;  // the most of the arena that was ever in use
@@ -248,6 +288,7 @@ class Fingerprinter {
   std::vector<Ref> changed_old_, targets_, dropped_, stack_;
   std::vector<uint32_t> changed_threads_;
   std::vector<ClassChange> changed_classes_;
+  std::vector<FluidReference> found_fluid_, all_fluid_;
   uint32_t update_ = 0;       // mark of this update
   uint64_t lost_anchor_ = 0;  // a filter of the objects that lost their anchor in this update
   bool floats_changed_ = false;
@@ -255,12 +296,12 @@ class Fingerprinter {
 
 template <typename Sum>
 void Fingerprinter::AddClass(Sum& sum, const Process& p, uint32_t id, const ClassState& state) {
-  constexpr uint64_t kStateKey = 0x7374617465000001u;
   if (state.state == InitState::kNone) return;
   uint64_t by = state.state == InitState::kInProgress ? vm_.threads()[state.initializer].name : 0;
-  uint64_t key = (vm_.program().klass(id)->mirror_name ^ kStateKey) + p.number;
-  sum.Add(key,
-          static_cast<uint64_t>(state.state) + by + vm_.objects().StableName(state.init_error));
+  const Ref error = state.init_error;
+  uint64_t error_name = 0;
+  if (!IsNull(error) && !vm_.objects().IsFluid(error)) error_name = heap_.Header(error).name;
+  sum.Add(ClassKey(p, id), static_cast<uint64_t>(state.state) + by + error_name);
 }
 
 template <typename Sum>

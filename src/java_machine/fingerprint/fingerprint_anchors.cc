@@ -46,12 +46,22 @@ void Fingerprinter::RetainTargets() {
       stack_.push_back(r);
     }
   };
+  const bool has_fluid = vm_.objects().has_fluid();
+  auto retain_all_of = [&](Ref r) {
+    if (!has_fluid || vm_.objects().IsFluid(r)) return content_.ForEachReference(r, retain);
+    bool refers_to_fluid = false;
+    content_.ForEachReference(r, [&](Ref target) {
+      refers_to_fluid |= vm_.objects().IsFluid(target);
+      retain(target);
+    });
+    if (refers_to_fluid) AddHolder(r);
+  };
   for (Ref r : targets_) {
     retain(r);
     while (!stack_.empty()) {
       Ref next = stack_.back();
       stack_.pop_back();
-      content_.ForEachReference(next, retain);
+      retain_all_of(next);
     }
   }
 }

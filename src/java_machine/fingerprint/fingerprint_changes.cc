@@ -88,8 +88,10 @@ void Fingerprinter::ReadObject(Ref object, const uint8_t* address, uint64_t byte
   }
   const bool floats = !is_old && !is_listed;
   auto from = static_cast<uint64_t>(address - heap_.Address(object));
+  const bool may_hold_fluid = vm_.objects().has_fluid() && !vm_.objects().IsFluid(object);
   const Hash128 change = content_.Change(object, from, bytes, saved, [&](Ref before, Ref now) {
     if (floats) return;
+    if (may_hold_fluid && !IsNull(now) && vm_.objects().IsFluid(now)) AddHolder(object);
     if (!IsNull(before) && !IsOld(before)) dropped_.push_back(before);
     if (!IsNull(now) && !IsOld(now)) targets_.push_back(now);
   });

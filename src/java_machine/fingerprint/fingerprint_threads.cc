@@ -23,9 +23,8 @@ void Fingerprinter::RemakePart(uint32_t slot) {
   part = made;
 }
 
-template <typename Reach>
-void Fingerprinter::AddThread(HashSum& sum, const Thread& record, const Thread& t,
-                              const Reach& reach) {
+template <typename Sum, typename Reach>
+void Fingerprinter::AddThread(Sum& sum, const Thread& record, const Thread& t, const Reach& reach) {
   thread_hasher_.AddRecord(sum, record);
   for (Ref r : ThreadHasher::Held(t)) {
     if (!IsNull(r)) reach(r);
@@ -44,6 +43,7 @@ Fingerprinter::Part Fingerprinter::MakePart(Thread& t) {
   part.object = t.object;
   part.alive = true;
   HashSum sum;
+  sum.fluid = FluidCollector();
   uint32_t visit = NewVisits(1), version = sums().version;
   auto reach = [&](Ref r) __attribute__((always_inline)) {
     if (IsOld(r)) return;
@@ -66,6 +66,7 @@ Fingerprinter::Part Fingerprinter::MakePart(Thread& t) {
   };
   AddThread(sum, t, t, reach);
   part.sum = sum.value;
+  if (sum.fluid != nullptr) part.fluid = KeepFluid();
   return part;
 }
 
@@ -73,7 +74,7 @@ Hash128 Fingerprinter::Local(ThreadId id) {
   const Thread& t = vm_.threads()[id];
   if (!IsAlive(t)) return {};
   highest_ = std::max(highest_, heap_.used());
-  HashSum sum;
+  StableSum sum;
   const uint32_t visit = NewVisits(1);
   auto reach = [&](Ref r) {
     Stamp& stamp = StampOf(r);
@@ -101,6 +102,7 @@ void Fingerprinter::FindFloating() {
   Hash128 floating;
   uint64_t holds = 0;
   bool floats = false;
+  std::vector<FluidReference>* fluid = FluidCollector();
   auto reach = [&](Ref r) {
     if (IsOld(r)) return;
     Stamp& stamp = StampOf(r);
@@ -124,7 +126,10 @@ void Fingerprinter::FindFloating() {
     while (!stack_.empty()) {
       Ref r = stack_.back();
       stack_.pop_back();
-      if ((heap_.Header(r).meta & kSharedFlags) != 0) floating += KnowContent(r, StampOf(r));
+      if ((heap_.Header(r).meta & kSharedFlags) != 0) {
+        floating += KnowContent(r, StampOf(r));
+        if (fluid != nullptr) AddFluidOf(r, *fluid);
+      }
       content_.ForEachReference(r, reach);
     }
     if (part.floats == floats) continue;
@@ -132,6 +137,7 @@ void Fingerprinter::FindFloating() {
     part.floats = floats;
   }
   sums().floating = floating;
+  if (fluid != nullptr) sums().fluid = KeepFluid();
   sums().floating_holds = holds;
 }
 

@@ -10,6 +10,8 @@ namespace mazurka {
 
 template <typename Sum>
 void Fingerprinter::AddState(Sum& sum, Sum& old) {
+  std::vector<FluidReference> fluid;
+  sum.fluid = &fluid;
   AddRest(sum);
   std::unordered_set<Ref> seen, old_seen;
   std::vector<Ref> stack;
@@ -53,6 +55,10 @@ void Fingerprinter::AddState(Sum& sum, Sum& old) {
       content_.AddTo(sum, r, heap_.Address(r), reach);
     }
   }
+  sum.fluid = nullptr;
+  AddInitErrors(fluid);
+  AddInterned(fluid);
+  FluidChains(vm_, content_).AddTo(sum, fluid);
 }
 
 Hash128 Fingerprinter::FromScratch() {

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "base/hash.h"
+#include "jvm/heap/object.h"
 
 namespace mazurka {
 
@@ -23,14 +24,46 @@ inline Hash128 TermUnlessZero(uint64_t key, uint64_t value) {
   return value == 0 ? Hash128{} : Term(key, value);
 }
 
-// The two things that terms are added to: their sum, or a list of them.
+// A reference to a fluid object from a slot of something rigid: an object, a frame, a record.
+struct FluidReference {
+  uint64_t key;  // of the slot
+  Ref target;
+};
+
+// What terms are added to: their sum, or a list of them. References to fluid objects have no terms
+// here (see fluid_chains.h). They are collected if `fluid` is not null. Neither have the contents
+// of fluid objects.
 struct HashSum {
+  static constexpr bool kHasFluid = false;
   Hash128 value;
+  std::vector<FluidReference>* fluid = nullptr;
   void Add(uint64_t key, uint64_t what) { value += Term(key, what); }
+  void AddReference(uint64_t key, Ref target, const ObjectHeader& header) {
+    if (__builtin_expect((header.meta & kFluidFlag) != 0, 0)) {
+      if (fluid != nullptr) fluid->push_back({key, target});
+      return;
+    }
+    Add(key, header.name);
+  }
 };
 struct TermList {
+  static constexpr bool kHasFluid = false;
   std::vector<std::pair<uint64_t, uint64_t>> terms;
+  std::vector<FluidReference>* fluid = nullptr;
   void Add(uint64_t key, uint64_t what) { terms.emplace_back(key, what); }
+  void AddReference(uint64_t key, Ref target, const ObjectHeader& header) {
+    if ((header.meta & kFluidFlag) == 0) return Add(key, header.name);
+    if (fluid != nullptr) fluid->push_back({key, target});
+  }
+};
+// A sum in which fluid objects count like others, under their stable names.
+struct StableSum {
+  static constexpr bool kHasFluid = true;
+  Hash128 value;
+  void Add(uint64_t key, uint64_t what) { value += Term(key, what); }
+  void AddReference(uint64_t key, Ref /*target*/, const ObjectHeader& header) {
+    Add(key, header.name);
+  }
 };
 
 }  // namespace mazurka

@@ -51,7 +51,12 @@ class ThreadHasher {
 
   struct Nothing {
     void Add(uint64_t, uint64_t) {}
+    void AddReference(uint64_t, Ref, const ObjectHeader&) {}
   };
+  template <typename Sum>
+  [[gnu::always_inline]] void AddReference(Sum& sum, uint64_t key, Ref target) {
+    sum.AddReference(key, target, vm_.heap().Header(target));
+  }
   const FrameShape& ShapeOf(const Method& m) {
     if (m.id < shapes_.size() && shapes_[m.id].hash != 0) return shapes_[m.id];
     return MakeShape(m);
@@ -107,8 +112,8 @@ inline void ThreadHasher::AddRecord(Sum& sum, const Thread& t) {
       uint64_t{t.daemon} << 6 | uint64_t{t.native_phase} << 8 | uint64_t{t.atomic_depth} << 16 |
       uint64_t{t.wait_count} << 32 | static_cast<uint64_t>(t.status) << 48;
   sum.Add(key, flags);
-  if (!IsNull(t.exception)) sum.Add(key + 1, vm_.objects().StableName(t.exception));
-  if (!IsNull(t.wait_object)) sum.Add(key + 2, vm_.objects().StableName(t.wait_object));
+  if (!IsNull(t.exception)) AddReference(sum, key + 1, t.exception);
+  if (!IsNull(t.wait_object)) AddReference(sum, key + 2, t.wait_object);
   if (t.status == ThreadStatus::kClassInit)
     sum.Add(key + 3, vm_.program().klass(t.wait_class)->mirror_name);
   if (t.waits != 0) sum.Add(key + 5, t.waits);
@@ -137,11 +142,10 @@ inline void ThreadHasher::AddNativeProgress(Sum& sum, const Thread& t) {
     if (t.announced == Announced::kClassInit)
       place = vm_.program().klass(t.announced_slot)->mirror_name;
     sum.Add(key + 15, place + static_cast<uint64_t>(t.announced));
-    if (!IsNull(t.announced_object))
-      sum.Add(key + 16, vm_.objects().StableName(t.announced_object));
+    if (!IsNull(t.announced_object)) AddReference(sum, key + 16, t.announced_object);
   }
   if (t.native_index != 0) sum.Add(key + 17, t.native_index);
-  if (!IsNull(t.native_object)) sum.Add(key + 18, vm_.objects().StableName(t.native_object));
+  if (!IsNull(t.native_object)) AddReference(sum, key + 18, t.native_object);
   if (t.native_value != 0) sum.Add(key + 19, t.native_value);
 }
 
@@ -152,7 +156,7 @@ inline void ThreadHasher::AddFrames(Sum& sum, const Thread& t, OnReference on_re
       (t.StableName() ^ kFrameKey) - reinterpret_cast<uintptr_t>(t.stack_base) * kSlotFactor;
   auto key = [&](const void* at) { return base + reinterpret_cast<uintptr_t>(at) * kSlotFactor; };
   auto add_reference = [&](uint64_t at, Ref r) __attribute__((always_inline)) {
-    sum.Add(at, vm_.objects().StableName(r));
+    AddReference(sum, at, r);
     on_reference(r);
   };
   for (const Frame* f = t.frame; f != nullptr; f = f->previous) {

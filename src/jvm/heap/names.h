@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "base/fluid_names.h"
 #include "base/hash.h"
 
 namespace mazurka {
@@ -14,6 +15,10 @@ namespace mazurka {
 // A name is a 64-bit hash, the same in every machine and run. The top bit distinguishes the two
 // kinds. Two objects of one thread never share a name; other objects share one only if their hashes
 // collide.
+//
+// The objects of one thread and class beyond a limit (VmOptions::rigid_objects) are fluid: their
+// names have the form of base/fluid_names.h, and fingerprints do not contain them. All others are
+// rigid.
 constexpr uint64_t kVmNameBit = uint64_t{1} << 63;
 
 // A thread is named by its parent's name and the number of its start. The first thread of a process

@@ -32,6 +32,8 @@ constexpr uint32_t kLeakedFlag = 8;     // `this` escaped during construction: f
 // Set, instead of kEscapedFlag, in objects that were made before main was called and are presumed
 // constant. Reading such an object is invisible; the heap records writes to it.
 constexpr uint32_t kPresumedConstantFlag = 16;
+// The object is fluid (see names.h): fingerprints name it by where it is reached from.
+constexpr uint32_t kFluidFlag = 32;
 constexpr uint32_t kSharedFlags =
     kEscapedFlag | kPresumedConstantFlag;  // other threads may reach it
 constexpr uint32_t kEpochShift = 8;

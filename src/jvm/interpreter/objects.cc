@@ -34,18 +34,34 @@ Objects::Objects(Vm& vm)
     : vm_(vm),
       heap_(vm.heap()),
       program_(vm.program()),
-      mirror_klass_(program_.known.klass->FieldNamed("mazurka$klass")) {}
+      mirror_klass_(program_.known.klass->FieldNamed("mazurka$klass")),
+      counts_(vm.heap().trail()) {}
+
+// Fluidity depends on the past of the allocating thread alone, so it is the same in equivalent
+// executions. Always rigid:
+//  - threads and class loaders, because threads and classes are named after them;
+//  - VarForms, because sections of the library are named after them (calls.cc);
+//  - objects of the library's sections, which are named by what they are.
+void Objects::NameIfFluid(const Thread& t, const Klass& klass, Ref r) {
+  if (t.library_depth > 0 || !counts_.IsBeyond(rigid_objects_, t.name, klass.mirror_name)) return;
+  if (klass.IsSubtypeOf(program_.known.thread) || klass.IsSubtypeOf(program_.known.class_loader) ||
+      klass.name.view() == "java/lang/invoke/VarForm")
+    return;
+  ObjectHeader& header = heap_.Header(r);
+  header.name = FluidName(t.name, klass.mirror_name, t.allocations);
+  header.meta |= kFluidFlag;
+  has_fluid_ = true;
+}
 
 Ref Objects::NewInstance(Thread& t, const Klass& klass) {
-  Ref r = heap_.Allocate(klass.id, klass.instance_bytes, NextName(t));
+  Ref r = Allocate(t, klass, klass.instance_bytes);
   MAZ_CHECK_MSG(!IsNull(r), "the heap's reserve is used up");
   return r;
 }
 
 Ref Objects::NewArray(Thread& t, const Klass& array_klass, uint32_t length) {
   Ref r =
-      heap_.Allocate(array_klass.id,
-                     kArrayHeaderBytes + uint64_t{length} * array_klass.element_bytes, NextName(t));
+      Allocate(t, array_klass, kArrayHeaderBytes + uint64_t{length} * array_klass.element_bytes);
   MAZ_CHECK_MSG(!IsNull(r), "the heap's reserve is used up");
   heap_.Header(r).length = length;
   return r;
@@ -99,7 +115,10 @@ int32_t Objects::IdentityHash(Ref r) {
     heap_.RecordConstantWrites(recorded);
     header.meta |= kHashTakenFlag;
   }
-  auto hash = static_cast<int32_t>(Mix64(header.name) & 0x7fffffff);
+  // States that differ only in the names of fluid objects are one state, so they have equal hashes.
+  const bool is_fluid = (header.meta & kFluidFlag) != 0;
+  const uint64_t name = is_fluid ? StoredName(header.name) : header.name;
+  auto hash = static_cast<int32_t>(Mix64(name) & 0x7fffffff);
   return hash == 0 ? 1 : hash;
 }
 

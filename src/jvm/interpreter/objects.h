@@ -5,8 +5,10 @@
 #include <string_view>
 #include <vector>
 
+#include "jvm/heap/allocation_counts.h"
 #include "jvm/heap/heap.h"
 #include "jvm/heap/names.h"
+#include "jvm/interpreter/vm_options.h"
 #include "jvm/runtime/program.h"
 #include "jvm/threads/process.h"
 #include "jvm/threads/thread.h"
@@ -26,6 +28,12 @@ class Objects {
   // reserve for these calls. If the program chooses the size, call EnsureHeap or EnsureArray first.
   Ref NewInstance(Thread& t, const Klass& klass);
   Ref NewArray(Thread& t, const Klass& array_klass, uint32_t length);
+  // The same without the length of an array. Null if the hard limit is reached.
+  Ref Allocate(Thread& t, const Klass& klass, uint64_t bytes) {
+    const Ref r = heap_.Allocate(klass.id, bytes, ThreadObjectName(t.name, ++t.allocations));
+    if (rigid_objects_ != kAllRigid && !IsNull(r)) NameIfFluid(t, klass, r);
+    return r;
+  }
   // For objects that the machine makes for itself; their names say what they are (see names.h).
   Ref NewNamed(const Klass& klass, uint64_t bytes, uint64_t name);
   // Returns a new box with the value, not one from the caches. Returns references unchanged.
@@ -34,8 +42,11 @@ class Objects {
   // OutOfMemoryError is pending. May move objects: call it before reading references into locals.
   bool EnsureHeap(Thread& t, uint64_t bytes);
   bool EnsureArray(Thread& t, const Klass& array_klass, uint32_t length);
-  // The name of the thread's next object.
-  static uint64_t NextName(Thread& t) { return ThreadObjectName(t.name, ++t.allocations); }
+  // Begins to count objects: those of one thread and class beyond the limit are fluid.
+  void CountAllocations(uint32_t rigid_objects) { rigid_objects_ = rigid_objects; }
+  // True if any execution so far has made a fluid object.
+  bool has_fluid() const { return has_fluid_; }
+  bool IsFluid(Ref r) const { return (heap_.Header(r).meta & kFluidFlag) != 0; }
 
   // ---- Properties of an object ----
   Klass& KlassOf(Ref r) { return *program_.klass(heap_.Header(r).klass); }
@@ -92,6 +103,8 @@ class Objects {
   }
 
  private:
+  // Counts a new object, and names it anew if it is fluid.
+  void NameIfFluid(const Thread& t, const Klass& klass, Ref r);
   void PublishSlow(Ref r);
   void PushThrough(const Field& field, Ref target);
   void PublishPushed();
@@ -100,6 +113,9 @@ class Objects {
   Heap& heap_;
   Program& program_;
   const Field* mirror_klass_;  // Class.mazurka$klass
+  uint32_t rigid_objects_ = kAllRigid;
+  bool has_fluid_ = false;
+  AllocationCounts counts_;
   // Work lists of PublishPushed, kept for their capacity.
   std::vector<Ref> publish_stack_;
   std::vector<Ref> constructing_;

@@ -122,6 +122,8 @@ Ref Strings::InternTable(Process& p) {
   return grown;
 }
 
+uint64_t Strings::HashOf(Ref string) { return HashText(Utf16(string)); }
+
 uint32_t Strings::InternedSlot(Ref string) { return PlaceOfText(HashText(Utf16(string))); }
 
 Ref Strings::Intern(Thread& t, Ref string) {
@@ -134,9 +136,13 @@ Ref Strings::Intern(Thread& t, Ref string) {
   if (!IsNull(found)) return found;
   vm_.objects().StoreRefElement(table, slot, string);
   // Fingerprints leave the table out, because a literal is the same whichever thread resolves it
-  // first. This string depends on the thread, so it goes into the fingerprint.
-  if (vm_.options().explore)
+  // first. This string depends on the thread, so it goes into the fingerprint. Fluid strings are
+  // found in the table: see Fingerprinter::AddInterned.
+  if (vm_.objects().IsFluid(string)) {
+    has_interned_fluid_ = true;
+  } else if (vm_.options().explore) {
     vm_.effects().Change({}, Mix128(hash, vm_.objects().StableName(string)));
+  }
   vm_.globals().SetCounter(p, Counter::kInterned, p.counter(Counter::kInterned) + 1);
   return string;
 }

@@ -35,6 +35,10 @@ class Strings {
   // slot InternedSlot of kInternedName.
   Ref Intern(Thread& t, Ref string);
   uint32_t InternedSlot(Ref string);
+  // A hash of the characters.
+  uint64_t HashOf(Ref string);
+  // True if any execution so far has interned a fluid string.
+  bool has_interned_fluid() const { return has_interned_fluid_; }
   // Interns a constant of a class file.
   Ref InternLiteral(Process& p, std::string_view modified_utf8);
 
@@ -48,6 +52,7 @@ class Strings {
   Heap& heap_;
   const Field* string_value_;
   const Field* string_coder_;
+  bool has_interned_fluid_ = false;
 };
 
 }  // namespace mazurka

@@ -17,6 +17,8 @@ enum class LockNeed : uint8_t {
   kQueues,   // VmOptions::lock_queues: threads queue at a semaphore in a step of their own
 };
 
+constexpr uint32_t kAllRigid = UINT32_MAX;
+
 struct VmOptions {
   uint64_t heap_bytes = 1ull << 30;
   uint32_t stack_slots = 1u << 20;
@@ -40,7 +42,10 @@ struct VmOptions {
   // Exploration: output is an operation because the program locks System.out or System.err, and
   // output waits for that lock; see JavaMachine::locked_stream.
   bool output_locks = false;
-  bool spurious = false;       // waits may end, and weak compare-and-set may fail, spuriously
+  bool spurious = false;  // waits may end, and weak compare-and-set may fail, spuriously
+  // Exploration: the objects of one class that a thread allocates before its objects of that class
+  // are fluid (names.h).
+  uint32_t rigid_objects = kAllRigid;
   bool timeouts_last = false;  // exploration: `--timeouts last`, see VirtualClock::MayPass
   std::vector<std::pair<std::string, std::string>> properties;  // -D
   std::string java_class_path;  // the value of java.class.path in the program

@@ -232,7 +232,7 @@ class Clock : public Reduction {
     for (Summaries::LabelId id : summaries_.LabelsOf(summary)) {
       const Summaries::Label& label = summaries_.LabelAt(id);
       const Step skipped = PoppedSince(label.thread, last) ? 0 : compared;
-      clocks_.EachConflict(label.access, [&](Step i, const Access&) {
+      clocks_.EachStoredConflict(label.access, [&](Step i, const Access&) {
         if (i <= skipped) return false;
         if (clocks_.ThreadOf(i) == label.thread || clocks_.IsBefore(i, label.thread)) return true;
         if (!Want(Before(i), label.thread) &&

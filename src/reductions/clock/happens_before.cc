@@ -40,8 +40,13 @@ void HappensBefore::Push(Machine& machine, ThreadId t, std::span<const Access> f
   for (const Access& access : footprint) {
     if (access.object == 0) continue;
     auto [last, is_new] = last_.try_emplace(access.object, kNone);
-    accesses_.push_back({access, step, last->second});
+    accesses_.push_back({access, step, last->second, kNone});
     last->second = static_cast<uint32_t>(accesses_.size() - 1);
+    if (const uint64_t stored = StoredName(access.object); stored != access.object) {
+      uint32_t& last_fluid = last_fluid_.try_emplace(stored, kNone).first->second;
+      accesses_.back().previous_fluid = last_fluid;
+      last_fluid = static_cast<uint32_t>(accesses_.size() - 1);
+    }
   }
   RecordStarted(machine);
 }
@@ -71,7 +76,10 @@ void HappensBefore::Pop() {
   clocks_.Copy(ClockOf(t), before_[size() - 1]);
   own_[IndexOf(t)] = step.previous;
   while (accesses_.size() > step.first_access) {
-    last_[accesses_.back().access.object] = accesses_.back().previous;
+    const uint64_t object = accesses_.back().access.object;
+    last_[object] = accesses_.back().previous;
+    if (StoredName(object) != object)
+      last_fluid_[StoredName(object)] = accesses_.back().previous_fluid;
     accesses_.pop_back();
   }
   steps_.pop_back();

@@ -62,13 +62,26 @@ class HappensBefore {
       (own ? at : everything) = accesses_[next].previous;
     }
   }
+  // The same for an access with a stored name, which stands for several objects if it is the name
+  // of fluid ones. In no particular order.
+  template <typename Visit>
+  void EachStoredConflict(const Access& stored, Visit visit) const {
+    EachConflict(stored, visit);
+    auto found = last_fluid_.find(stored.object);
+    for (uint32_t at = found == last_fluid_.end() ? kNone : found->second; at != kNone;
+         at = accesses_[at].previous_fluid) {
+      const Record& record = accesses_[at];
+      if (Conflict(stored, WithStoredName(record.access))) visit(record.step, record.access);
+    }
+  }
 
  private:
   static constexpr uint32_t kNone = UINT32_MAX;
   struct Record {
     Access access;
     Step step;
-    uint32_t previous;  // the previous access to the same object
+    uint32_t previous;        // the previous access to the same object
+    uint32_t previous_fluid;  // the previous access to an object with the same stored name
   };
   struct StepRecord {
     ThreadId thread;
@@ -99,7 +112,9 @@ class HappensBefore {
   std::vector<StepRecord> steps_;
   std::vector<Record> accesses_;
   boost::unordered_flat_map<uint64_t, uint32_t> last_;  // object -> newest of its accesses
-  std::vector<Step> own_;                               // by thread: its last step
+  // The same by stored name, for objects with another one.
+  boost::unordered_flat_map<uint64_t, uint32_t> last_fluid_;
+  std::vector<Step> own_;  // by thread: its last step
   // They have the same width.
   VectorClocks clocks_;        // by thread
   VectorClocks step_clocks_;   // by step

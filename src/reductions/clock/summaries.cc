@@ -17,7 +17,8 @@ uint32_t HashOf(std::span<const Summaries::LabelId> members) {
 
 Summaries::Summaries() { sets_.push_back({0, 0}); }
 
-Summaries::LabelId Summaries::LabelOf(ThreadId t, const Access& access) {
+Summaries::LabelId Summaries::LabelOf(ThreadId t, const Access& exact) {
+  const Access access = WithStoredName(exact);
   const uint64_t who = IndexOf(t) << 1 | (access.writes ? 1u : 0u);
   const uint64_t hash =
       Mix64(access.object ^ Mix64((uint64_t{access.slot} << 32 | access.bytes) ^ who << 48));

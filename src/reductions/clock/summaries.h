@@ -12,7 +12,8 @@
 namespace mazurka {
 
 // The threads and accesses of the steps that can follow a state. Each set is stored once and has an
-// id. Few sets differ, so a state costs only the id.
+// id. Few sets differ, so a state costs only the id. Objects have their stored names (StoredName),
+// because equal states agree on no others.
 //
 // LabelTable and SetForest are not used here: HappensBefore compares accesses, and a reduction that
 // reads all members of a set is faster with a list of them.

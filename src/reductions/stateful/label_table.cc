@@ -8,8 +8,8 @@ bool LabelTable::Touches(LabelId label, std::span<const Access> accesses) const 
   const std::span<const Access> own = AccessesOf(label);
   return std::equal(own.begin(), own.end(), accesses.begin(), accesses.end(),
                     [](const Access& x, const Access& y) {
-                      return x.object == y.object && x.slot == y.slot && x.bytes == y.bytes &&
-                             x.kind == y.kind && x.writes == y.writes;
+                      return x.object == StoredName(y.object) && x.slot == y.slot &&
+                             x.bytes == y.bytes && x.kind == y.kind && x.writes == y.writes;
                     });
 }
 
@@ -17,7 +17,7 @@ uint32_t LabelTable::HashOf(ThreadIndex thread, std::span<const Access> accesses
   constexpr uint64_t kFactor = 0x9e3779b97f4a7c15, kOther = 0xd6e8feb86659fd93;
   uint64_t hash = IndexOf(thread);
   for (const Access& a : accesses) {
-    hash = (hash ^ a.object) * kFactor;
+    hash = (hash ^ StoredName(a.object)) * kFactor;
     const uint64_t how = uint64_t{static_cast<uint8_t>(a.kind)} << 1 | (a.writes ? 1 : 0);
     hash = (hash ^ hash >> 32 ^ (uint64_t{a.slot} << 32 | a.bytes) ^ how << 24) * kOther;
     hash ^= hash >> 32;
@@ -34,7 +34,8 @@ LabelTable::LabelId LabelTable::Intern(ThreadIndex thread, std::span<const Acces
 
 LabelTable::LabelId LabelTable::Add(ThreadIndex thread, std::span<const Access> accesses) {
   Label label{thread, static_cast<uint32_t>(accesses_.size()), 0, SetForest::kEmpty};
-  for (const Access& a : accesses) {
+  for (const Access& access : accesses) {
+    const Access a = WithStoredName(access);
     const PlaceId place = places_.Find(a);
     const uint32_t thread_access = IndexOf(ThreadAccessOf(thread, place, a.writes));
     accesses_.push_back(a);

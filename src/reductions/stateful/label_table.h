@@ -12,7 +12,8 @@
 
 namespace mazurka {
 
-// A label is a thread and the accesses of one of its steps. A thread access is one access of a
+// A label is a thread and the accesses of one of its steps. The objects have their stored names
+// (StoredName), because a label is stored with states. A thread access is one access of a
 // label: a thread, a place, whether it writes. Equal labels have equal ids, and so have equal
 // thread accesses. The thread accesses of many labels are a set in a SetForest.
 //
