@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "explore/limits.h"
+#include "jvm/interpreter/vm_options.h"
 #include "jvm/runtime/attributes.h"
 #include "plugin/catalogs.h"
 #include "reductions/reduction.h"
@@ -22,8 +23,6 @@ enum class LockMode : uint8_t { kShipped, kAbstract };
 enum class TimeOuts : uint8_t { kAny, kLast };
 enum class StoreMode : uint8_t { kFingerprints, kExact, kNone };
 enum class Switch : uint8_t { kAuto, kOn, kOff };
-
-constexpr uint32_t kUsualRigidObjects = 64;
 
 // What the user asks of one check of a Java program. beliefs.h has what the check learns by itself.
 struct CheckOptions {
@@ -61,7 +60,7 @@ struct CheckOptions {
   std::optional<LockMode> locks;  // nullopt: abstract, unless the program needs the JDK's code
   // Objects of one class that a thread makes before its objects of that class are fluid (names.h),
   // in a search with a store; for tests.
-  uint32_t rigid_objects = kUsualRigidObjects;
+  uint32_t rigid_objects = kRigidUntilMany;
   Limits limits;
 
   // --- What to report

@@ -3,6 +3,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "jvm/interpreter/vm_options.h"
+
 namespace mazurka {
 
 // The beliefs that a machine assumes beside the user's options, and that it tests itself. Schedules
@@ -17,7 +19,7 @@ struct MachineBeliefs {
   bool lock_looks = false;
   bool lock_times = false;
   bool lock_queues = false;
-  uint32_t rigid_objects = UINT32_MAX;  // VmOptions::rigid_objects
+  uint32_t rigid_objects = kAllRigid;  // VmOptions::rigid_objects
 };
 
 }  // namespace mazurka

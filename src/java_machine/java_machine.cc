@@ -72,7 +72,7 @@ Result<std::unique_ptr<JavaMachine>> JavaMachine::StartWarm(
   machine->reachability_ =
       std::make_unique<Reachability>(vm, *machine->fingerprinter_, machine->annotations_);
   vm.Mark();  // writes from here on are on the trail
-  if (vm.options().explore) vm.objects().CountAllocations(vm.options().rigid_objects);
+  if (vm.options().explore) vm.objects().CountAllocations();
   return machine;
 }
 

@@ -239,8 +239,9 @@ std::vector<LinkageLog::Entry> Record(Program& program, VmOptions options,
 
 }  // namespace
 
-WarmUp Rehearse(Program& program, const VmOptions& options, std::string_view main_class,
+WarmUp Rehearse(Program& program, VmOptions options, std::string_view main_class,
                 const std::vector<std::string>& arguments, const std::atomic<bool>* stop) {
+  options.rigid_objects = kAllRigid;  // a rehearsal compares no states
   WarmUp warm_up;
   warm_up.entries = Record(program, options, main_class, arguments, stop);
   for (int attempt = 0; attempt < kMaxAttempts && !IsSet(stop); ++attempt) {

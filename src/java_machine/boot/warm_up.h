@@ -28,7 +28,7 @@ struct WarmUp {
 
 // Runs the program on a machine of its own. An error ends only the run, not the exploration. Ends
 // early once `stop` holds; null: never.
-WarmUp Rehearse(Program& program, const VmOptions& options, std::string_view main_class,
+WarmUp Rehearse(Program& program, VmOptions options, std::string_view main_class,
                 const std::vector<std::string>& arguments, const std::atomic<bool>* stop);
 
 // Initialises and links the entries, between Boot and PrepareMain. Returns how many were done

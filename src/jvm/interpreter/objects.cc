@@ -9,6 +9,9 @@ namespace mazurka {
 namespace {
 
 constexpr uint32_t kMaxArrayLength = 0x7ffffffd;
+// See kRigidUntilMany. Few programs make so many objects of one class in one thread, and a loop
+// makes them soon.
+constexpr uint32_t kManyObjects = 64;
 
 Field& FieldOf(Klass& klass, std::string_view name) {
   Field* f = klass.FieldNamed(name);
@@ -37,16 +40,29 @@ Objects::Objects(Vm& vm)
       mirror_klass_(program_.known.klass->FieldNamed("mazurka$klass")),
       counts_(vm.heap().trail()) {}
 
+void Objects::CountAllocations() {
+  rigid_objects_ = vm_.options().rigid_objects;
+  spares_setup_ = rigid_objects_ == kRigidUntilMany;
+  if (spares_setup_ && vm_.assumptions().IsMutated(kManyObjectsName)) rigid_objects_ = 0;
+}
+
 // Fluidity depends on the past of the allocating thread alone, so it is the same in equivalent
 // executions. Always rigid:
 //  - threads and class loaders, because threads and classes are named after them;
 //  - VarForms, because sections of the library are named after them (calls.cc);
 //  - objects of the library's sections, which are named by what they are.
 void Objects::NameIfFluid(const Thread& t, const Klass& klass, Ref r) {
-  if (t.library_depth > 0 || !counts_.IsBeyond(rigid_objects_, t.name, klass.mirror_name)) return;
+  if (t.library_depth > 0) return;
+  if (spares_setup_ && t.number == 0 && t.starts == 0) return;
+  const uint32_t limit = rigid_objects_ == kRigidUntilMany ? kManyObjects : rigid_objects_;
+  if (!counts_.IsBeyond(limit, t.name, klass.mirror_name)) return;
   if (klass.IsSubtypeOf(program_.known.thread) || klass.IsSubtypeOf(program_.known.class_loader) ||
       klass.name.view() == "java/lang/invoke/VarForm")
     return;
+  if (rigid_objects_ == kRigidUntilMany) {
+    if (vm_.assumptions().mutated().empty()) vm_.assumptions().RefuteConstant(kManyObjectsName);
+    return;
+  }
   ObjectHeader& header = heap_.Header(r);
   header.name = FluidName(t.name, klass.mirror_name, t.allocations);
   header.meta |= kFluidFlag;

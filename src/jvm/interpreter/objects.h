@@ -42,8 +42,8 @@ class Objects {
   // OutOfMemoryError is pending. May move objects: call it before reading references into locals.
   bool EnsureHeap(Thread& t, uint64_t bytes);
   bool EnsureArray(Thread& t, const Klass& array_klass, uint32_t length);
-  // Begins to count objects: those of one thread and class beyond the limit are fluid.
-  void CountAllocations(uint32_t rigid_objects) { rigid_objects_ = rigid_objects; }
+  // Begins to count objects, and to make some of them fluid: VmOptions::rigid_objects.
+  void CountAllocations();
   // True if any execution so far has made a fluid object.
   bool has_fluid() const { return has_fluid_; }
   bool IsFluid(Ref r) const { return (heap_.Header(r).meta & kFluidFlag) != 0; }
@@ -114,6 +114,7 @@ class Objects {
   Program& program_;
   const Field* mirror_klass_;  // Class.mazurka$klass
   uint32_t rigid_objects_ = kAllRigid;
+  bool spares_setup_ = false;  // what the first thread makes before it starts another is rigid
   bool has_fluid_ = false;
   AllocationCounts counts_;
   // Work lists of PublishPushed, kept for their capacity.

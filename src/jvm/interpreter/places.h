@@ -38,5 +38,7 @@ constexpr uint64_t kInternedName = ~uint64_t{8};  // interned strings, by String
 // objects that have the field count as leaked from their constructor, and reads of their final
 // fields are visible.
 constexpr uint64_t kFinalWritesName = ~uint64_t{7};
+// Refuted like a constant when a thread has made many objects of one class; see kRigidUntilMany.
+constexpr uint64_t kManyObjectsName = ~uint64_t{9};
 
 }  // namespace mazurka

@@ -17,7 +17,12 @@ enum class LockNeed : uint8_t {
   kQueues,   // VmOptions::lock_queues: threads queue at a semaphore in a step of their own
 };
 
+// Values of VmOptions::rigid_objects that are not numbers of objects.
 constexpr uint32_t kAllRigid = UINT32_MAX;
+// All are rigid, unless a thread makes so many objects of a class that it probably retries for
+// ever. An exploration that meets such a thread restarts (kManyObjectsName), and then none are. The
+// objects that the first thread makes before it starts another are rigid in any case.
+constexpr uint32_t kRigidUntilMany = UINT32_MAX - 1;
 
 struct VmOptions {
   uint64_t heap_bytes = 1ull << 30;
