@@ -277,7 +277,7 @@ void ShowSmaller(Runner& runner, const Case& failed) {
 }
 
 int Main(std::vector<std::string> arguments) {
-  uint64_t rigid_objects = kUsualRigidObjects;
+  uint64_t rigid_objects = kRigidUntilMany;
   if (arguments.size() >= 2 && arguments[0] == "--rigid") {
     rigid_objects = Number(arguments[1]).value_or(rigid_objects);
     arguments.erase(arguments.begin(), arguments.begin() + 2);

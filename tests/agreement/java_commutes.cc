@@ -80,7 +80,7 @@ int Main(const std::vector<std::string>& arguments) {
   Totals totals;
   for (size_t i = 2; i < arguments.size(); ++i) {
     for (bool every : {false, true}) {
-      for (uint32_t rigid : {kUsualRigidObjects, 0u})
+      for (uint32_t rigid : {kRigidUntilMany, 0u})
         Compare(**program, arguments[i], states, every, rigid, totals);
     }
   }

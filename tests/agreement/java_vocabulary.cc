@@ -52,7 +52,7 @@ constexpr int kShrinkRounds = 12;
 struct Arguments {
   std::string words = MAZURKA_VOCABULARY_FOLDER;
   std::string rows_like, por = "all", pairs;
-  uint64_t each = 4, java_runs = 0, states = 5000, rigid = kUsualRigidObjects;
+  uint64_t each = 4, java_runs = 0, states = 5000, rigid = kRigidUntilMany;
   bool shrinks = true;
   uint64_t count = 0, seed = 0;
 };
@@ -155,7 +155,7 @@ class Checker {
       const toy::Variant& variant = variants_[(p.number * count + i) % variants_.size()];
       CompareVariant(program, name, variant, how, whole, wrong);
     }
-    if (arguments_.rigid != kUsualRigidObjects)
+    if (arguments_.rigid != kRigidUntilMany)
       CompareVariant(program, name, toy::VariantsOf("none").front(), how, whole, wrong);
     // The JDK's code and abstract locks have different spurious wake-ups.
     if (UsesLocks(p) && !how.spurious) CompareLocks(program, name, how, whole, wrong);
