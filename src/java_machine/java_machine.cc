@@ -199,6 +199,7 @@ void JavaMachine::TakeStep(ThreadId id, uint32_t choice) {
     }
   }
   if (!vm_.heap().constant_writes().empty()) RecordConstantWrites(alive_before);
+  vm_.clock().ForgetReturned(vm_.threads());
   RecordTouched();
   if (vm_.threads().alive_users() == 0) ShutDown();
 }

@@ -38,7 +38,7 @@ Fingerprinter::Fingerprinter(Vm& vm)
     old_intern_tables_.push_back(p.root(Root::kInternTable));
   }
   sums().position = kNowhere;
-  vm.clock().SetWasRead(false);
+  vm.clock().ForgetReads();
 }
 
 void Fingerprinter::BeforeMark() {

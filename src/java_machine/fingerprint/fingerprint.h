@@ -174,6 +174,8 @@ class Fingerprinter {
   // Adds the parts that are so small that they are hashed every time.
   template <typename Sum>
   void AddRest(Sum& sum);
+  template <typename Sum>
+  void AddTime(Sum& sum, uint64_t key);
   // Adds all terms of the state, computed from the state alone; `old` gets the terms to subtract.
   template <typename Sum>
   void AddState(Sum& sum, Sum& old);
@@ -304,6 +306,18 @@ void Fingerprinter::AddClass(Sum& sum, const Process& p, uint32_t id, const Clas
   sum.Add(ClassKey(p, id), static_cast<uint64_t>(state.state) + by + error_name);
 }
 
+// The time since the last read counts up to a year: see docs/time.md.
+template <typename Sum>
+void Fingerprinter::AddTime(Sum& sum, uint64_t key) {
+  constexpr int64_t kLongest = int64_t{1} << 55;
+  const VirtualClock& clock = vm_.clock();
+  const int64_t since = std::min(clock.now() - clock.last_read(), kLongest);
+  sum.Add(key, static_cast<uint64_t>(clock.last_read() + since));
+  if (clock.advances() == 0) return;  // then the last read was now
+  sum.Add(key + 1, static_cast<uint64_t>(clock.last_read()));
+  sum.Add(key + 2, static_cast<uint64_t>(clock.advances()));
+}
+
 template <typename Sum>
 void Fingerprinter::AddRest(Sum& sum) {
   constexpr uint64_t kTimeKey = 0x74696d6500000001u, kExitKey = 0x6578697400000001u;
@@ -314,7 +328,7 @@ void Fingerprinter::AddRest(Sum& sum) {
   }
   off_heap_.ForEachWord(
       [&](uint64_t place, uint64_t word) { sum.Add(kOffHeapKey + (place << 8), word); });
-  if (vm_.clock().was_read()) sum.Add(kTimeKey, static_cast<uint64_t>(vm_.clock().now()));
+  if (vm_.clock().Counts()) AddTime(sum, kTimeKey);
   for (uint32_t i = 0; i < vm_.process_count(); ++i) {
     Process& p = vm_.process(i);
     if (p.counter(Counter::kExiting) != 0) sum.Add(kExitKey + i, p.counter(Counter::kExitCode));

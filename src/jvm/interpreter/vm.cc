@@ -19,6 +19,7 @@ Vm::Vm(Program& program, VmOptions options, Console& console)
       invoke_layout_(InvokeLayout::Of(program)),
       lock_layout_(options_.abstract_locks ? LockLayout::Of(program) : LockLayout{}) {
   processes_.push_back(std::make_unique<Process>(uint8_t{0}));
+  if (options_.explore && !options_.timeouts_last) clock_.AllowRounding();
 }
 
 Process& Vm::AddProcess() {

@@ -51,7 +51,7 @@ inline void Resume(NativeEnv& e) {
 // Advances the clock by the time limit of a wait.
 inline void PassDelay(NativeEnv& e, int64_t delay_nanos) {
   int64_t deadline = DeadlineAfter(e.vm.clock().now(), delay_nanos);
-  if (deadline > e.vm.clock().now()) e.vm.clock().Set(deadline);
+  if (deadline > e.vm.clock().now()) e.vm.clock().Advance(deadline);
 }
 
 // How a thread would wait in the native that it is about to execute.

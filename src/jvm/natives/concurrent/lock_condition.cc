@@ -166,8 +166,8 @@ NativeStatus AwaitNanos(NativeEnv& e) {
   if (IsNull(sync)) return RunShipped(e);
   int64_t nanos = e.Long(1);
   return AwaitStep(e, sync, kTimedFlags | kLockNanos, nanos, [&](const WaitEnd& end) {
-    e.vm.clock().NowForDeadline();  // records the read of the clock
-    int64_t remaining = end.deadline - e.vm.clock().Read();
+    // Reads the clock, but returns a difference of times: see docs/time.md.
+    int64_t remaining = end.deadline - e.vm.clock().NowForDeadline();
     return e.ReturnLong(remaining <= nanos ? remaining : INT64_MIN);
   });
 }

@@ -1,6 +1,7 @@
 // Unsafe.park and unpark, under java.util.concurrent.locks.LockSupport.
 #include "jvm/interpreter/locks.h"
 #include "jvm/natives/concurrent/blocking.h"
+#include "jvm/natives/lang/clock_reads.h"
 #include "jvm/natives/tables.h"
 
 namespace mazurka {
@@ -59,7 +60,7 @@ NativeStatus Park(NativeEnv& e) {
     return e.Void();
   }
   int64_t delay = -1;
-  if (!untimed) delay = absolute ? MillisToNanos(time - kEpochMillis) - e.vm.clock().Read() : time;
+  if (!untimed) delay = absolute ? MillisToNanos(time - kEpochMillis) - ReadClock(e) : time;
   if (!untimed && e.vm.threads().PassesAtOnce(t)) {
     PassDelay(e, delay);
     return e.Void();

@@ -1,6 +1,7 @@
 // java.lang.System without arrays and properties: streams, clocks, library names.
 #include "jvm/natives/concurrent/virtual_time.h"
 #include "jvm/natives/host_state.h"
+#include "jvm/natives/lang/clock_reads.h"
 #include "jvm/natives/tables.h"
 
 namespace mazurka {
@@ -11,7 +12,7 @@ NativeStatus Nothing(NativeEnv& e) { return e.Void(); }
 int64_t AskForTheTime(NativeEnv& e) {
   HostState::Of(e.vm).clock_read = true;
   ++HostState::Of(e.vm).outside_reads;
-  return e.vm.clock().Read();
+  return ReadClock(e);
 }
 
 // True if the program also makes timed waits at abstract locks: the search then needs the steps in
@@ -22,11 +23,13 @@ bool NeedsLockTimes(NativeEnv& e) {
 }
 
 NativeStatus NanoTime(NativeEnv& e) {
+  if (IsReadForSeed(e)) return e.ReturnLong(0);
   if (NeedsLockTimes(e)) return e.vm.NeedsLockSteps(e.thread, LockNeed::kTimes);
   return e.ReturnLong(AskForTheTime(e));
 }
 
 NativeStatus CurrentTimeMillis(NativeEnv& e) {
+  if (IsReadForSeed(e)) return e.ReturnLong(kEpochMillis);
   if (NeedsLockTimes(e)) return e.vm.NeedsLockSteps(e.thread, LockNeed::kTimes);
   return e.ReturnLong(kEpochMillis + AskForTheTime(e) / kNanosPerMilli);
 }
