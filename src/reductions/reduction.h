@@ -27,9 +27,8 @@ constexpr StateNumber kNoState{UINT32_MAX};  // the search stores no state
 // After each choice the search calls Stepped, and then at most one of
 // - Enter, for a new state;
 // - Matched, for a state that the search has met before;
-// - Ended, for a state in which no thread can take a step.
-//
-// It calls none of them if a limit cuts the path there.
+// - Ended, for a state in which no thread can take a step;
+// - Cut, for a state behind which the search continues no further, because of a limit.
 class Reduction {
  public:
   virtual ~Reduction() = default;
@@ -50,6 +49,8 @@ class Reduction {
   virtual bool PassesThrough(Machine& /*machine*/, const Execution& /*execution*/) { return false; }
   virtual void Matched(StateNumber /*state*/) {}
   virtual void Ended(Machine& /*machine*/, const Execution& /*execution*/, StateNumber /*state*/) {}
+  // The path ends in a state in which threads can take steps. What follows it is not known.
+  virtual void Cut(Machine& /*machine*/, const Execution& /*execution*/, StateNumber /*state*/) {}
   // The search has finished, or a limit has ended it.
   virtual void SearchEnded() {}
   // The file that the reduction could not write, and the reason; empty if there is no such file.

@@ -79,6 +79,10 @@ class Clock : public Reduction {
     frame.summary = summaries_.Union(frame.summary, AddRaces(machine));
   }
 
+  void Cut(Machine& machine, const Execution& execution, StateNumber state) override {
+    Ended(machine, execution, state);
+  }
+
   void Leave() override {
     Undo();
     const Frame frame = frames_.back();

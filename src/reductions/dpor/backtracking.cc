@@ -44,7 +44,7 @@ void Backtracking::Enter(Machine& machine, const Execution& execution, StateNumb
     candidates_.Add(candidate);
   }
   // The search does not continue here, so blocked threads never move on this path.
-  if (!chosen) ConsiderPending(machine, execution);
+  if (!chosen) ConsiderPending(machine, execution, Pending::kBlocked);
 }
 
 bool Backtracking::IsBeforeSecond(uint32_t i, const Reversal& race) const {
@@ -103,14 +103,21 @@ void Backtracking::Stepped(Machine& machine, const Execution& execution) {
 }
 
 void Backtracking::Ended(Machine& machine, const Execution& execution, StateNumber /*state*/) {
-  ConsiderPending(machine, execution);
+  ConsiderPending(machine, execution, Pending::kAll);
 }
 
-// A thread that is blocked, or that the end of the program cuts off, races with its pending
+// Steps of the path were compared when they were taken.
+void Backtracking::Cut(Machine& machine, const Execution& execution, StateNumber /*state*/) {
+  ConsiderPending(machine, execution, Pending::kAll);
+}
+
+// A thread that is blocked, or that the end of the execution cuts off, races with its pending
 // operation.
-void Backtracking::ConsiderPending(Machine& machine, const Execution& execution) {
+void Backtracking::ConsiderPending(Machine& machine, const Execution& execution, Pending which) {
   choices_.clear();
-  for (ThreadId t : machine.Enabled()) choices_.push_back({t, 0});
+  if (which == Pending::kBlocked) {
+    for (ThreadId t : machine.Enabled()) choices_.push_back({t, 0});
+  }
   for (uint32_t i = 0; i < machine.ThreadSlots(); ++i) {
     const auto t = static_cast<ThreadId>(i);
     const Operation operation = machine.Pending(t);

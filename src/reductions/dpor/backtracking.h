@@ -21,6 +21,7 @@ class Backtracking : public Reduction {
   std::optional<Choice> Next() override;
   void Stepped(Machine& machine, const Execution& execution) override;
   void Ended(Machine& machine, const Execution& execution, StateNumber state) override;
+  void Cut(Machine& machine, const Execution& execution, StateNumber state) override;
   void Leave() override;
   double Explored() const override;
 
@@ -64,7 +65,8 @@ class Backtracking : public Reduction {
 
   bool IsInBacktrack(size_t depth, ThreadIndex thread) const;
   void AddToBacktrack(size_t depth, ThreadIndex thread);
-  void ConsiderPending(Machine& machine, const Execution& execution);
+  enum class Pending { kBlocked, kAll };
+  void ConsiderPending(Machine& machine, const Execution& execution, Pending which);
   void Consider(Machine& machine, const Execution& execution, const Race& race, size_t end,
                 const NextStep& second, int32_t previous, const Operation& operation);
 

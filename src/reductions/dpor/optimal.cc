@@ -99,6 +99,11 @@ class Optimal final : public Reduction {
     }
   }
 
+  // The races of an execution are reversed at its end, also if a limit cuts it.
+  void Cut(Machine& machine, const Execution& execution, StateNumber state) override {
+    Ended(machine, execution, state);
+  }
+
   void Leave() override {
     wut_.Free(levels_.back().wut);
     LeaveTo(levels_.size() - 1);

@@ -72,6 +72,12 @@ class SourceStateful : public StatefulReduction<SourceState> {
     clocks_.Push();
   }
 
+  void Cut(Machine& machine, const Execution& execution, StateNumber state) override {
+    if (states_.empty()) return;
+    StatefulReduction::Cut(machine, execution, state);
+    Add(states_.size() - 1, ThreadSet::All());
+  }
+
   void Matched(StateNumber state) override {
     if (futures_.IsClosed(state)) {
       futures_.InConflictWithEach(

@@ -26,6 +26,14 @@ class StatefulReduction : public Reduction {
     Returned(state);
   }
 
+  // Every thread may conflict later with the step that led here, as with a step that closes a
+  // cycle.
+  void Cut(Machine& machine, const Execution& execution, StateNumber state) override {
+    if (states_.empty()) return;
+    Ended(machine, execution, state);
+    path_.Active().current = ThreadSet::All();
+  }
+
   void Leave() final {
     const StateNumber state = states_.back().state;
     states_.pop_back();
