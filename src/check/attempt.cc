@@ -9,6 +9,7 @@
 #include "check/summary.h"
 #include "check/violation_traces.h"
 #include "explore/search.h"
+#include "explore/shallow_searches.h"
 #include "java_machine/boot/console.h"
 #include "java_machine/java_machine.h"
 #include "jvm/natives/host_state.h"
@@ -18,6 +19,9 @@ namespace {
 
 // The steps of one execution that a machine can undo, a little less than Heap::PushMark allows.
 constexpr uint64_t kDeepest = (uint64_t{1} << 24) - 64;
+
+// A user who sets a lower limit of depth asks for that search alone.
+constexpr uint64_t kLeastDepth = 10'000;
 
 std::unique_ptr<VisitedStates> MakeVisitedStates(StoreMode mode) {
   switch (mode) {
@@ -88,6 +92,22 @@ bool WantsMore(const CheckResult& result, const CheckOptions& options) {
          (options.all || options.outcomes);
 }
 
+// A violation that a shallow search found ends the search. The counts are then those of all.
+void AddShallow(const ShallowSearches& shallow, Searched& searched) {
+  if (shallow.found().empty()) return;
+  Statistics& all = searched.search.statistics;
+  const uint64_t depth = all.max_depth;
+  const Statistics& more = shallow.statistics();
+  all.states += more.states;
+  all.matched += more.matched;
+  all.transitions += more.transitions;
+  all.executions += more.executions;
+  all.max_depth = std::max(all.max_depth, more.max_depth);
+  searched.warnings.push_back("found by a search " + shallow.found() +
+                              "; it ran when the main search was " + std::to_string(depth) +
+                              " steps deep");
+}
+
 std::string FirstLine(const std::string& text) { return text.substr(0, text.find('\n')); }
 
 class Attempt {
@@ -117,6 +137,15 @@ class Attempt {
   }
   bool SharingIsRefuted() const { return stack_.merges_steps() && beliefs_.sharing().refuted(); }
 
+  // True if a search near the surface may run first when the search sinks. It changes no count of
+  // a search that is complete, but observers and graphs show one search.
+  bool MaySearchNearSurface() const {
+    const bool is_limited =
+        options_.limits.max_depth < kLeastDepth || options_.limits.max_states != UINT64_MAX;
+    return options_.search == SearchOrder::kDepthFirst && !options_.all && !options_.outcomes &&
+           !is_limited && observers_.empty() && options_.reducing.graph.empty();
+  }
+  bool PassRefusal();
   std::optional<Refutation> RefutedWhileLearning();
   Searched Search();
   void SeeToEnd(SearchResult& search);
@@ -137,6 +166,12 @@ class Attempt {
   const Observers observers_;
   Judge judge_;
   MachineStack stack_;
+  // Why the machine refused to continue some execution, if the search passed over that.
+  struct Refusal {
+    LockNeed need;
+    std::string why;
+  };
+  std::optional<Refusal> refusal_;
 };
 
 AttemptResult Attempt::Run() {
@@ -168,10 +203,18 @@ std::optional<Refutation> Attempt::RefutedWhileLearning() {
 Searched Attempt::Search() {
   SearchContext context{stack_.top(), *policy_,           *visited_,      judge_,
                         check_.watch, LimitsOf(options_), check_.on_tick, observers_};
+  ShallowSearches shallow([this] {
+    return ShallowSearches::Parts{MakeReduction(reduction_, options_, beliefs_),
+                                  MakeVisitedStates(options_.store)};
+  });
+  if (MaySearchNearSurface()) context.shallow = &shallow;
+  context.pass_refusal = [this] { return PassRefusal(); };
+  context.at_cut = [this] { stack_.RecordPending(); };
   Searched searched;
   searched.startup_seconds = SecondsSince(check_.watch.start());
   const Watch::Clock::time_point start = Watch::Clock::now();
   searched.search = RunSearch(context, options_);
+  AddShallow(shallow, searched);
   SeeToEnd(searched.search);
   policy_->SearchEnded();
   searched.unwritten = policy_->Unwritten();
@@ -180,8 +223,23 @@ Searched Attempt::Search() {
   return searched;
 }
 
+// The machine has stopped in one execution. Lets it continue with others, unless a restart with
+// weaker beliefs is cheap, or the wrappers would have to forget it as well.
+bool Attempt::PassRefusal() {
+  const LockNeed need = java_.vm().lock_need();
+  const bool is_wrapped = &stack_.top() != &stack_.single_steps();
+  const bool restarts = need != LockNeed::kNone && need != LockNeed::kShipped;
+  if (options_.all || options_.outcomes || is_wrapped || restarts || !java_.Mutated().empty())
+    return false;
+  if (!refusal_) refusal_ = {need, java_.WhyUnsupported()};
+  java_.ForgetRefutation();
+  return true;
+}
+
 // Sets why the search ended, if the machine's status does not say it.
 void Attempt::SeeToEnd(SearchResult& search) {
+  // Whichever search met the refusal: the machine cannot show everything.
+  if (refusal_ && !StopRequested()) search.unsupported = refusal_->why;
   // A feature that abstract locks lack is unsupported unless another attempt supports it.
   if (search.refuted && java_.vm().lock_need() != LockNeed::kNone)
     search.unsupported = java_.WhyUnsupported();
@@ -195,7 +253,7 @@ void Attempt::SeeToEnd(SearchResult& search) {
 // Runs before violations are traced, because tracing executes steps as well.
 void Attempt::Measure(const SearchContext& context, Searched& searched) {
   searched.left_out = policy_->LeftOut();
-  searched.warnings = policy_->Warnings();
+  for (std::string& warning : policy_->Warnings()) searched.warnings.push_back(std::move(warning));
   searched.visible_conflict = stack_.VisibleConflict();
   searched.clock_loops = ClockLoops(searched.search, java_.vm());
   searched.outside_loops = context.endless.asked_outside();
@@ -218,7 +276,8 @@ std::optional<Refutation> Attempt::RefutedBySearch(const SearchResult& search) {
     // Also behind the depth limit: the next attempt may cut elsewhere.
     if (SharingIsRefuted()) return PlaceShared{};
   }
-  const LockNeed need = search.unsupported.empty() ? LockNeed::kNone : java_.vm().lock_need();
+  const LockNeed met = refusal_ ? refusal_->need : java_.vm().lock_need();
+  const LockNeed need = search.unsupported.empty() ? LockNeed::kNone : met;
   if (need == LockNeed::kShipped && beliefs_.may_ship_locks())
     return LocksTooCoarse{need, FirstLine(search.unsupported)};
   if (need != LockNeed::kShipped && need != LockNeed::kNone) return LocksTooCoarse{need};

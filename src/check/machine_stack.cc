@@ -38,6 +38,12 @@ StepCache::Inside MachineStack::InsideOf(JavaMachine& java) {
           .depends_on_more = [this] { return spins_->TakeClosedRound(); }};
 }
 
+void MachineStack::RecordPending() {
+  if (!merger_) return;
+  top_->Unwrapped();  // a step cache brings the merger to the present state
+  merger_->RecordPending();
+}
+
 std::vector<Violation> MachineStack::InSingleSteps(std::vector<Violation> violations) {
   if (!merger_) return violations;
   for (Violation& v : violations) v.schedule = merger_->Unmerged(v.schedule);

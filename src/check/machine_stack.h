@@ -34,6 +34,9 @@ class MachineStack {
   // The same violations, with schedules of single steps.
   std::vector<Violation> InSingleSteps(std::vector<Violation> violations);
 
+  // A limit cuts the execution here: no later step will show what threads access next.
+  void RecordPending();
+
   bool merges_steps() const { return merger_.has_value(); }
   const std::optional<StepCache>& cache() const { return cache_; }
   // VisibleFilter::conflict

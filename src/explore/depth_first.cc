@@ -7,26 +7,38 @@
 // mark. A state that the reduction passes through is invisible: the steps through it are one
 // transition.
 
+#include <algorithm>
+
 #include "explore/search.h"
+#include "explore/shallow_searches.h"
 #include "explore/visited/cycle_finder.h"
 
 namespace mazurka {
 namespace {
 
+// After a refused execution, the search continues for as many transitions as it has made, and for
+// at least this many.
+constexpr uint64_t kLeastAfterRefusal = 10'000;
+
 class DepthFirst {
  public:
   explicit DepthFirst(SearchContext& context)
-      : c_(context), machine_(context.machine), tracks_cycles_(context.seen.remembers()) {}
+      : c_(context),
+        machine_(context.machine),
+        tracks_cycles_(context.seen.remembers()),
+        last_transition_(context.limits.max_transitions),
+        sinking_(context.shallow != nullptr) {}
 
   SearchResult Run() {
     Arrive();
     while (depth() > 0 && !done_) {
-      if (std::optional<Choice> choice = c_.reduction.Next()) {
+      if (std::optional<Choice> choice = NextChoice()) {
         Advance(*choice);
         Arrive();
       } else {
         Retreat();
       }
+      if (stats().transitions >= last_transition_ && !done_) StopAtTransitions();
       if (c_.watch.StopRequested()) StopAt(c_.watch.Reason());
       if (c_.watch.TickDue() && c_.on_tick) {
         stats().states = c_.seen.size();
@@ -35,7 +47,8 @@ class DepthFirst {
     }
     const bool complete = !done_;
     // Undoing a long path would take longer than the limit allows.
-    const bool stays = result_.limit != Limit::kNone && c_.judge.violations().empty();
+    const bool stays = result_.limit != Limit::kNone && c_.judge.violations().empty() &&
+                       c_.limits.max_transitions == UINT64_MAX;
     while (depth() > 0 && !stays) Retreat();
     result_.doomed = complete ? open_.doomed() : 0;
     result_.closed_cycle = open_.closed_cycle();
@@ -46,9 +59,11 @@ class DepthFirst {
  private:
   // The data that the search needs to continue from an entered state.
   struct Frame {
-    size_t steps;       // of the execution that leads there
-    uint32_t failures;  // Machine::FailureCount
-    bool moved;         // the machine may have left the state
+    size_t steps;             // of the execution that leads there
+    uint32_t failures;        // Machine::FailureCount
+    bool moved;               // the machine may have left the state
+    uint32_t deviations = 0;  // see Limits::max_deviations
+    uint32_t taken = 0;       // choices
   };
 
   size_t depth() const { return frames_.size(); }
@@ -57,6 +72,22 @@ class DepthFirst {
   void StopAt(Limit limit) {
     done_ = true;
     result_.limit = limit;
+  }
+
+  void StopAtTransitions() {
+    const bool was_refused = result_.refuted || !result_.unsupported.empty();
+    StopAt(was_refused ? result_.limit : Limit::kStates);
+  }
+
+  std::optional<Choice> NextChoice() {
+    Frame& frame = frames_.back();
+    if (frame.taken > 0 && frame.deviations >= c_.limits.max_deviations) {
+      open_.ReachedEnd();  // what other choices lead to is unknown
+      return std::nullopt;
+    }
+    std::optional<Choice> choice = c_.reduction.Next();
+    if (choice) ++frame.taken;
+    return choice;
   }
 
   void Advance(const Choice& choice) {
@@ -129,12 +160,15 @@ class DepthFirst {
     c_.observers.Notify(&Observer::StateNew, machine_, execution_, seen.number);
     if (c_.judge.AtState(machine_, execution_)) done_ = true;
     if (machine_.Enabled().empty()) return ArriveAtEnd(seen.number);
-    if (depth() >= c_.limits.max_depth) return StopAtDepth();
+    if (depth() >= c_.limits.max_depth) return StopAtDepth(seen.number);
     if (c_.seen.size() >= c_.limits.max_states) return StopAt(Limit::kStates);
     Enter(seen);
+    if (sinking_.IsDue(depth(), stats().transitions)) SearchNearSurface();
   }
 
   void ArriveAtEnd(StateNumber state) {
+    if (HasStopped(machine_.Status())) return ArriveAtRefusal(state);
+    sinking_.ReachedEnd(depth());
     open_.ReachedEnd();
     c_.reduction.Ended(machine_, execution_, state);
     if (ExecutionEnded(c_, result_, execution_)) done_ = true;
@@ -142,22 +176,67 @@ class DepthFirst {
     if (const size_t finished = c_.reduction.LeaveFinished(); finished > 0) GoUp(finished);
   }
 
-  // Cuts this path; other paths continue.
-  void StopHere(Limit limit) {
-    result_.limit = limit;
+  // The machine cannot continue this execution, but may be able to continue others. The search
+  // stays incomplete: `result_` has the reason.
+  void ArriveAtRefusal(StateNumber state) {
     open_.ReachedEnd();
+    c_.reduction.Cut(machine_, execution_, state);
+    const bool is_first = !result_.refuted && result_.unsupported.empty();
+    if (is_first && ExecutionEnded(c_, result_, execution_)) {
+      const uint64_t so_far = stats().transitions;
+      last_transition_ = std::min(last_transition_, so_far + std::max(so_far, kLeastAfterRefusal));
+    }
+    if (!c_.pass_refusal || !c_.pass_refusal()) done_ = true;
   }
 
-  // Without a store, this limit cuts loops in which threads write forever.
-  void StopAtDepth() {
-    StopHere(Limit::kDepth);
-    if (!tracks_cycles_ && NoEndFound(c_, execution_)) done_ = true;
+  // Cuts this path; other paths continue. Without a store, this limit cuts loops in which threads
+  // write forever.
+  void StopAtDepth(StateNumber state) {
+    result_.limit = Limit::kDepth;
+    if (c_.at_cut) c_.at_cut();
+    if (HasStopped(machine_.Status())) return ArriveAtRefusal(state);
+    open_.ReachedEnd();
+    c_.reduction.Cut(machine_, execution_, state);
+    const bool judges_loops = !tracks_cycles_ && c_.limits.max_transitions == UINT64_MAX;
+    if (judges_loops && NoEndFound(c_, execution_)) done_ = true;
+  }
+
+  // Suspends this search: the machine returns to the initial state, runs the shallow searches, and
+  // then repeats the path.
+  // REQUIRES: the machine is in the state that was entered last
+  void SearchNearSurface() {
+    machine_.UndoMarks(depth());
+    const uint64_t budget = sinking_.Budget(depth(), stats().transitions);
+    const bool is_over = c_.shallow->Run(c_, budget, sinking_.Longest(depth()));
+    if (is_over || HasStopped(machine_.Status()) || c_.watch.StopRequested()) {
+      if (HasStopped(machine_.Status())) ExecutionEnded(c_, result_, execution_);
+      if (c_.watch.StopRequested()) result_.limit = c_.watch.Reason();
+      frames_.clear();  // the machine has left these states
+      done_ = true;
+      return;
+    }
+    RepeatPath();
+  }
+
+  void RepeatPath() {
+    size_t step = 0;
+    for (const Frame& frame : frames_) {
+      for (; step < frame.steps; ++step)
+        machine_.Step(execution_[step].choice.thread, execution_[step].choice.alternative);
+      if (tracks_cycles_) machine_.Fingerprint();  // then the next one is an update
+      machine_.Mark();
+    }
   }
 
   void Enter(const VisitedStates::Answer& state) {
     c_.reduction.Enter(machine_, execution_, state.number);
     machine_.Mark();
-    frames_.push_back({execution_.size(), machine_.FailureCount(), false});
+    Frame frame{execution_.size(), machine_.FailureCount(), false};
+    if (!frames_.empty()) {
+      const Frame& parent = frames_.back();
+      frame.deviations = parent.deviations + (parent.taken > 1 ? 1 : 0);
+    }
+    frames_.push_back(frame);
     if (tracks_cycles_) open_.Enter(state.fingerprint);
   }
 
@@ -194,6 +273,8 @@ class DepthFirst {
   Execution execution_;
   std::vector<Frame> frames_;
   CycleFinder open_;
+  uint64_t last_transition_;  // the search stops there
+  Sinking sinking_;
   SearchResult result_;
   bool done_ = false;
 };

@@ -17,6 +17,9 @@ constexpr std::string_view NameOf(Limit limit) {
 struct Limits {
   uint64_t max_depth = UINT64_MAX;
   uint64_t max_states = UINT64_MAX;
+  uint64_t max_transitions = UINT64_MAX;  // depth first only
+  // Depth first only: the choices on a path that are not the first choice of their state.
+  uint64_t max_deviations = UINT64_MAX;
   double seconds = 0;         // 0: none
   uint64_t memory_bytes = 0;  // 0: none
   uint64_t walks = UINT64_MAX;

@@ -15,6 +15,8 @@
 
 namespace mazurka {
 
+class ShallowSearches;
+
 // The parts that a search works with. Owns nothing.
 struct SearchContext {
   // In the initial state before and after the search. The exception is a search that met a limit
@@ -29,6 +31,13 @@ struct SearchContext {
   std::function<void(const Statistics&, uint64_t depth, double explored)> on_tick;
   Observers observers = {};
   JudgeEndless endless = {};
+  // Searches that a depth-first search runs when it seems to sink; null: none. Not owned.
+  ShallowSearches* shallow = nullptr;
+  // The machine has stopped, because this execution needs something that it lacks. Returns true if
+  // the machine can continue after an undo; the search then explores other executions for a while.
+  std::function<bool()> pass_refusal = {};
+  // Called where a limit cuts an execution, before the reduction learns of it.
+  std::function<void()> at_cut = {};
 };
 
 struct SearchResult {

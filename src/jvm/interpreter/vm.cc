@@ -54,7 +54,6 @@ NativeStatus Vm::NeedsLockSteps(Thread& t, LockNeed need) {
 }
 
 void Vm::ForgetLockNeed() {
-  if (lock_need_ == LockNeed::kNone) return;
   lock_need_ = LockNeed::kNone;
   unsupported_.clear();
 }
