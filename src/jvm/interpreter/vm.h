@@ -107,7 +107,8 @@ class Vm {
   // Stops the machine: abstract locks need finer steps from the start.
   NativeStatus NeedsLockSteps(Thread& t, LockNeed need);
   LockNeed lock_need() const { return lock_need_; }
-  // Lets a machine continue that stopped in abstract locks.
+  // Lets a machine continue that stopped in abstract locks or at an unsupported feature, after an
+  // undo.
   void ForgetLockNeed();
   std::optional<int32_t> exit_code(Process& p);
   // The exit status when the last user thread has ended: 1 if an exception ended the main thread,
