@@ -171,7 +171,7 @@ void IdleRounds::FindIdleRound(ThreadId t, ThreadRounds& r, uint64_t next) {
     is_new = false;
     const Effect effect = EffectSince(t, r, p.steps);
     if (effect == Effect::kChange) continue;
-    if (!local) local = machine_.LocalFingerprint(t);
+    if (!local) local = machine_.Inspect().LocalFingerprint(t);
     if (p.local != local) continue;
     closed_round_ = true;
     if (effect == Effect::kObserved) continue;
@@ -180,7 +180,7 @@ void IdleRounds::FindIdleRound(ThreadId t, ThreadRounds& r, uint64_t next) {
     return;
   }
   // Most loops that are no rounds change something: do not inspect their local states.
-  if (is_new) local = machine_.LocalFingerprint(t);
+  if (is_new) local = machine_.Inspect().LocalFingerprint(t);
   r.positions.push_back({steps, next, local});
 }
 
