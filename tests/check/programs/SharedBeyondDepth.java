@@ -13,7 +13,7 @@ public class SharedBeyondDepth {
       for (int i = 1; i < 9; i++) a = i;
     });
     Thread u = new Thread(() -> {
-      while (g == 1) c = 1;
+      while (g == 1) c++;
     });
     t.start();
     u.start();

@@ -1,6 +1,7 @@
 // Each round of the loop reads the clock, so the search never comes back to a state. The lost update is a few steps from
 // the start.
 // EXPECT: exception java.lang.IllegalStateException
+// NEEDS: store
 // REDUCTIONS: clock lazy eager source-stateful optimal source persistent
 public class SinkReadsClock {
   static volatile boolean done;
