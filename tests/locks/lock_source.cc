@@ -15,6 +15,7 @@ class Writer {
   std::string Program() {
     threads_ = Pick(10) < 3 ? 2 : Pick(10) < 8 ? 3 : 4;
     theme_ = Pick(kThemes);
+    fair_ = theme_ != kLatches && Chance(40);
     if (theme_ == kTimes) threads_ = 2;  // timed waits multiply the interleavings
     if (theme_ >= kPermits) {
       interrupts_ = Chance(50);
@@ -65,10 +66,13 @@ class Writer {
     return theme_ != kPair && theme_ != kPairCondition && (theme_ < kPermits || interrupts_);
   }
 
+  // The name of a fair lock begins with "fair", which leaves the last letter as it is.
+  std::string Named(const std::string& name) const { return fair_ ? "fair" + name : name; }
+
   std::string LockName() {
-    if (theme_ == kPair || theme_ == kPairCondition) return OneOf({"r", "r", "w"});
-    if (theme_ == kLockCondition) return "l";
-    return OneOf({"r", "w", "l", "l"});
+    if (theme_ == kPair || theme_ == kPairCondition) return Named(OneOf({"r", "r", "w"}));
+    if (theme_ == kLockCondition) return Named("l");
+    return Named(OneOf({"r", "w", "l", "l"}));
   }
 
   std::string Acquire(const std::string& lock) {
@@ -90,8 +94,8 @@ class Writer {
   std::string Seconds() { return OneOf({"1", "3", "5"}); }
 
   std::string OnCondition(const std::string& lock) {
-    const bool pair = lock == "w";
-    const std::string condition = pair ? "c" : "d";
+    const bool pair = lock.back() == 'w';
+    const std::string condition = Named(pair ? "c" : "d");
     switch (Pick(9)) {
       case 0:
       case 1:
@@ -108,7 +112,7 @@ class Writer {
       case 7:
         return fmt::format("signalAll({}, s);", condition);
       default:
-        return pair ? "hasWriteWaiters(s);" : "hasWaiters(s);";
+        return fmt::format("hasWaiters({}, {}, s);", Named(pair ? "pair" : "l"), condition);
     }
   }
 
@@ -125,7 +129,7 @@ class Writer {
   std::string Permits() { return unequal_ ? OneOf({"1", "2"}) : "1"; }
 
   std::string OnSemaphore() {
-    const std::string semaphore = OneOf({"p", "p", "q"});
+    const std::string semaphore = Named(OneOf({"p", "p", "q"}));
     switch (Pick(10)) {
       case 0:
       case 1:
@@ -175,11 +179,11 @@ class Writer {
   std::string Section(uint32_t self) {
     const std::string lock = LockName();
     std::string text = Line(Acquire(lock));
-    const bool conditions = theme_ != kPair && lock != "r";
+    const bool conditions = theme_ != kPair && lock.back() != 'r';
     if (conditions && Chance(60)) text += Line(OnCondition(lock));
     if (Chance(40)) text += Line(Chance(50) ? "count(s);" : Other(self));
     if (Chance(20)) {
-      const std::string inner = lock == "l" ? "l" : LockName();
+      const std::string inner = lock.back() == 'l' ? lock : LockName();
       text += Line(Acquire(inner));
       if (Chance(70)) text += Line(fmt::format("unlock({}, s);", inner));
     }
@@ -206,7 +210,7 @@ class Writer {
   std::mt19937_64 random_;
   std::string name_;
   uint32_t threads_ = 2, theme_ = 0;
-  bool interrupts_ = true, unequal_ = false;
+  bool interrupts_ = true, unequal_ = false, fair_ = false;
 };
 
 }  // namespace

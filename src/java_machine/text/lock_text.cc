@@ -119,7 +119,8 @@ class LockTeller {
       case kLockNote:
         return ": clears its interrupt status";
       case kLockLook:
-        return ": checks whether a writer waits";
+        return IsFairSync(vm_, SyncOf(vm_, t_)) ? ": checks whether others wait"
+                                                : ": checks whether a writer waits";
       case kLockInterrupted:
         return " is interrupted";
       case kLockTimesOut:

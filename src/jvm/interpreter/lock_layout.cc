@@ -23,8 +23,11 @@ LockLayout LockLayout::Of(Program& program) {
   };
   LockLayout l{};
   l.reentrant_sync = load("locks/ReentrantLock$NonfairSync");
+  l.fair_reentrant_sync = load("locks/ReentrantLock$FairSync");
   l.read_write_sync = load("locks/ReentrantReadWriteLock$NonfairSync");
+  l.fair_read_write_sync = load("locks/ReentrantReadWriteLock$FairSync");
   l.semaphore_sync = load("Semaphore$NonfairSync");
+  l.fair_semaphore_sync = load("Semaphore$FairSync");
   l.latch_sync = load("CountDownLatch$Sync");
   l.worker = load("ThreadPoolExecutor$Worker");
   l.reentrant_lock_sync = OffsetOf(load("locks/ReentrantLock"), "sync");

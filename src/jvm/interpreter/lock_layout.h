@@ -11,10 +11,10 @@ namespace mazurka {
 struct LockLayout {
   static LockLayout Of(Program& program);
 
-  // The classes of the abstract synchronisers. Those of locks and semaphores are not fair.
-  Klass* reentrant_sync;
-  Klass* read_write_sync;
-  Klass* semaphore_sync;
+  // The classes of the abstract synchronisers. Locks and semaphores have two: not fair, and fair.
+  Klass *reentrant_sync, *fair_reentrant_sync;
+  Klass *read_write_sync, *fair_read_write_sync;
+  Klass *semaphore_sync, *fair_semaphore_sync;
   Klass* latch_sync;  // CountDownLatch
   Klass* worker;      // ThreadPoolExecutor.Worker
   // ReentrantLock, ReentrantReadWriteLock and its two locks: their synchroniser.

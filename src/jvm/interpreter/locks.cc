@@ -35,16 +35,35 @@ bool AllowsState(Vm& vm, const Thread& t, Ref sync) {
   return (state & kWriteMask) != 0 && is_owner;
 }
 
-// True for a reader that has to check the queue: it has no hold, and is not queued itself.
-bool HeedsQueue(Vm& vm, const Thread& t, Ref sync) {
-  return HasFlag(t, kLockShared) && !HasFlag(t, kLockTry) && !IsQueued(t) &&
-         LockOwner(vm, sync) != t.object && ReadHolds(vm, sync, t.object) == 0;
+bool IsSharedKind(Vm& vm, const Thread& t, Ref sync) {
+  return HasFlag(t, kLockShared) || KindOfSync(vm, sync) == SyncKind::kSemaphore;
 }
 
-// True if the thread has checked the queue, and the lock's state is the one that it read before the
-// check.
+// True for a thread that has to check the queue: it has no hold, and is not queued itself. Only
+// readers have to, unless the lock is fair.
+bool HeedsQueue(Vm& vm, const Thread& t, Ref sync) {
+  if (HasFlag(t, kLockTry) || IsQueued(t)) return false;
+  if (!HasFlag(t, kLockShared)) return IsFairSync(vm, sync) && LockOwner(vm, sync) != t.object;
+  return LockOwner(vm, sync) != t.object && ReadHolds(vm, sync, t.object) == 0;
+}
+
+// True if a thread that heeds the queue has to wait for it.
+bool QueueBars(Vm& vm, Ref sync) {
+  if (!IsFairSync(vm, sync)) return IsWriterFirst(vm, sync);
+  for (uint32_t i = 0; i < vm.threads().slots(); ++i) {
+    if (IsInLine(vm.threads()[static_cast<ThreadId>(i)], sync)) return true;
+  }
+  return false;
+}
+
+// True if the state is the one that the thread read before it checked the queue. Semaphores read
+// the state afterwards, and only state 0 lets a thread take an exclusive lock.
+bool IsStateAsRead(Vm& vm, const Thread& t, Ref sync) {
+  return !HasFlag(t, kLockShared) || t.lock_saved == LockState(vm, sync);
+}
+
 bool HasPassed(Vm& vm, const Thread& t, Ref sync) {
-  return HasFlag(t, kLockLooking) && HasFlag(t, kLockPassed) && t.lock_saved == LockState(vm, sync);
+  return HasFlag(t, kLockLooking) && HasFlag(t, kLockPassed) && IsStateAsRead(vm, t, sync);
 }
 
 // Under exploration VirtualClock::MayPass decides when a deadline may pass. A thread that was
@@ -84,8 +103,11 @@ bool MayBegin(Vm& vm, const Thread& t) {
 bool MayLook(Vm& vm, const Thread& t) {
   if (!vm.options().lock_looks) return false;
   Ref sync = SyncOf(vm, t);
-  if (!HeedsQueue(vm, t, sync) || !AllowsState(vm, t, sync)) return false;
-  return !HasFlag(t, kLockLooking) || t.lock_saved != LockState(vm, sync);
+  if (!HeedsQueue(vm, t, sync)) return false;
+  const bool shared = IsSharedKind(vm, t, sync);
+  if (IsFairSync(vm, sync) && shared && !HasFlag(t, kLockFailed) && FailsNow(vm, t)) return true;
+  if (!AllowsState(vm, t, sync) && KindOfSync(vm, sync) != SyncKind::kSemaphore) return false;
+  return !HasFlag(t, kLockLooking) || !IsStateAsRead(vm, t, sync);
 }
 
 // The actions that an interrupt enables for a thread that waits for the lock. A queued thread has
@@ -106,9 +128,9 @@ uint32_t ActionsForLock(Vm& vm, const Thread& t) {
   uint32_t actions = InterruptActions(vm, t, can_take);
   if (MayLook(vm, t)) actions |= kLockLook;
   if (can_take && MayBeLate(vm, t)) actions |= kLockTimesOut;
+  if (MayBegin(vm, t) && (!can_take || HasFlag(t, kLockFailed))) actions |= kLockBegin;
   if (can_take) return actions | kLockProceed;
-  if (MayBegin(vm, t)) return actions | kLockBegin;
-  return MayTimeOut(vm, t) ? actions | kLockTimesOut : actions;
+  return (actions & kLockBegin) == 0 && MayTimeOut(vm, t) ? actions | kLockTimesOut : actions;
 }
 
 uint32_t ActionsInWaitSet(Vm& vm, const Thread& t) {
@@ -125,6 +147,7 @@ uint32_t ActionsInWaitSet(Vm& vm, const Thread& t) {
 uint32_t ActionsForReacquire(Vm& vm, const Thread& t) {
   bool can_take = CanTakeLock(vm, t);
   uint32_t actions = InterruptActions(vm, t, can_take);
+  if (MayLook(vm, t)) actions |= kLockLook;
   if (can_take) return actions | kLockProceed;
   return MayBegin(vm, t) ? actions | kLockBegin : actions;
 }
@@ -135,16 +158,28 @@ SyncKind KindOfSync(Vm& vm, Ref sync) {
   if (!vm.options().abstract_locks) return SyncKind::kShipped;
   const LockLayout& layout = vm.lock_layout();
   const uint32_t klass = vm.heap().Header(sync).klass;
-  if (klass == layout.reentrant_sync->id) return SyncKind::kReentrant;
-  if (klass == layout.read_write_sync->id) return SyncKind::kReadWrite;
-  if (klass == layout.semaphore_sync->id) return SyncKind::kSemaphore;
+  auto is = [&](const Klass* one, const Klass* fair) {
+    return klass == one->id || klass == fair->id;
+  };
+  if (is(layout.reentrant_sync, layout.fair_reentrant_sync)) return SyncKind::kReentrant;
+  if (is(layout.read_write_sync, layout.fair_read_write_sync)) return SyncKind::kReadWrite;
+  if (is(layout.semaphore_sync, layout.fair_semaphore_sync)) return SyncKind::kSemaphore;
   if (klass == layout.latch_sync->id) return SyncKind::kLatch;
   if (klass == layout.worker->id) return SyncKind::kWorker;
   return SyncKind::kShipped;
 }
 
 bool IsReadWriteSync(Vm& vm, Ref sync) {
-  return vm.heap().Header(sync).klass == vm.lock_layout().read_write_sync->id;
+  const uint32_t klass = vm.heap().Header(sync).klass;
+  return klass == vm.lock_layout().read_write_sync->id ||
+         klass == vm.lock_layout().fair_read_write_sync->id;
+}
+
+bool IsFairSync(Vm& vm, Ref sync) {
+  const LockLayout& layout = vm.lock_layout();
+  const uint32_t klass = vm.heap().Header(sync).klass;
+  return klass == layout.fair_reentrant_sync->id || klass == layout.fair_read_write_sync->id ||
+         klass == layout.fair_semaphore_sync->id;
 }
 
 Ref SyncOf(Vm& vm, const Thread& t) {
@@ -174,7 +209,7 @@ uint32_t ReadHolds(Vm& vm, Ref sync, Ref thread_object) {
 }
 
 bool HasQueue(Vm& vm, Ref sync) {
-  if (vm.options().lock_notes || IsReadWriteSync(vm, sync)) return true;
+  if (vm.options().lock_notes || IsReadWriteSync(vm, sync) || IsFairSync(vm, sync)) return true;
   return vm.options().lock_queues && KindOfSync(vm, sync) == SyncKind::kSemaphore;
 }
 
@@ -183,12 +218,17 @@ bool IsQueued(const Thread& t) { return t.wait_sequence != 0 && t.lock_op != Loc
 bool CanTakeLock(Vm& vm, const Thread& t) {
   Ref sync = SyncOf(vm, t);
   if (t.wait_sequence > 1 || !AllowsState(vm, t, sync)) return false;
-  return !HeedsQueue(vm, t, sync) || !IsWriterFirst(vm, sync) || HasPassed(vm, t, sync);
+  return !HeedsQueue(vm, t, sync) || !QueueBars(vm, sync) || HasPassed(vm, t, sync);
 }
 
 bool IsHeldUpByQueue(Vm& vm, const Thread& t) {
   Ref sync = SyncOf(vm, t);
-  return HeedsQueue(vm, t, sync) && AllowsState(vm, t, sync) && IsWriterFirst(vm, sync);
+  return HeedsQueue(vm, t, sync) && AllowsState(vm, t, sync) && QueueBars(vm, sync);
+}
+
+bool FailsNow(Vm& vm, const Thread& t) {
+  Ref sync = SyncOf(vm, t);
+  return !AllowsState(vm, t, sync) || (HeedsQueue(vm, t, sync) && QueueBars(vm, sync));
 }
 
 uint32_t LockActions(Vm& vm, const Thread& t) {

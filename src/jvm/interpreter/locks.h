@@ -18,9 +18,9 @@
 // order: a thread that has not tried yet may overtake all waiting threads, and no thread can
 // observe whether it has tried. The same holds for latches, for workers of pools, and for
 // semaphores as long as all threads ask for the same number of permits; otherwise
-// VmOptions::lock_queues gives semaphores a queue. With VmOptions::lock_notes every synchroniser
-// has the whole queue, because only a queued thread clears its interrupt status. docs/locks.md has
-// the argument.
+// VmOptions::lock_queues gives semaphores a queue. Fair locks and semaphores always have one,
+// because an acquisition reads it. With VmOptions::lock_notes every synchroniser has the whole
+// queue, because only a queued thread clears its interrupt status. docs/locks.md has the argument.
 #pragma once
 
 #include <vector>
@@ -39,6 +39,8 @@ SyncKind KindOfSync(Vm& vm, Ref sync);
 inline bool IsAbstractSync(Vm& vm, Ref sync) { return KindOfSync(vm, sync) != SyncKind::kShipped; }
 // REQUIRES: the synchroniser is abstract
 bool IsReadWriteSync(Vm& vm, Ref sync);
+// True if a thread that is not queued waits for all threads that are, unless it holds the lock.
+bool IsFairSync(Vm& vm, Ref sync);
 inline uint32_t LockState(Vm& vm, Ref sync) {
   return vm.heap().Load<uint32_t>(sync, vm.lock_layout().state);
 }
@@ -61,8 +63,12 @@ uint32_t ReadHolds(Vm& vm, Ref sync, Ref thread_object);
 // True if the thread could take the lock now.
 // REQUIRES: the thread's status is kAtLock
 bool CanTakeLock(Vm& vm, const Thread& t);
-// True for a reader that could take the lock if no writer were first in the queue.
+// True if the thread could take the lock if the queue were empty. Fair locks make every thread
+// wait for the queue; other read-write locks make readers wait for a writer that is first.
 bool IsHeldUpByQueue(Vm& vm, const Thread& t);
+// True if an attempt to take the lock would fail now.
+// REQUIRES: the thread is not queued
+bool FailsNow(Vm& vm, const Thread& t);
 
 // The actions that the operation can continue with, in the order of Vm::choice.
 enum LockAction : uint32_t {
@@ -73,7 +79,7 @@ enum LockAction : uint32_t {
   kLockTimesOut = 8,     // ends; or the deadline passes, see RecordTime
   kLockNote = 16,  // clears the interrupt status: the next step is kLockInterrupted, or it is set
                    // again at the end
-  kLockLook = 32,  // a reader reads the state
+  kLockLook = 32,  // reads the state and the queue, to take the lock, or to queue, in a later step
   kLockSpurious = 64,  // leaves the wait set spuriously (VmOptions::spurious)
 };
 // A set of LockAction.

@@ -101,10 +101,11 @@ enum LockFlags : uint16_t {
   kLockNanos = 32,             // Condition.awaitNanos: returns the remaining time
   kLockNoted = 64,             // has cleared its interrupt status, and will throw or set it again
   kLockAwake = 128,     // cleared it when it could take the lock: tries the lock before parking
-  kLockLooking = 256,   // a reader that has read the lock's state into lock_saved
-  kLockPassed = 512,    // and has since found no writer at the head of the queue
+  kLockLooking = 256,   // has read the lock's state, a reader into lock_saved, and the queue
+  kLockPassed = 512,    // and has since found no thread in the queue that it has to wait for
   kLockFaded = 1024,    // leaves the queue: its node is still there, but without its thread
   kLockGivesUp = 2048,  // its time is up, and its last attempt to take the lock has failed
+  kLockFailed = 4096,   // an attempt has failed, so it may queue even if it could take the lock now
 };
 
 // Operations that a native announces and stops before (Accesses::StopsBefore), in the middle of its
@@ -143,7 +144,7 @@ struct Thread {
   int64_t deadline;       // virtual nanoseconds
   uint32_t wait_class;
   ThreadId wait_thread;
-  uint16_t wait_count;     // monitor recursion to restore after wait
+  uint16_t wait_count;     // monitor recursion to restore after wait; or see Look in lock_steps.cc
   uint32_t wait_sequence;  // order of arrival in wait sets
   uint32_t starts;         // threads started so far
   uint64_t waits;          // atomic sections and calls, see atomic_sections.h; part of the state

@@ -13,8 +13,13 @@ class LockProgram {
   static final Lock r = pair.readLock(), w = pair.writeLock();
   static final ReentrantLock l = new ReentrantLock();
   static final Condition c = w.newCondition(), d = l.newCondition();
+  static final ReentrantReadWriteLock fairpair = new ReentrantReadWriteLock(true);
+  static final Lock fairr = fairpair.readLock(), fairw = fairpair.writeLock();
+  static final ReentrantLock fairl = new ReentrantLock(true);
+  static final Condition fairc = fairw.newCondition(), faird = fairl.newCondition();
   static final AtomicInteger number = new AtomicInteger();
   static final Semaphore p = new Semaphore(1), q = new Semaphore(0);
+  static final Semaphore fairp = new Semaphore(1, true), fairq = new Semaphore(0, true);
   static final CountDownLatch one = new CountDownLatch(1), two = new CountDownLatch(2);
 
   static void acquire(Semaphore semaphore, int permits, StringBuilder s) {
@@ -156,17 +161,17 @@ class LockProgram {
     }
   }
 
-  static void hasWaiters(StringBuilder s) {
+  static void hasWaiters(ReentrantLock lock, Condition condition, StringBuilder s) {
     try {
-      s.append(l.hasWaiters(d) ? 'w' : 'n');
+      s.append(lock.hasWaiters(condition) ? 'w' : 'n');
     } catch (IllegalMonitorStateException e) {
       s.append('m');
     }
   }
 
-  static void hasWriteWaiters(StringBuilder s) {
+  static void hasWaiters(ReentrantReadWriteLock lock, Condition condition, StringBuilder s) {
     try {
-      s.append(pair.hasWaiters(c) ? 'w' : 'n');
+      s.append(lock.hasWaiters(condition) ? 'w' : 'n');
     } catch (IllegalMonitorStateException e) {
       s.append('m');
     }

@@ -1,6 +1,6 @@
 import java.util.concurrent.locks.*;
 
-/** A fair lock runs the JDK's code. */
+/** A fair lock. */
 public class Fair {
   static int n;
   public static void main(String[] args) throws Exception {
@@ -10,6 +10,6 @@ public class Fair {
     boolean t = lock.tryLock();
     if (t) { n += 10; lock.unlock(); }
     a.join();
-    System.out.println(t + " " + n + lock.isFair() + lock.hasQueuedThreads());
+    System.out.println(t + " " + n + lock.isFair());
   }
 }

@@ -1,7 +1,7 @@
 // Conditions of abstract locks: AbstractQueuedSynchronizer.ConditionObject. Conditions of other
 // synchronisers run the JDK's code.
 #include "jvm/natives/concurrent/blocking.h"
-#include "jvm/natives/concurrent/lock_steps.h"
+#include "jvm/natives/concurrent/lock_looks.h"
 #include "jvm/natives/tables.h"
 
 namespace mazurka {
@@ -101,6 +101,7 @@ NativeStatus AwaitStep(NativeEnv& e, Ref sync, uint16_t flags, int64_t nanos, Fi
   LockAction action = LockActionOf(e.vm, t, choice);
   if (action == kLockBlocked) return StayAtLock(e);
   if (action == kLockNote) return RecordInterrupt(e);
+  if (action == kLockLook) return Look(e, sync);
   if (t.lock_op == LockOp::kAwait) {
     const bool owns = IsOwner(e, sync);
     if (action == kLockProceed && owns) {
@@ -118,6 +119,7 @@ NativeStatus AwaitStep(NativeEnv& e, Ref sync, uint16_t flags, int64_t nanos, Fi
     return GiveUpWaiting(e, sync, action);
   }
   if (action == kLockBegin) {
+    if (NeedsLooks(e)) return e.vm.NeedsLockSteps(t, LockNeed::kLooks);
     EnterQueue(e, sync);
     return StayAtLock(e);
   }

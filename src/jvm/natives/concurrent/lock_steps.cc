@@ -2,8 +2,8 @@
 
 #include <limits>
 
-#include "jvm/heap/names.h"
 #include "jvm/natives/concurrent/blocking.h"
+#include "jvm/natives/concurrent/lock_looks.h"
 #include "jvm/natives/host_state.h"
 
 namespace mazurka {
@@ -15,30 +15,6 @@ NativeStatus TooManyHolds(NativeEnv& e) {
 
 void SetState(NativeEnv& e, Ref sync, uint32_t state) {
   e.heap().Store<uint32_t>(sync, e.vm.lock_layout().state, state);
-}
-
-// The array of read holds of the receiver, a ReadLock. Its last entry is free: a full array is
-// replaced by a larger one. The array's stable name includes its size, so that names stay unique.
-// Returns null on OutOfMemoryError.
-Ref HoldsWithRoom(NativeEnv& e) {
-  constexpr uint32_t kFirstSize = 8;
-  const LockLayout& layout = e.vm.lock_layout();
-  auto sync = [&] { return e.heap().Load<Ref>(e.Reference(0), layout.read_lock_sync); };
-  Ref holds = e.heap().Load<Ref>(sync(), layout.read_holds);
-  uint32_t size = IsNull(holds) ? 0 : e.heap().Length(holds);
-  if (size > 0 && IsNull(e.heap().LoadElement<Ref>(holds, size - 1))) return holds;
-  uint32_t new_size = size == 0 ? kFirstSize : size * 2;
-  uint64_t bytes = kArrayHeaderBytes + uint64_t{new_size} * 4;
-  if (!e.vm.objects().EnsureHeap(e.thread, bytes)) return Ref::kNull;
-  holds = e.heap().Load<Ref>(sync(), layout.read_holds);
-  Ref grown = e.vm.objects().NewNamed(
-      *e.program().known.object_array, bytes,
-      VmName("read holds", "", e.vm.objects().StableName(sync()) + new_size));
-  e.heap().Header(grown).length = new_size;
-  for (uint32_t i = 0; i < size; ++i)
-    e.vm.objects().StoreRefElement(grown, i, e.heap().LoadElement<Ref>(holds, i));
-  e.vm.objects().StoreRef(sync(), layout.read_holds, grown);
-  return grown;
 }
 
 NativeStatus TakeShared(NativeEnv& e, Ref sync) {
@@ -134,8 +110,7 @@ NativeStatus Proceed(NativeEnv& e, Ref sync, uint16_t flags) {
 }
 
 NativeStatus Begin(NativeEnv& e, Ref sync, uint16_t flags, int64_t nanos) {
-  if (!e.vm.options().lock_looks && IsHeldUpByQueue(e.vm, e.thread))
-    return e.vm.NeedsLockSteps(e.thread, LockNeed::kLooks);
+  if (NeedsLooks(e)) return e.vm.NeedsLockSteps(e.thread, LockNeed::kLooks);
   bool timed = (flags & kLockTimed) != 0;
   if (timed && nanos <= 0) {
     LeaveLock(e);
@@ -153,55 +128,9 @@ NativeStatus Begin(NativeEnv& e, Ref sync, uint16_t flags, int64_t nanos) {
   return StayAtLock(e);
 }
 
-// A reader reads the lock's state, and then whether a writer is first in the queue.
-NativeStatus Look(NativeEnv& e, Ref sync) {
-  bool passes = !IsHeldUpByQueue(e.vm, e.thread);
-  e.vm.threads().BeforeChange(e.thread);
-  e.thread.lock_saved = LockState(e.vm, sync);
-  e.thread.lock_flags &= ~kLockPassed;
-  e.thread.lock_flags |= passes ? kLockLooking | kLockPassed : kLockLooking;
-  return StayAtLock(e);
-}
-
-// The head of the queue changes: readers between the two reads of Look find no writer there.
-void LetReadersPass(Vm& vm, Ref sync) {
-  for (uint32_t i = 0; i < vm.threads().slots(); ++i) {
-    Thread& t = vm.threads()[static_cast<ThreadId>(i)];
-    if (t.status != ThreadStatus::kAtLock || t.wait_object != sync ||
-        (t.lock_flags & (kLockLooking | kLockPassed)) != kLockLooking)
-      continue;
-    vm.threads().BeforeChange(t);
-    t.lock_flags |= kLockPassed;
-  }
-}
-
-// A writer that leaves the queue clears the thread of its node before it unlinks the node. In
-// between, readers find no writer at the head.
-bool Fades(NativeEnv& e, Ref sync) {
-  Thread& t = e.thread;
-  if (!e.vm.options().lock_looks || !IsReadWriteSync(e.vm, sync) || !IsQueued(t) ||
-      (t.lock_flags & (kLockShared | kLockFaded)) != 0)
-    return false;
-  e.vm.threads().BeforeChange(t);
-  t.lock_flags |= kLockFaded;
-  if (t.wait_sequence == 1) LetReadersPass(e.vm, sync);
-  return true;
-}
-
-// A thread whose time is up stays in the queue after its last attempt to take the lock. Other
-// threads find it there even if the lock is released meanwhile.
-bool Lingers(NativeEnv& e, Ref sync) {
-  Thread& t = e.thread;
-  if (!e.vm.options().lock_looks || !IsReadWriteSync(e.vm, sync) || !IsQueued(t) ||
-      (t.lock_flags & kLockGivesUp) != 0)
-    return false;
-  e.vm.threads().BeforeChange(t);
-  t.lock_flags |= kLockGivesUp;
-  return true;
-}
-
 NativeStatus EndByInterrupt(NativeEnv& e, Ref sync) {
   Thread& t = e.thread;
+  if (NeedsLooks(e)) return e.vm.NeedsLockSteps(t, LockNeed::kLooks);
   if ((t.lock_flags & kLockNoted) == 0) {
     ClearInterrupt(e.vm, t);
     t.lock_flags |= kLockNoted;
@@ -259,6 +188,7 @@ void LeaveLock(NativeEnv& e) {
   e.thread.lock_flags = 0;
   e.thread.lock_saved = 0;
   e.thread.wait_sequence = 0;
+  e.thread.wait_count = 0;
 }
 
 NativeStatus StayAtLock(NativeEnv& e) {
@@ -346,14 +276,15 @@ NativeStatus ThrowInterrupted(NativeEnv& e) {
 void EnterQueue(NativeEnv& e, Ref sync) {
   uint32_t place = static_cast<uint32_t>(LockLine(e.vm, sync).size()) + 1;
   e.vm.threads().BeforeChange(e.thread);
-  e.thread.lock_flags &= ~(kLockLooking | kLockPassed);
+  e.thread.lock_flags &= ~(kLockLooking | kLockPassed | kLockFailed);
+  e.thread.wait_count = 0;
   e.thread.wait_sequence = place;
 }
 
 void LeaveLine(NativeEnv& e) {
   Thread& t = e.thread;
   if (t.wait_sequence == 0) return;
-  if (t.wait_sequence == 1) LetReadersPass(e.vm, t.wait_object);
+  LetLookersPass(e.vm, t.wait_object, t.wait_sequence);
   for (Thread* other : LockLine(e.vm, t.wait_object)) {
     if (other->wait_sequence <= t.wait_sequence) continue;
     e.vm.threads().BeforeChange(*other);
@@ -407,34 +338,6 @@ int64_t UnitToNanos(Vm& vm, Ref unit, int64_t duration) {
   int64_t product;
   if (!__builtin_mul_overflow(duration, nanos, &product)) return product;
   return duration > 0 ? std::numeric_limits<int64_t>::max() : std::numeric_limits<int64_t>::min();
-}
-
-bool AddReadHold(NativeEnv& e) {
-  Ref holds = HoldsWithRoom(e);
-  if (IsNull(holds)) return false;
-  auto entry = [&](uint32_t i) { return e.heap().LoadElement<Ref>(holds, i); };
-  // Sorted by the threads' stable names, so that equal holds are equal arrays.
-  uint64_t name = e.vm.objects().StableName(e.thread.object);
-  uint32_t at = 0;
-  while (!IsNull(entry(at)) && e.vm.objects().StableName(entry(at)) <= name) ++at;
-  for (Ref carried = e.thread.object; !IsNull(carried); ++at) {
-    Ref next = entry(at);
-    e.vm.objects().StoreRefElement(holds, at, carried);
-    carried = next;
-  }
-  return true;
-}
-
-void RemoveReadHold(Vm& vm, Ref sync, Ref thread_object) {
-  Ref holds = vm.heap().Load<Ref>(sync, vm.lock_layout().read_holds);
-  uint32_t size = vm.heap().Length(holds);
-  uint32_t at = 0;
-  while (vm.heap().LoadElement<Ref>(holds, at) != thread_object) ++at;
-  for (; at < size; ++at) {
-    Ref next = at + 1 < size ? vm.heap().LoadElement<Ref>(holds, at + 1) : Ref::kNull;
-    vm.objects().StoreRefElement(holds, at, next);
-    if (IsNull(next)) break;
-  }
 }
 
 }  // namespace mazurka

@@ -1,6 +1,6 @@
 // AbstractQueuedSynchronizer under --locks abstract, for the synchronisers of Semaphore,
 // CountDownLatch and ThreadPoolExecutor.Worker; see interpreter/locks.h. Other subclasses run the
-// JDK's code. Those of locks get here only if they are fair.
+// JDK's code.
 #include <limits>
 
 #include "jvm/natives/concurrent/lock_steps.h"
@@ -21,7 +21,7 @@ bool IsShared(NativeEnv& e) { return IsOneOf(e, {SyncKind::kSemaphore, SyncKind:
 // semaphore is woken, and what is not enough for it may be enough for another thread.
 bool RequestsDiffer(NativeEnv& e, uint32_t permits) {
   if (!e.vm.options().explore || e.vm.options().lock_queues ||
-      KindOfSync(e.vm, e.Reference(0)) != SyncKind::kSemaphore)
+      KindOfSync(e.vm, e.Reference(0)) != SyncKind::kSemaphore || HasQueue(e.vm, e.Reference(0)))
     return false;
   std::optional<uint32_t>& known = HostState::Of(e.vm).permits_wanted;
   if (!known) known = permits;
