@@ -108,7 +108,16 @@ void AddShallow(const ShallowSearches& shallow, Searched& searched) {
                               " steps deep");
 }
 
-std::string FirstLine(const std::string& text) { return text.substr(0, text.find('\n')); }
+// What the program does that needs the JDK's code: the message without its prefix and its advice,
+// see Vm::NeedsShippedLocks.
+std::string WhyShipped(std::string_view message) {
+  constexpr std::string_view kPrefix = "unsupported: ", kAdvice = " with --locks abstract";
+  if (message.starts_with(kPrefix)) message.remove_prefix(kPrefix.size());
+  message = message.substr(0, message.find('\n'));
+  message = message.substr(0, message.find(kAdvice));
+  if (message.ends_with(',')) message.remove_suffix(1);
+  return std::string(message);
+}
 
 class Attempt {
  public:
@@ -280,7 +289,7 @@ std::optional<Refutation> Attempt::RefutedBySearch(const SearchResult& search) {
   const LockNeed met = refusal_ ? refusal_->need : java_.vm().lock_need();
   const LockNeed need = search.unsupported.empty() ? LockNeed::kNone : met;
   if (need == LockNeed::kShipped && beliefs_.may_ship_locks())
-    return LocksTooCoarse{need, FirstLine(search.unsupported)};
+    return LocksTooCoarse{need, WhyShipped(search.unsupported)};
   if (need != LockNeed::kShipped && need != LockNeed::kNone) return LocksTooCoarse{need};
   return std::nullopt;
 }

@@ -92,7 +92,9 @@ bool Beliefs::ShipLocks(const std::string& why) {
 
 std::vector<std::string> Beliefs::Notes() const {
   std::vector<std::string> notes;
-  if (!why_shipped_.empty()) notes.push_back("locks run the JDK's code: " + why_shipped_);
+  if (!why_shipped_.empty())
+    notes.push_back("locks run the JDK's code, which has many more states, because of " +
+                    why_shipped_);
   if (!steps_repeat_) notes.emplace_back(kStepsDiverged);
   return notes;
 }
