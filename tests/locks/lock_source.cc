@@ -16,6 +16,7 @@ class Writer {
     threads_ = Pick(10) < 3 ? 2 : Pick(10) < 8 ? 3 : 4;
     theme_ = Pick(kThemes);
     fair_ = theme_ != kLatches && Chance(40);
+    parks_ = Chance(20);
     if (theme_ == kTimes) threads_ = 2;  // timed waits multiply the interleavings
     if (theme_ >= kPermits) {
       interrupts_ = Chance(50);
@@ -120,6 +121,7 @@ class Writer {
     uint32_t target = Pick(threads_);
     if (target == self) target = (target + 1) % threads_;
     if (theme_ == kTimes && Chance(50)) return Chance(50) ? "sleep(2, s);" : "sleep(4, s);";
+    if (parks_ && Chance(50)) return fmt::format("LockSupport.unpark(t{});", target);
     if (!Interrupts() || Chance(20)) return "count(s);";
     return Chance(55) ? fmt::format("t{}.interrupt();", target)
                       : fmt::format("isInterrupted(t{}, s);", target);
@@ -176,6 +178,18 @@ class Writer {
     return text;
   }
 
+  // The body of a thread that parks itself. One in five also uses a lock.
+  std::string Parker(uint32_t self) {
+    std::string text;
+    const uint32_t count = 1 + Pick(2);
+    for (uint32_t i = 0; i < count; ++i) {
+      if (Chance(30)) text += Line(Other(self));
+      text += Line(Chance(70) ? "park(s);" : "park(3, s);");
+    }
+    if (Chance(20)) text += theme_ >= kPermits ? Line(OnSemaphore()) : Section(self);
+    return text;
+  }
+
   std::string Section(uint32_t self) {
     const std::string lock = LockName();
     std::string text = Line(Acquire(lock));
@@ -192,6 +206,7 @@ class Writer {
   }
 
   std::string Body(uint32_t self) {
+    if (parks_ && self == threads_ - 1) return Parker(self);
     if (theme_ >= kPermits) return Statements(self);
     std::string text;
     const uint32_t sections = threads_ == 2 ? 1 + Pick(2) : threads_ == 4 ? 1 : Chance(25) ? 2 : 1;
@@ -210,7 +225,7 @@ class Writer {
   std::mt19937_64 random_;
   std::string name_;
   uint32_t threads_ = 2, theme_ = 0;
-  bool interrupts_ = true, unequal_ = false, fair_ = false;
+  bool interrupts_ = true, unequal_ = false, fair_ = false, parks_ = false;
 };
 
 }  // namespace

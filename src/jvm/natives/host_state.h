@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "jvm/interpreter/vm.h"
@@ -101,7 +102,13 @@ struct HostState : NativeState {
   bool timed_lock_wait = false;  // it made a timed wait at an abstract lock; undo keeps this
   // How many permits of a semaphore a thread has waited for; undo keeps this.
   std::optional<uint32_t> permits_wanted;
-  uint64_t outside_reads = 0;    // Machine::OutsideReads
+  // What threads do with their LockSupport permits, by the threads' stable names; undo keeps this.
+  struct PermitUse {
+    bool parks = false;          // in the program's own code
+    bool waits_at_lock = false;  // may wait at an abstract lock, which takes and leaves no permits
+  };
+  std::unordered_map<uint64_t, PermitUse> permit_use;
+  uint64_t outside_reads = 0;  // Machine::OutsideReads
 
   static HostState& Of(Vm& vm);
 

@@ -4,6 +4,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
@@ -103,6 +104,16 @@ class LockProgram {
     } catch (InterruptedException e) {
       interrupted(s);
     }
+  }
+
+  static void park(StringBuilder s) {
+    LockSupport.park();
+    s.append('p');
+  }
+
+  static void park(long nanos, StringBuilder s) {
+    LockSupport.parkNanos(nanos);
+    s.append('p');
   }
 
   static void await(Condition condition, StringBuilder s) {

@@ -94,6 +94,7 @@ NativeStatus AwaitStep(NativeEnv& e, Ref sync, uint16_t flags, int64_t nanos, Fi
     // The JDK's code releases the read holds too, but keeps the thread's counts of them.
     if (IsReadWriteSync(e.vm, sync) && ReadHolds(e.vm, sync, t.object) > 0)
       return e.vm.NeedsShippedLocks(t, "Condition.await of a thread that holds the read lock");
+    if (SharesPermitWithLocks(e)) return e.vm.NeedsShippedLocks(t, kPermitNeed);
     StandAtLock(e, LockOp::kAwait, flags, sync);
     if (IsAcquisitionVisible(e, sync, flags)) return NativeStatus::kBlocked;
     choice = 0;  // it belongs to the previous operation

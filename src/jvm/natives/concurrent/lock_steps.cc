@@ -219,6 +219,9 @@ NativeStatus AcquireLock(NativeEnv& e, Ref sync, uint16_t flags, int64_t nanos, 
     if (interruptible && ReadInterrupt(e)) return ThrowInterrupted(e);
     StandAtLock(e, LockOp::kLock, flags, sync);
     e.thread.lock_saved = permits;
+    const bool may_wait = IsLockVisible(e, sync) || !CanTakeLock(e.vm, e.thread);
+    if (may_wait && (flags & kLockTry) == 0 && SharesPermitWithLocks(e))
+      return e.vm.NeedsShippedLocks(e.thread, kPermitNeed);
     if (IsAcquisitionVisible(e, sync, flags)) return NativeStatus::kBlocked;
     choice = 0;  // that was of the operation before
   }
@@ -271,6 +274,13 @@ NativeStatus AsksForOwner(NativeEnv& e) {
 NativeStatus ThrowInterrupted(NativeEnv& e) {
   ClearInterrupt(e.vm, e.thread);
   return e.ThrowNoMessage("java/lang/InterruptedException");
+}
+
+bool SharesPermitWithLocks(NativeEnv& e) {
+  if (!e.vm.options().explore) return false;
+  HostState::PermitUse& use = HostState::Of(e.vm).permit_use[e.thread.StableName()];
+  use.waits_at_lock = true;
+  return use.parks;
 }
 
 void EnterQueue(NativeEnv& e, Ref sync) {

@@ -18,6 +18,9 @@ constexpr std::string_view kQueueReason =
 constexpr std::string_view kOwnerReason =
     "--locks abstract: the owner changes within the step that takes the lock, so the machine stops";
 
+constexpr const char* kPermitNeed =
+    "LockSupport.park in a thread that also waits for locks, which use the same permit,";
+
 // The synchroniser that the object in slot 0 refers to at `offset`; null if the JDK's code has to
 // run.
 Ref AbstractSync(NativeEnv& e, uint32_t offset);
@@ -57,6 +60,9 @@ NativeStatus NotLockOwner(NativeEnv& e);
 // clear in steps of their own. The abstraction lacks these steps.
 NativeStatus AsksForOwner(NativeEnv& e);
 NativeStatus ThrowInterrupted(NativeEnv& e);
+
+// Records that the thread may wait at an abstract lock. True if it also calls LockSupport.park.
+bool SharesPermitWithLocks(NativeEnv& e);
 
 // Appends the thread to the queue of the synchroniser at which it waits.
 void EnterQueue(NativeEnv& e, Ref sync);

@@ -1,6 +1,8 @@
 // Unsafe.park and unpark, under java.util.concurrent.locks.LockSupport.
 #include "jvm/interpreter/locks.h"
 #include "jvm/natives/concurrent/blocking.h"
+#include "jvm/natives/concurrent/lock_steps.h"
+#include "jvm/natives/host_state.h"
 #include "jvm/natives/lang/clock_reads.h"
 #include "jvm/natives/tables.h"
 
@@ -23,6 +25,14 @@ bool IsOwnPark(const Thread& t) {
   return false;
 }
 
+// True if a thread that calls park itself also waits at abstract locks. The JDK's code of a lock
+// takes a permit of a thread that waits there, or leaves one; no other thread's permit changes.
+bool SharesPermit(Vm& vm, const Thread& t) {
+  HostState::PermitUse& use = HostState::Of(vm).permit_use[t.StableName()];
+  use.parks = true;
+  return use.waits_at_lock;
+}
+
 // park(isAbsolute, time): an absolute time is in milliseconds of the wall clock, a relative one in
 // nanoseconds. A relative time of zero means no limit.
 enum : uint32_t { kAbsolute = 1, kTime = 2 };  // argument slots
@@ -43,9 +53,8 @@ NativeStatus Park(NativeEnv& e) {
     t.permit = false;
     return e.Void();
   }
-  if (e.vm.options().abstract_locks && IsOwnPark(t)) {
-    return e.vm.NeedsShippedLocks(t, "LockSupport.park, whose permit the JDK's locks also use,");
-  }
+  if (e.vm.options().abstract_locks && IsOwnPark(t) && SharesPermit(e.vm, t))
+    return e.vm.NeedsShippedLocks(t, kPermitNeed);
   if (t.permit) {
     TakePermit(e);
     return e.Void();
@@ -100,7 +109,8 @@ constexpr NativeRow kRows[] = {
 
 Waiting WaitingBeforePark(Vm& vm, const Thread& t, const Method& native, const uint32_t* args) {
   if (native.native != &Park || t.permit || t.interrupted) return {};
-  if (vm.options().abstract_locks && IsOwnPark(t)) return {};  // Park reports the need
+  if (vm.options().abstract_locks && IsOwnPark(t) && SharesPermit(vm, t))
+    return {};  // Park reports the need
   int64_t time;
   std::memcpy(&time, args + kTime, 8);
   bool absolute = (args[kAbsolute] & 0xff) != 0;
