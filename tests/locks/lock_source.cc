@@ -17,6 +17,7 @@ class Writer {
     theme_ = Pick(kThemes);
     fair_ = theme_ != kLatches && Chance(40);
     parks_ = Chance(20);
+    own_ = !parks_ && Chance(15);
     if (theme_ == kTimes) threads_ = 2;  // timed waits multiply the interleavings
     if (theme_ >= kPermits) {
       interrupts_ = Chance(50);
@@ -122,6 +123,7 @@ class Writer {
     if (target == self) target = (target + 1) % threads_;
     if (theme_ == kTimes && Chance(50)) return Chance(50) ? "sleep(2, s);" : "sleep(4, s);";
     if (parks_ && Chance(50)) return fmt::format("LockSupport.unpark(t{});", target);
+    if (own_ && Chance(40)) return Chance(50) ? "own.release(1);" : "own.open = true;";
     if (!Interrupts() || Chance(20)) return "count(s);";
     return Chance(55) ? fmt::format("t{}.interrupt();", target)
                       : fmt::format("isInterrupted(t{}, s);", target);
@@ -178,6 +180,19 @@ class Writer {
     return text;
   }
 
+  // A synchroniser of the program's own: a flag opens it without waking a thread.
+  std::string OnOwn() {
+    return OneOf({"own.acquire(1);", "own(s);", "own.open = true;", "own.release(1);"});
+  }
+
+  // The body of a thread that uses such a synchroniser. One in five also uses a lock.
+  std::string OwnUser(uint32_t self) {
+    std::string text = Line(OnOwn());
+    if (Chance(50)) text += Line(Chance(50) ? OnOwn() : Other(self));
+    if (Chance(20)) text += theme_ >= kPermits ? Line(OnSemaphore()) : Section(self);
+    return text;
+  }
+
   // The body of a thread that parks itself. One in five also uses a lock.
   std::string Parker(uint32_t self) {
     std::string text;
@@ -207,6 +222,7 @@ class Writer {
 
   std::string Body(uint32_t self) {
     if (parks_ && self == threads_ - 1) return Parker(self);
+    if (own_ && self != 0) return OwnUser(self);
     if (theme_ >= kPermits) return Statements(self);
     std::string text;
     const uint32_t sections = threads_ == 2 ? 1 + Pick(2) : threads_ == 4 ? 1 : Chance(25) ? 2 : 1;
@@ -225,7 +241,7 @@ class Writer {
   std::mt19937_64 random_;
   std::string name_;
   uint32_t threads_ = 2, theme_ = 0;
-  bool interrupts_ = true, unequal_ = false, fair_ = false, parks_ = false;
+  bool interrupts_ = true, unequal_ = false, fair_ = false, parks_ = false, own_ = false;
 };
 
 }  // namespace

@@ -104,7 +104,7 @@ struct HostState : NativeState {
   std::optional<uint32_t> permits_wanted;
   // What threads do with their LockSupport permits, by the threads' stable names; undo keeps this.
   struct PermitUse {
-    bool parks = false;          // in the program's own code
+    bool parks = false;          // in the program's own code, or at its own synchroniser
     bool waits_at_lock = false;  // may wait at an abstract lock, which takes and leaves no permits
   };
   std::unordered_map<uint64_t, PermitUse> permit_use;

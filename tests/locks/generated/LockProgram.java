@@ -2,6 +2,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.LockSupport;
@@ -22,6 +23,32 @@ class LockProgram {
   static final Semaphore p = new Semaphore(1), q = new Semaphore(0);
   static final Semaphore fairp = new Semaphore(1, true), fairq = new Semaphore(0, true);
   static final CountDownLatch one = new CountDownLatch(1), two = new CountDownLatch(2);
+
+  static class Own extends AbstractQueuedSynchronizer {
+    volatile boolean open;
+
+    @Override
+    protected boolean tryAcquire(int n) {
+      return open || compareAndSetState(0, 1);
+    }
+
+    @Override
+    protected boolean tryRelease(int n) {
+      setState(0);
+      return true;
+    }
+  }
+
+  static final Own own = new Own();
+
+  static void own(StringBuilder s) {
+    try {
+      own.acquireInterruptibly(1);
+      s.append('o');
+    } catch (InterruptedException e) {
+      interrupted(s);
+    }
+  }
 
   static void acquire(Semaphore semaphore, int permits, StringBuilder s) {
     try {

@@ -19,7 +19,8 @@ constexpr std::string_view kOwnerReason =
     "--locks abstract: the owner changes within the step that takes the lock, so the machine stops";
 
 constexpr const char* kPermitNeed =
-    "LockSupport.park in a thread that also waits for locks, which use the same permit,";
+    "LockSupport.park, or a synchroniser of the program, in a thread that also waits for locks, "
+    "which use the same permit,";
 
 // The synchroniser that the object in slot 0 refers to at `offset`; null if the JDK's code has to
 // run.

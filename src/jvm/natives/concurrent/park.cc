@@ -14,19 +14,32 @@ void TakePermit(NativeEnv& e) {
   e.thread.permit = false;
 }
 
-// Whether the program itself called park, rather than a class of the JDK. The JDK's classes check
-// their condition again after park returns.
-bool IsOwnPark(const Thread& t) {
+bool IsOfProgram(const Klass& klass) { return klass.loader != kBootLoader; }
+
+// Whether the method is AbstractQueuedSynchronizer's or AbstractQueuedLongSynchronizer's.
+bool IsSynchronizerMethod(const Method& method) {
+  std::string_view owner = method.owner->name.view();
+  return owner == "java/util/concurrent/locks/AbstractQueuedSynchronizer" ||
+         owner == "java/util/concurrent/locks/AbstractQueuedLongSynchronizer";
+}
+
+// Whether the program can observe that park returns: it has called park itself, or the thread waits
+// at a synchroniser of the program, whose tryAcquire runs again. Classes of the JDK only check
+// their condition again.
+bool IsOwnPark(Vm& vm, const Thread& t) {
   for (const Frame* f = t.frame; f != nullptr; f = f->previous) {
     std::string_view owner = f->method->owner->name.view();
     if (owner == "java/util/concurrent/locks/LockSupport" || owner == "sun/misc/Unsafe") continue;
-    return f->method->owner->loader != kBootLoader;
+    if (!f->method->is_static() && IsSynchronizerMethod(*f->method))
+      return IsOfProgram(vm.objects().KlassOf(static_cast<Ref>(f->locals[0])));
+    return IsOfProgram(*f->method->owner);
   }
   return false;
 }
 
-// True if a thread that calls park itself also waits at abstract locks. The JDK's code of a lock
-// takes a permit of a thread that waits there, or leaves one; no other thread's permit changes.
+// True if a thread that parks itself, see IsOwnPark, also waits at abstract locks. The JDK's code
+// of a lock takes a permit of a thread that waits there, or leaves one; no other thread's permit
+// changes.
 bool SharesPermit(Vm& vm, const Thread& t) {
   HostState::PermitUse& use = HostState::Of(vm).permit_use[t.StableName()];
   use.parks = true;
@@ -53,7 +66,7 @@ NativeStatus Park(NativeEnv& e) {
     t.permit = false;
     return e.Void();
   }
-  if (e.vm.options().abstract_locks && IsOwnPark(t) && SharesPermit(e.vm, t))
+  if (e.vm.options().abstract_locks && IsOwnPark(e.vm, t) && SharesPermit(e.vm, t))
     return e.vm.NeedsShippedLocks(t, kPermitNeed);
   if (t.permit) {
     TakePermit(e);
@@ -109,7 +122,7 @@ constexpr NativeRow kRows[] = {
 
 Waiting WaitingBeforePark(Vm& vm, const Thread& t, const Method& native, const uint32_t* args) {
   if (native.native != &Park || t.permit || t.interrupted) return {};
-  if (vm.options().abstract_locks && IsOwnPark(t) && SharesPermit(vm, t))
+  if (vm.options().abstract_locks && IsOwnPark(vm, t) && SharesPermit(vm, t))
     return {};  // Park reports the need
   int64_t time;
   std::memcpy(&time, args + kTime, 8);
