@@ -250,8 +250,11 @@ bool Attempt::PassRefusal() {
 void Attempt::SeeToEnd(SearchResult& search) {
   // Whichever search met the refusal: the machine cannot show everything.
   if (refusal_ && !StopRequested()) search.unsupported = refusal_->why;
-  // A feature that abstract locks lack is unsupported unless another attempt supports it.
-  if (search.refuted && java_.vm().lock_need() != LockNeed::kNone)
+  // A feature that abstract locks lack is unsupported unless another attempt supports it. The step
+  // that needs it may change nothing. Then it leads to a state that was seen before, and the search
+  // continues to its end.
+  const bool is_complete = search.refuted || search.limit == Limit::kNone;
+  if (is_complete && java_.vm().lock_need() != LockNeed::kNone)
     search.unsupported = java_.WhyUnsupported();
   const bool was_cut = stack_.cache() && stack_.cache()->was_cut();
   const bool is_over = SharingIsRefuted() || was_cut || policy_->WantsRestart();

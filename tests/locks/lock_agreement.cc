@@ -105,6 +105,8 @@ Exploration ExploreOnce(Program& program, const std::string& main_class, VmOptio
   const std::vector<uint64_t>& mutated = (*machine)->Mutated();
   options.mutated.insert(options.mutated.end(), mutated.begin(), mutated.end());
   const LockNeed need = (*machine)->vm().lock_need();
+  // The step that needs more may have led to a state that was seen before.
+  if (need != LockNeed::kNone && result.error.empty()) result.error = (*machine)->WhyUnsupported();
   options.lock_notes |= need == LockNeed::kNotes;
   options.lock_looks |= need == LockNeed::kLooks;
   options.lock_times |= need == LockNeed::kTimes;
