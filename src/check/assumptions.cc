@@ -51,8 +51,8 @@ std::vector<std::string> Assumptions(const CheckOptions& options, const MachineB
       options.processors, options.processors == 1 ? "" : "s", options.heap_bytes >> 20));
   assumptions.emplace_back(
       beliefs.abstract_locks
-          ? "Each operation of a ReentrantLock, a ReentrantReadWriteLock or their conditions is "
-            "one step, or a few if it waits; --locks shipped runs the JDK's code."
+          ? "Each operation of a ReentrantLock, ReentrantReadWriteLock, Condition, Semaphore or "
+            "CountDownLatch is one step, or a few if it waits; --locks shipped runs the JDK's code."
           : "The locks of java.util.concurrent run the JDK's own code.");
   if (options.search == SearchOrder::kRandom)
     assumptions.emplace_back("Only random executions were explored.");
