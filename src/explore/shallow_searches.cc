@@ -9,7 +9,7 @@ namespace {
 // under one limit and not under the double of it.
 constexpr uint64_t NextDepth(uint64_t depth) { return depth + depth * 53 / 128; }
 
-constexpr uint64_t kLeastWhenDeep = 50'000, kSmallestDepth = 64, kRounds = 24;
+constexpr uint64_t kLeastWhenDeep = 50'000, kLeast = 10'000, kSmallestDepth = 64, kRounds = 24;
 constexpr uint64_t kMostDeviations = 4;
 
 }  // namespace
@@ -17,8 +17,9 @@ constexpr uint64_t kMostDeviations = 4;
 uint64_t Sinking::Budget(uint64_t depth, uint64_t transitions) {
   const bool is_deep = depth >= next_depth_;
   if (is_deep) next_depth_ = std::max({kFirstDepth, 4 * depth, 2 * deepest_end_});
-  if (transitions >= next_transitions_) next_transitions_ = 4 * transitions;
-  return is_deep ? std::max(transitions, kLeastWhenDeep) : transitions / 10;
+  if (transitions >= next_transitions_) next_transitions_ = 8 * transitions;
+  // A search that is merely large pays a few per cent.
+  return is_deep ? std::max(transitions, kLeastWhenDeep) : std::max(transitions / 50, kLeast);
 }
 
 bool ShallowSearches::Run(SearchContext& deep, uint64_t budget, uint64_t longest) {

@@ -40,7 +40,7 @@ class Sinking {
   uint64_t Longest(uint64_t depth) const { return std::max(4 * depth, 2 * deepest_end_); }
 
  private:
-  static constexpr uint64_t kFirstDepth = 1'000, kFirstTransitions = 200'000;
+  static constexpr uint64_t kFirstDepth = 1'000, kFirstTransitions = 100'000;
 
   uint64_t next_depth_, next_transitions_;
   uint64_t deepest_end_ = 0;
