@@ -1,4 +1,8 @@
 // A property: at most two threads are alive at a time.
+//
+// No reduction preserves it: of two orders of independent steps, perhaps only one leads through a
+// state with three threads. So its row does not set is_preserved, and Mazurka checks it without a
+// reduction.
 
 #include <mazurka/plugin/plugin.h>
 

@@ -46,19 +46,20 @@ std::vector<std::string> Assumptions(const CheckOptions& options, const MachineB
   assumptions.emplace_back(
       "Weak and soft references are not cleared; no object is finalised or cleaned.");
   assumptions.push_back(fmt::format(
-      "The program runs with these arguments, an empty standard input, {} processor{} and a heap "
+      "The program runs with these arguments, {} standard input, {} processor{} and a heap "
       "of {} MiB. Hash codes, random seeds and the start of the clock are fixed.",
-      options.processors, options.processors == 1 ? "" : "s", options.heap_bytes >> 20));
+      options.environment.standard_input ? "the given" : "an empty", options.processors,
+      options.processors == 1 ? "" : "s", options.heap_bytes >> 20));
   assumptions.emplace_back(
       beliefs.abstract_locks
           ? "Each operation of a ReentrantLock, ReentrantReadWriteLock, Condition, Semaphore or "
             "CountDownLatch is one step, or a few if it waits; --locks shipped runs the JDK's code."
           : "The locks of java.util.concurrent run the JDK's own code.");
-  if (options.search == SearchOrder::kRandom)
+  if (options.search == SearchOrder::kSampling)
     assumptions.emplace_back("Only random executions were explored.");
   if (!result.complete_reduction)
     assumptions.push_back("The reduction " + result.reduction + " may miss behaviours.");
-  if (options.search != SearchOrder::kRandom)
+  if (options.search != SearchOrder::kSampling)
     assumptions.push_back(Store(options, result.statistics.states));
   return assumptions;
 }

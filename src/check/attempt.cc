@@ -1,5 +1,7 @@
 #include "check/attempt.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <new>
 
@@ -8,6 +10,8 @@
 #include "check/machine_stack.h"
 #include "check/summary.h"
 #include "check/violation_traces.h"
+#include "explore/bounded.h"
+#include "explore/plan.h"
 #include "explore/search.h"
 #include "explore/shallow_searches.h"
 #include "java_machine/boot/console.h"
@@ -42,6 +46,7 @@ std::unique_ptr<Reduction> MakeReduction(const ReductionInfo& info, const CheckO
   ReductionOptions reducing = options.reducing;
   reducing.order = ThreadOrder(strategy, options.seed, options.order);
   reducing.hidden_reads = !beliefs.no_hidden_reads();
+  reducing.communication = beliefs.communication();
   return info.make(reducing);
 }
 
@@ -61,13 +66,17 @@ Limits LimitsOf(const CheckOptions& options) {
 }
 
 SearchResult RunSearch(SearchContext& context, const CheckOptions& options) {
+  if (options.bound) return SearchBounded(context, options.bound->kind, options.bound->most);
   switch (options.search) {
     case SearchOrder::kDepthFirst:
       return SearchDepthFirst(context);
     case SearchOrder::kBreadthFirst:
       return SearchBreadthFirst(context);
-    case SearchOrder::kRandom:
-      return WalkRandomly(context, options.seed);
+    case SearchOrder::kSampling: {
+      const SamplerInfo& info = *FindRow(options.catalogs.samplers, options.sampler);
+      const auto sampler = info.make({.seed = options.seed, .number = options.sampler_number});
+      return SampleExecutions(context, *sampler, info.merges_steps);
+    }
   }
   return {};
 }
@@ -106,6 +115,32 @@ void AddShallow(const ShallowSearches& shallow, Searched& searched) {
   searched.warnings.push_back("found by a search " + shallow.found() +
                               "; it ran when the main search was " + std::to_string(depth) +
                               " steps deep");
+}
+
+// What the other searches of the plan have covered, and found.
+void AddPlan(const Plan& plan, Searched& searched) {
+  if (plan.rounds() == 0) return;
+  const Statistics& sampled = plan.statistics();
+  const SearchResult& bounded = plan.within_bounds();
+  const uint64_t executions = sampled.executions + sampled.cut_executions;
+  searched.counters.emplace_back("sampled_executions", executions);
+  searched.counters.emplace_back("sampled_steps", sampled.transitions);
+  searched.counters.emplace_back("bounded_transitions", bounded.statistics.transitions);
+  searched.search.sampled = {
+      {plan.covered(), plan.Guarantee(), sampled.executions, sampled.cut_executions}};
+  searched.search.bounded = bounded.bounded;
+  if (plan.found_by().empty()) return;
+  Statistics& all = searched.search.statistics;
+  searched.warnings.push_back(
+      fmt::format("found by {}, when the complete search had made {} transitions; --search dfs is "
+                  "the complete search alone",
+                  plan.found_by(), all.transitions));
+  for (const Statistics& more : {sampled, bounded.statistics}) {
+    all.states += more.states;
+    all.transitions += more.transitions;
+    all.executions += more.executions;
+    all.max_depth = std::max(all.max_depth, more.max_depth);
+  }
 }
 
 // What the program does that needs the JDK's code: the message without its prefix and its advice,
@@ -152,8 +187,9 @@ class Attempt {
   bool MaySearchNearSurface() const {
     const bool is_limited =
         options_.limits.max_depth < kLeastDepth || options_.limits.max_states != UINT64_MAX;
-    return options_.search == SearchOrder::kDepthFirst && !options_.all && !options_.outcomes &&
-           !is_limited && observers_.empty() && !reduction_.Heeds(ReductionOption::kGraph);
+    return options_.search == SearchOrder::kDepthFirst && !options_.bound && !options_.all &&
+           !options_.outcomes && !is_limited && observers_.empty() &&
+           !reduction_.Heeds(ReductionOption::kGraph);
   }
   bool PassRefusal();
   std::optional<Refutation> RefutedWhileLearning();
@@ -217,7 +253,11 @@ Searched Attempt::Search() {
     return ShallowSearches::Parts{MakeReduction(reduction_, options_, beliefs_),
                                   MakeVisitedStates(options_.store)};
   });
-  if (MaySearchNearSurface()) context.shallow = &shallow;
+  Plan plan(options_.seed);
+  if (MaySearchNearSurface()) {
+    context.shallow = &shallow;
+    if (options_.plan) context.plan = &plan;
+  }
   context.pass_refusal = [this] { return PassRefusal(); };
   context.at_cut = [this] { stack_.RecordPending(); };
   Searched searched;
@@ -225,6 +265,7 @@ Searched Attempt::Search() {
   const Watch::Clock::time_point start = Watch::Clock::now();
   searched.search = RunSearch(context, options_);
   AddShallow(shallow, searched);
+  AddPlan(plan, searched);
   SeeToEnd(searched.search);
   policy_->SearchEnded();
   searched.unwritten = policy_->Unwritten();
@@ -257,7 +298,8 @@ void Attempt::SeeToEnd(SearchResult& search) {
   if (is_complete && java_.vm().lock_need() != LockNeed::kNone)
     search.unsupported = java_.WhyUnsupported();
   const bool was_cut = stack_.cache() && stack_.cache()->was_cut();
-  const bool is_over = SharingIsRefuted() || was_cut || policy_->WantsRestart();
+  const bool is_over =
+      SharingIsRefuted() || was_cut || policy_->WantsRestart() || !policy_->Undisciplined().empty();
   if (!is_over || !StopRequested()) return;
   search.limit = check_.watch.Reason();
   search.unsupported.clear();
@@ -286,6 +328,8 @@ std::optional<Refutation> Attempt::RefutedBySearch(const SearchResult& search) {
   if (EndedEarly()) return std::nullopt;
   if (!StopRequested()) {
     if (policy_->WantsRestart()) return HiddenRead{};
+    if (auto names = policy_->Undisciplined(); !names.empty())
+      return DisciplineBroken{std::move(names)};
     // Also behind the depth limit: the next attempt may cut elsewhere.
     if (SharingIsRefuted()) return PlaceShared{};
   }
@@ -314,6 +358,11 @@ AttemptResult Attempt::Conclude(const Searched& searched) {
   std::string saved;
   if (!options_.save.empty() && !violations.empty())
     saved = SavedText(stack_.single_steps(), violations[0].violation, options_, beliefs_.machine());
+  std::optional<std::vector<FinalFile>> files;
+  if (!options_.files.empty() && !violations.empty()) {
+    files = FinalFilesOf(stack_.single_steps(), java_, violations[0].violation);
+    java_.ForgetRefutation();
+  }
   CheckResult result = Summarise({.options = options_,
                                   .beliefs = beliefs_.machine(),
                                   .reduction = reduction_,
@@ -323,6 +372,7 @@ AttemptResult Attempt::Conclude(const Searched& searched) {
                                   .is_cut = is_cut},
                                  std::move(violations));
   result.saved_schedule = std::move(saved);
+  result.files = std::move(files);
   // The user asked for one violation, and the search found one.
   if (result.ended_early && !result.violations.empty()) refutation.reset();
   // Few programs lock System.out or System.err. For those, the search also has to explore output

@@ -30,16 +30,29 @@ Beliefs::Rank Beliefs::rank() const {
           .coarse_steps = static_cast<uint32_t>(std::ranges::count(split, false)),
           .constants = std::numeric_limits<uint64_t>::max() - m.mutated.size(),
           .private_places = sharing_.chances(),
+          .disciplined = std::numeric_limits<uint64_t>::max() - communication_.size(),
           .search = uint32_t{steps_repeat_} + uint32_t{no_hidden_reads_}};
 }
 
-bool Beliefs::LearnOne(const ConstantWritten& refutation) {
-  std::vector<uint64_t>& known = machine_.mutated;
+namespace {
+
+// Returns true if some name is new.
+bool AddNew(const std::vector<uint64_t>& names, std::vector<uint64_t>& known) {
   const size_t before = known.size();
-  for (uint64_t name : refutation.names) {
+  for (uint64_t name : names) {
     if (std::ranges::find(known, name) == known.end()) known.push_back(name);
   }
   return known.size() != before;
+}
+
+}  // namespace
+
+bool Beliefs::LearnOne(const ConstantWritten& refutation) {
+  return AddNew(refutation.names, machine_.mutated);
+}
+
+bool Beliefs::LearnOne(const DisciplineBroken& refutation) {
+  return AddNew(refutation.names, communication_);
 }
 
 bool Beliefs::LearnOne(const LocksTooCoarse& refutation) {

@@ -41,8 +41,13 @@ struct StepDiverged {};
 // Belief: no step reads, beside its operation, a place that other threads write.
 struct HiddenRead {};
 
+// Belief: every variable follows the locking discipline, and only lock and unlock access a monitor.
+struct DisciplineBroken {
+  std::vector<uint64_t> names;  // Reduction::Undisciplined
+};
+
 using Refutation = std::variant<ConstantWritten, LocksTooCoarse, StreamLocked, PlaceShared,
-                                StepDiverged, HiddenRead>;
+                                StepDiverged, HiddenRead, DisciplineBroken>;
 
 // A note of a result. Its user should report a bug.
 constexpr std::string_view kStepsDiverged =
@@ -58,6 +63,8 @@ class Beliefs {
   SharingProfile& sharing() { return sharing_; }
   bool steps_repeat() const { return steps_repeat_; }
   bool no_hidden_reads() const { return no_hidden_reads_; }
+  // ReductionOptions::communication
+  const std::vector<uint64_t>& communication() const { return communication_; }
   // False if the user asked for abstract locks. A need of kShipped is then unsupported.
   bool may_ship_locks() const { return may_ship_locks_; }
 
@@ -78,6 +85,7 @@ class Beliefs {
     uint32_t coarse_steps;    // locks and output: kinds of steps that are not split yet
     uint64_t constants;       // names that may still be presumed constant
     uint32_t private_places;  // SharingProfile::chances
+    uint64_t disciplined;     // names that may still be presumed to follow the discipline
     uint32_t search;          // how many hold of: steps repeat, no hidden reads
 
     auto operator<=>(const Rank&) const = default;
@@ -94,12 +102,14 @@ class Beliefs {
   bool LearnOne(const PlaceShared& refutation);
   bool LearnOne(const StepDiverged& refutation);
   bool LearnOne(const HiddenRead& refutation);
+  bool LearnOne(const DisciplineBroken& refutation);
   // Splits a kind of steps. The next machine has new steps, so it assumes again that steps repeat.
   bool SplitSteps(bool& is_split);
   bool ShipLocks(const std::string& why);
 
   MachineBeliefs machine_;
   SharingProfile sharing_;
+  std::vector<uint64_t> communication_;
   bool steps_repeat_ = true, no_hidden_reads_ = true;
   bool may_ship_locks_;
   std::string why_shipped_;

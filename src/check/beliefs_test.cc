@@ -25,7 +25,8 @@ std::vector<Refutation> AllButShared() {
           LocksTooCoarse{LockNeed::kShipped, "why"},
           StreamLocked{},
           StepDiverged{},
-          HiddenRead{}};
+          HiddenRead{},
+          DisciplineBroken{{7}}};
 }
 
 TEST(Beliefs, AreStrongAtFirst) {

@@ -7,15 +7,18 @@
 #include <utility>
 #include <vector>
 
+#include "explore/bound.h"
 #include "explore/limits.h"
+#include "jvm/interpreter/environment.h"
 #include "jvm/interpreter/vm_options.h"
 #include "jvm/runtime/attributes.h"
 #include "plugin/catalogs.h"
+#include "properties/lock_sets.h"
 #include "reductions/reduction.h"
 
 namespace mazurka {
 
-enum class SearchOrder : uint8_t { kDepthFirst, kBreadthFirst, kRandom };
+enum class SearchOrder : uint8_t { kDepthFirst, kBreadthFirst, kSampling };
 // Locks of java.util.concurrent: the JDK's code, or each lock and unlock as one operation.
 enum class LockMode : uint8_t { kShipped, kAbstract };
 // When a wait with a time limit may time out: at any moment, or only when no other step is enabled,
@@ -35,19 +38,31 @@ struct CheckOptions {
   std::optional<std::string> jdk;
   uint64_t heap_bytes = 256ull << 20;
   int32_t processors = 1;
-  std::vector<std::pair<std::string, std::string>> properties;  // -D
+  uint32_t stack_slots = 1u << 20;  // of one thread, 4 bytes each
+  Environment environment;
 
   // --- What to check
   std::vector<std::string> checked;  // names of properties; empty: the default ones
   bool library_races = false;
+  Discipline discipline = Discipline::kStrict;  // of the property `locking`
   bool all = false;
   bool outcomes = false;
+  bool observe_logs = false;  // publishing a log record is observable
 
   // --- How to search
   std::string reduction = "none";
   std::vector<std::string> visible;  // --visible; empty: all classes
   ReductionOptions reducing;         // without the order of threads, which is below
   SearchOrder search = SearchOrder::kDepthFirst;
+  // Explore only executions within this bound, raised from 0 to `most`.
+  struct Bound {
+    BoundKind kind;
+    uint32_t most;
+  };
+  std::optional<Bound> bound;
+  bool plan = false;               // with kDepthFirst: sample executions, too
+  std::string sampler = "random";  // with kSampling
+  uint32_t sampler_number = 0;     // SamplerOptions::number
   StoreMode store = StoreMode::kFingerprints;
   bool random_order = false;
   std::vector<uint32_t> order;
@@ -69,6 +84,7 @@ struct CheckOptions {
   std::map<std::string, std::string, std::less<>> reports;
   bool shorten = true;   // shorten a violation's schedule before it is shown
   std::string save;      // a file for the first violation's schedule; empty for none
+  std::string files;     // a folder for the files at the first violation; empty for none
   bool quiet = false;    // only the verdict
   bool verbose = false;  // every step, whole stacks, all statistics
   Switch color = Switch::kAuto;

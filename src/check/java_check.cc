@@ -25,6 +25,7 @@ class EarlierAttempts {
 
   void Add(CheckResult&& result) {
     if (saved_schedule_.empty()) saved_schedule_ = std::move(result.saved_schedule);
+    if (!files_) files_ = std::move(result.files);
     AddNew(std::move(result.violations));
   }
 
@@ -34,6 +35,7 @@ class EarlierAttempts {
     AddNew(std::move(result.violations));
     result.violations = std::move(violations_);
     result.saved_schedule = std::move(saved_schedule_);
+    result.files = std::move(files_);
     result.verdict = Verdict::kViolation;
   }
 
@@ -49,6 +51,7 @@ class EarlierAttempts {
 
   std::vector<ReportedViolation> violations_;
   std::string saved_schedule_;
+  std::optional<std::vector<FinalFile>> files_;
   std::optional<double> startup_seconds_;
 };
 
@@ -72,7 +75,11 @@ Result<CheckResult> CheckJava(Program& program, const JavaTarget& target,
     auto attempt = RunAttempt(check, beliefs);
     if (!attempt) return tl::unexpected(attempt.error());
     earlier.CountTime(attempt->result);
-    if (!attempt->refutation) return Conclude(std::move(*attempt), beliefs, earlier);
+    if (!attempt->refutation) {
+      CheckResult result = Conclude(std::move(*attempt), beliefs, earlier);
+      result.sources = sources.Found();
+      return result;
+    }
     MAZ_CHECK_MSG(beliefs.Learn(*attempt->refutation), "a belief was refuted that is not held");
     earlier.Add(std::move(attempt->result));
   }

@@ -6,6 +6,7 @@
 #include "check/violation_traces.h"
 #include "explore/endless/judge_endless.h"
 #include "explore/path.h"
+#include "explore/wrappers/lock_watch.h"
 #include "java_machine/boot/console.h"
 #include "java_machine/java_machine.h"
 
@@ -67,10 +68,13 @@ Result<CheckResult> ReplayJava(Program& program, const JavaTarget& target,
   std::vector<std::unique_ptr<Observer>> watching = MakeObservers(options);
   const Observers observers(watching);
   Judge judge(MakeProperties(options), {.all = true, .observers = observers});
-  for (const auto& p : judge.properties()) result.properties.emplace_back(p->name());
+  NameProperties(options, result);
   result.startup_seconds = SecondsSince(watch.start());
   const Watch::Clock::time_point replay_start = Watch::Clock::now();
-  auto followed = Follow(**machine, saved, judge, observers, watch, result);
+  std::optional<LockWatch> locks;
+  if (ChecksLocking(options)) locks.emplace(**machine, options.discipline, options.library_races);
+  Machine& watched = locks ? static_cast<Machine&>(*locks) : **machine;
+  auto followed = Follow(watched, saved, judge, observers, watch, result);
   // A request to stop cuts long steps, so later steps may not fit.
   if (watch.StopRequested()) return Stopped(options, watch);
   if (!followed) return tl::unexpected(followed.error());
@@ -81,12 +85,15 @@ Result<CheckResult> ReplayJava(Program& program, const JavaTarget& target,
     if (v.key != saved.key) continue;
     result.violations.push_back(
         v.repeats_from ? TraceLoop(**machine, v, options, sources)
-                       : TraceViolation(**machine, *MakeFreshJudge(options), v, sources));
+                       : TraceViolation(watched, *MakeFreshJudge(options), v, sources));
   }
+  if (!options.files.empty() && !result.violations.empty())
+    result.files = FinalFilesOf(**machine, **machine, result.violations[0].violation);
   result.verdict = !result.violations.empty()    ? Verdict::kViolation
                    : !result.unsupported.empty() ? Verdict::kUnsupported
                                                  : Verdict::kIncomplete;
   JudgeMemory(options, judge, false, result);
+  result.sources = sources.Found();
   result.instructions = (*machine)->Instructions();
   result.peak_memory_bytes = PeakResidentBytes();
   observers.Notify(&Observer::SearchEnded, result.statistics);

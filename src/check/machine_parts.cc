@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/rows.h"
+
 namespace mazurka {
 
 VmOptions MachineOptions(const JavaTarget& target, const CheckOptions& options,
@@ -9,7 +11,8 @@ VmOptions MachineOptions(const JavaTarget& target, const CheckOptions& options,
   VmOptions vm;
   vm.heap_bytes = options.heap_bytes;
   vm.processors = options.processors;
-  vm.properties = options.properties;
+  vm.stack_slots = options.stack_slots;
+  vm.environment = std::make_shared<const Environment>(options.environment);
   vm.java_class_path = target.java_class_path;
   vm.explore = true;
   vm.every_operation = options.every_operation;
@@ -17,6 +20,7 @@ VmOptions MachineOptions(const JavaTarget& target, const CheckOptions& options,
   vm.spurious = options.spurious;
   vm.timeouts_last = options.timeouts == TimeOuts::kLast;
   vm.observe_output = options.outcomes;
+  vm.observe_logs = options.observe_logs;
   vm.output_locks = beliefs.output_locks;
   vm.mutated = beliefs.mutated;
   vm.abstract_locks = beliefs.abstract_locks;
@@ -32,6 +36,20 @@ bool IsChecked(const PropertyInfo& info, const CheckOptions& options) {
   if (options.checked.empty()) return info.is_default;
   return std::find(options.checked.begin(), options.checked.end(), info.name) !=
          options.checked.end();
+}
+
+void NameProperties(const CheckOptions& options, CheckResult& result) {
+  for (const PropertyInfo& info : options.catalogs.properties) {
+    if (!IsChecked(info, options)) continue;
+    result.properties.emplace_back(info.name);
+    result.absent.push_back(info.absent.empty() ? "no " + std::string(info.name)
+                                                : std::string(info.absent));
+  }
+}
+
+bool ChecksLocking(const CheckOptions& options) {
+  const PropertyInfo* info = FindRow(options.catalogs.properties, "locking");
+  return info != nullptr && IsChecked(*info, options);
 }
 
 std::vector<std::unique_ptr<Property>> MakeProperties(const CheckOptions& options) {

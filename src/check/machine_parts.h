@@ -8,6 +8,7 @@
 #include "check/machine_beliefs.h"
 #include "explore/judge.h"
 #include "jvm/interpreter/vm.h"
+#include "report/check_result.h"
 
 namespace mazurka {
 
@@ -15,7 +16,11 @@ namespace mazurka {
 
 VmOptions MachineOptions(const JavaTarget& target, const CheckOptions& options,
                          const MachineBeliefs& beliefs);
+// True if the machine has to keep lock sets: see LockWatch.
+bool ChecksLocking(const CheckOptions& options);
 bool IsChecked(const PropertyInfo& info, const CheckOptions& options);
+// Writes the names of the checked properties, and how the verdict says that each holds.
+void NameProperties(const CheckOptions& options, CheckResult& result);
 std::vector<std::unique_ptr<Property>> MakeProperties(const CheckOptions& options);
 std::vector<std::unique_ptr<Observer>> MakeObservers(const CheckOptions& options);
 // A judge that continues after violations and has recorded nothing yet.

@@ -1,5 +1,6 @@
 #include "check/machine_stack.h"
 
+#include "check/machine_parts.h"
 #include "java_machine/boot/boot.h"
 #include "jvm/natives/verify.h"
 
@@ -9,9 +10,10 @@ namespace mazurka {
 MachineStack::MachineStack(JavaMachine& java, const CheckOptions& options, Beliefs& beliefs,
                            bool steps_are_watched, const std::atomic<bool>* stop)
     : top_(&java) {
+  if (ChecksLocking(options)) Wrap(locks_, options.discipline, options.library_races);
   if (options.store == StoreMode::kNone) {
     Wrap(spins_);
-    spins_->SetResumes(options.search == SearchOrder::kRandom);
+    spins_->SetResumes(options.search == SearchOrder::kSampling);
   } else if (!options.visible.empty()) {
     Wrap(visible_, options.visible);
   }

@@ -7,6 +7,7 @@
 
 #include "check/beliefs.h"
 #include "check/check_options.h"
+#include "explore/wrappers/lock_watch.h"
 #include "explore/wrappers/spin_filter.h"
 #include "explore/wrappers/step_cache.h"
 #include "explore/wrappers/step_merger.h"
@@ -49,6 +50,7 @@ class MachineStack {
   }
   StepCache::Inside InsideOf(JavaMachine& java);
 
+  std::optional<LockWatch> locks_;
   std::optional<SpinFilter> spins_;
   std::optional<VisibleFilter> visible_;
   std::optional<StepMerger> merger_;

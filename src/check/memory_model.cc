@@ -31,7 +31,7 @@ std::string SomeOf(const std::vector<std::string>& places) {
 // Why a race may exist that the search did not reach; empty if the search reached all.
 std::string WhyIncomplete(const CheckOptions& options, const CheckResult& result) {
   if (result.replayed) return "only one schedule was run";
-  if (options.search == SearchOrder::kRandom) return "only random executions were tried";
+  if (options.search == SearchOrder::kSampling) return "only random executions were tried";
   if (options.timeouts == TimeOuts::kLast)
     return "time-outs were tried only where no other step was possible";
   if (!result.unsupported.empty()) return "the program uses something that is not supported";

@@ -13,7 +13,7 @@
 namespace mazurka {
 namespace {
 
-constexpr std::string_view kPropertyPrefix = "-D";
+constexpr std::string_view kPropertyPrefix = "-D", kVariablePrefix = "variable ";
 
 // One option or belief. `set` returns false for an invalid value.
 class Row {
@@ -145,6 +145,53 @@ bool SetAttributes(CheckOptions& options, const std::string& text) {
   return true;
 }
 
+std::string AssertionsText(const CheckOptions& options) {
+  std::string text;
+  for (const AssertionRule& rule : options.environment.assertions)
+    text += (text.empty() ? "" : ",") + TextOf(rule);
+  return text;
+}
+
+bool SetAssertions(CheckOptions& options, const std::string& text) {
+  options.environment.assertions.clear();
+  for (size_t from = 0; from < text.size();) {
+    const size_t end = std::min(text.find(',', from), text.size());
+    auto rule = ParseAssertionRule(text.substr(from, end - from));
+    if (!rule) return false;
+    options.environment.assertions.push_back(std::move(*rule));
+    from = end + 1;
+  }
+  return true;
+}
+
+// Standard input as hexadecimal digits behind an x, because it may be binary; empty for none.
+std::string InputText(const CheckOptions& options) {
+  const std::optional<std::string>& input = options.environment.standard_input;
+  if (!input) return "";
+  constexpr std::string_view kHex = "0123456789abcdef";
+  std::string text = "x";
+  for (char c : *input) {
+    const auto byte = static_cast<uint8_t>(c);
+    text += {kHex[byte >> 4], kHex[byte & 15]};
+  }
+  return text;
+}
+
+bool SetInput(CheckOptions& options, const std::string& text) {
+  options.environment.standard_input.reset();
+  if (text.empty()) return true;
+  if (text[0] != 'x' || text.size() % 2 == 0) return false;
+  std::string input;
+  for (size_t i = 1; i < text.size(); i += 2) {
+    uint8_t byte = 0;
+    auto [end, error] = std::from_chars(text.data() + i, text.data() + i + 2, byte, 16);
+    if (error != std::errc() || end != text.data() + i + 2) return false;
+    input += static_cast<char>(byte);
+  }
+  options.environment.standard_input = std::move(input);
+  return true;
+}
+
 using Options = CheckOptions;
 using Believed = MachineBeliefs;
 
@@ -157,6 +204,14 @@ constexpr Row kRows[] = {
     {"property", CheckedText, SetChecked},
     {"library-races", [](const Options& o) { return Text(o.library_races); },
      [](Options& o, const std::string& s) { return Parse(s, o.library_races); }},
+    {"discipline",
+     [](const Options& o) {
+       return std::string(o.discipline == Discipline::kSavage ? "mld" : "strict");
+     },
+     [](Options& o, const std::string& s) {
+       o.discipline = s == "mld" ? Discipline::kSavage : Discipline::kStrict;
+       return s == "mld" || s == "strict";
+     }},
     {"outcomes", [](const Options& o) { return Text(o.outcomes); },
      [](Options& o, const std::string& s) { return Parse(s, o.outcomes); }},
     {"operations",
@@ -199,6 +254,18 @@ constexpr Row kRows[] = {
     {"attributes", [](const Options& o) { return o.attributes.text(); }, SetAttributes},
     {"processors", [](const Options& o) { return std::to_string(o.processors); },
      [](Options& o, const std::string& s) { return Parse(s, o.processors); }},
+    {"assertions", AssertionsText, SetAssertions},
+    {"standard-input", InputText, SetInput},
+    {"inherits-variables", [](const Options& o) { return Text(o.environment.inherits_variables); },
+     [](Options& o, const std::string& s) { return Parse(s, o.environment.inherits_variables); }},
+    {"start-millis", [](const Options& o) { return std::to_string(o.environment.start_millis); },
+     [](Options& o, const std::string& s) { return Parse(s, o.environment.start_millis); }},
+    {"random-seed", [](const Options& o) { return std::to_string(o.environment.random_seed); },
+     [](Options& o, const std::string& s) { return Parse(s, o.environment.random_seed); }},
+    {"observe-logs", [](const Options& o) { return Text(o.observe_logs); },
+     [](Options& o, const std::string& s) { return Parse(s, o.observe_logs); }},
+    {"stack-slots", [](const Options& o) { return std::to_string(o.stack_slots); },
+     [](Options& o, const std::string& s) { return Parse(s, o.stack_slots); }},
     {"heap-bytes", [](const Options& o) { return std::to_string(o.heap_bytes); },
      [](Options& o, const std::string& s) { return Parse(s, o.heap_bytes); }},
 };
@@ -212,17 +279,25 @@ std::string AbsoluteTarget(const std::string& target) {
 Settings SettingsOf(const CheckOptions& options, const MachineBeliefs& beliefs) {
   Settings settings;
   for (const Row& row : kRows) settings.emplace_back(row.name(), row.TextOf(options, beliefs));
-  for (const auto& [key, value] : options.properties)
+  for (const auto& [key, value] : options.environment.properties)
     settings.emplace_back(std::string(kPropertyPrefix) + key, value);
+  for (const auto& [key, value] : options.environment.variables)
+    settings.emplace_back(std::string(kVariablePrefix) + key, value);
   return settings;
 }
 
 Result<void> ApplySettings(const Settings& settings, CheckOptions& options,
                            MachineBeliefs& beliefs) {
-  options.properties.clear();
+  Environment& environment = options.environment;
+  environment.properties.clear();
+  environment.variables.clear();
   for (const auto& [name, value] : settings) {
     if (name.starts_with(kPropertyPrefix)) {
-      options.properties.emplace_back(name.substr(kPropertyPrefix.size()), value);
+      environment.properties.emplace_back(name.substr(kPropertyPrefix.size()), value);
+      continue;
+    }
+    if (name.starts_with(kVariablePrefix)) {
+      environment.variables.emplace_back(name.substr(kVariablePrefix.size()), value);
       continue;
     }
     const Row* row = std::find_if(std::begin(kRows), std::end(kRows),

@@ -19,7 +19,7 @@ TEST(SettingsTest, AreReadAsTheyWereWritten) {
   options.processors = 7;
   options.attributes = Attributes::Parse("method A.* atomic; field B.c firewall").value();
   options.heap_bytes = 64u << 20;
-  options.properties = {{"a", "b=c"}, {"d", ""}};
+  options.environment.properties = {{"a", "b=c"}, {"d", ""}};
   MachineBeliefs beliefs;
   beliefs.mutated = {3, uint64_t{1} << 63};
   beliefs.abstract_locks = beliefs.lock_looks = true;
@@ -35,7 +35,7 @@ TEST(SettingsTest, AreReadAsTheyWereWritten) {
   EXPECT_EQ(read.timeouts, TimeOuts::kLast);
   EXPECT_EQ(read.processors, 7);
   EXPECT_EQ(read.attributes.text(), options.attributes.text());
-  EXPECT_EQ(read.properties, options.properties);
+  EXPECT_EQ(read.environment.properties, options.environment.properties);
 }
 
 TEST(SettingsTest, KeepPathsForOtherDirectories) {

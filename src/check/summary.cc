@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "check/advice.h"
 #include "check/assumptions.h"
 #include "check/machine_parts.h"
 #include "check/memory_model.h"
@@ -24,6 +25,13 @@ Verdict VerdictOf(const SummaryInput& in, bool complete_reduction) {
 
 std::vector<std::string> LeftOut(const SummaryInput& in) {
   std::vector<std::string> left_out = in.searched.left_out;
+  for (const PropertyInfo& info : in.options.catalogs.properties) {
+    if (!IsChecked(info, in.options) || info.is_preserved || in.reduction.explores_all) continue;
+    left_out.push_back(
+        fmt::format("The reduction {} may leave out violations of the property {}; --por none "
+                    "explores every interleaving.",
+                    in.reduction.name, info.name));
+  }
   if (in.options.attributes.restricts())
     left_out.emplace_back(
         "Interleavings inside methods with the attribute atomic, and accesses to objects behind "
@@ -45,6 +53,10 @@ std::vector<std::string> NotesOf(const SummaryInput& in) {
   if (search.doomed > 0)
     notes.push_back(fmt::format("{} states cannot reach an end of the program", search.doomed));
   notes.insert(notes.end(), in.searched.warnings.begin(), in.searched.warnings.end());
+  if (in.host.read_empty_input)
+    notes.emplace_back(
+        "the program reads its standard input, which is empty here; --stdin FILE or --stdin-text "
+        "TEXT provides one");
   if (!in.options.visible.empty() && in.searched.visible_conflict.empty())
     notes.emplace_back(
         "--visible excluded nothing: no field of other classes is written by one thread and "
@@ -60,18 +72,35 @@ std::vector<std::string> AssumptionsOf(const SummaryInput& in,
       in.options, in.beliefs, result, JudgeMemory(in.options, in.judge, in.is_cut, result));
   assumptions.insert(assumptions.end(), left_out.begin(), left_out.end());
   AddRandomAssumptions(in.host.random_use, in.options, assumptions);
+  if (in.host.dropped_logs)
+    assumptions.emplace_back(
+        "Log records that no code of the program sees were not published; --observe-logs publishes "
+        "them.");
   if (in.host.clock_read)
     assumptions.emplace_back("Time passes only when a sleep, a wait, a join or a park times out.");
   return assumptions;
 }
 
-void CopyMeasures(const Searched& searched, CheckResult& result) {
+// "pct:4"
+std::string SamplerText(const CheckOptions& options) {
+  if (options.search != SearchOrder::kSampling) return "pct, surw and pos in turn";
+  return options.sampler_number == 0
+             ? options.sampler
+             : fmt::format("{}:{}", options.sampler, options.sampler_number);
+}
+
+void CopyMeasures(const CheckOptions& options, const Searched& searched, CheckResult& result) {
   result.limit = searched.search.limit;
   result.clock_loops = searched.clock_loops;
   result.outside_loops = searched.outside_loops;
   result.undecided_loops = searched.undecided_loops;
   result.unsupported = searched.search.unsupported;
   result.statistics = searched.search.statistics;
+  result.bounded = searched.search.bounded;
+  if (const auto& sampled = searched.search.sampled)
+    result.sampled = {SamplerText(options),    sampled->counts,
+                      sampled->guarantee,      sampled->executions,
+                      sampled->cut_executions, options.search == SearchOrder::kSampling};
   result.instructions = searched.instructions;
   result.startup_seconds = searched.startup_seconds;
   result.seconds = searched.seconds;
@@ -102,8 +131,8 @@ CheckResult Summarise(const SummaryInput& in, std::vector<ReportedViolation> vio
   result.target = in.options.target;
   result.arguments = in.options.arguments;
   result.reduction = in.reduction.name;
-  for (const auto& p : in.judge.properties()) result.properties.emplace_back(p->name());
-  CopyMeasures(in.searched, result);
+  NameProperties(in.options, result);
+  CopyMeasures(in.options, in.searched, result);
   if (in.is_cut) result.unsupported.clear();
   const std::vector<std::string> left_out = LeftOut(in);
   result.complete_reduction = in.reduction.is_complete && left_out.empty();
@@ -113,6 +142,7 @@ CheckResult Summarise(const SummaryInput& in, std::vector<ReportedViolation> vio
   if (in.options.outcomes) result.outcomes = in.judge.outcomes();
   result.notes = NotesOf(in);
   result.assumptions = AssumptionsOf(in, left_out, result);
+  result.advice = AdviceFor(in.options, result);
   return result;
 }
 
@@ -121,7 +151,7 @@ CheckResult NothingExplored(const CheckOptions& options, const Watch& watch) {
   result.target = options.target;
   result.arguments = options.arguments;
   result.reduction = options.reduction;
-  for (const auto& p : MakeProperties(options)) result.properties.emplace_back(p->name());
+  NameProperties(options, result);
   result.verdict = Verdict::kIncomplete;
   result.limit = watch.Reason();
   result.startup_seconds = SecondsSince(watch.start());

@@ -7,6 +7,7 @@
 #include "explore/endless/find_endless_loop.h"
 #include "explore/path.h"
 #include "explore/shorten.h"
+#include "jvm/natives/host_state.h"
 #include "report/schedule_file.h"
 
 namespace mazurka {
@@ -79,6 +80,30 @@ ReportedViolation TraceLoop(Machine& machine, const Violation& found, const Chec
   limits.replays = 0;
   const Violation shown = WithLoop(machine, found, limits);
   return TraceViolation(machine, *MakeFreshJudge(options), shown, sources);
+}
+
+std::vector<FinalFile> FinalFilesOf(Machine& machine, JavaMachine& java,
+                                    const Violation& violation) {
+  Path path(violation.repeats_from ? machine.Unwrapped() : machine);
+  path.GoTo(violation.schedule);
+  std::vector<FinalFile> files;
+  Overlay& overlay = *HostState::Of(java.vm()).overlay;
+  FileNodes& nodes = overlay.nodes();
+  overlay.ForEachChangedPath([&](const std::string& name, NodeId id) {
+    FinalFile& file = files.emplace_back();
+    file.path = name;
+    file.kind = FinalFile::Kind::kRemoved;
+    if (id == NodeId::kNone) return;
+    const FileNode& node = nodes[id];
+    file.kind = node.kind == FileNode::Kind::kDirectory ? FinalFile::Kind::kDirectory
+                : node.kind == FileNode::Kind::kLink    ? FinalFile::Kind::kLink
+                                                        : FinalFile::Kind::kFile;
+    if (node.kind == FileNode::Kind::kLink) file.content = nodes.TargetOf(id);
+    if (node.kind != FileNode::Kind::kFile) return;
+    file.content.resize(static_cast<size_t>(node.size));
+    nodes.Read(id, reinterpret_cast<uint8_t*>(file.content.data()), file.content.size(), 0);
+  });
+  return files;
 }
 
 std::string SavedText(Machine& machine, const Violation& violation, const CheckOptions& options,

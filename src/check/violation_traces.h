@@ -6,7 +6,9 @@
 
 #include "check/check_options.h"
 #include "check/machine_beliefs.h"
+#include "java_machine/java_machine.h"
 #include "model/machine.h"
+#include "report/final_files.h"
 #include "report/trace.h"
 
 namespace mazurka {
@@ -28,5 +30,11 @@ ReportedViolation TraceLoop(Machine& machine, const Violation& found, const Chec
 // The violation in the file format that --replay reads.
 std::string SavedText(Machine& machine, const Violation& violation, const CheckOptions& options,
                       const MachineBeliefs& beliefs);
+
+// The files that the program has changed when the violation happens. Leaves the machine in the
+// initial state.
+// REQUIRES: the machine is in the initial state; `java` is the machine below its wrappers
+std::vector<FinalFile> FinalFilesOf(Machine& machine, JavaMachine& java,
+                                    const Violation& violation);
 
 }  // namespace mazurka

@@ -74,19 +74,25 @@ std::string WriteReports(const CheckResult& result, const CheckOptions& options)
     if (auto done = WriteFile(name, text); !done)
       problems += fmt::format("{} {}: {}\n", option, name, done.error().message);
   };
-  std::string report;
+  std::string report, after;
   for (const ReportFormat& format : ReportFormats()) {
     const auto file = options.reports.find(format.option);
     if (file == options.reports.end() || file->second.empty()) continue;
-    if (file->second == "-")
+    if (file->second == kAfterReport)
+      after += format.make(result);
+    else if (file->second == "-")
       report = format.make(result);
     else
       write(format.option, file->second, format.make(result));
   }
   if (report.empty()) report = TextReport(result, TextOptionsOf(options));
   if (!result.saved_schedule.empty()) write("--save", options.save, result.saved_schedule);
+  if (result.files) {
+    if (auto done = WriteFinalFiles(*result.files, options.files); !done)
+      problems += fmt::format("--files {}: {}\n", options.files, done.error().message);
+  }
   if (!result.unwritten.empty()) problems += result.unwritten + "\n";
-  if (auto done = WriteOutput(report); !done) {
+  if (auto done = WriteOutput(report + after); !done) {
     TextOptions only_verdict;
     only_verdict.detail = Detail::kVerdict;
     problems += fmt::format("{}\n{}", done.error().message, TextReport(result, only_verdict));
@@ -117,8 +123,8 @@ int WithTarget(const CheckOptions& options, Watched& watched, Examine examine) {
   auto jdk = FindJdk(options.jdk);
   if (!jdk) return Abort(kExitUsage, jdk.error().message);
   Watch& watch = watched->watch;
-  auto target =
-      ResolveTarget(options.target, options.class_path, *jdk, FindVerifyJar(), watch.flag());
+  auto target = ResolveTarget(options.target, options.class_path, *jdk, FindVerifyJar(),
+                              watch.flag(), options.environment.properties);
   if (watch.StopRequested()) return Conclude(NothingExplored(options, watch), options);
   if (!target) return Abort(kExitUsage, target.error().message);
   Sources sources = SourcesOf(options, *target);

@@ -8,10 +8,13 @@
 #include "base/output.h"
 #include "base/rows.h"
 #include "check/default_attributes.h"
+#include "check/machine_parts.h"
 #include "check/portfolio.h"
 #include "cli/check_command.h"
 #include "cli/command_line.h"
+#include "cli/environment_options.h"
 #include "cli/help.h"
+#include "cli/java_words.h"
 #include "cli/option_effect.h"
 #include "cli/run_command.h"
 #include "plugin/load.h"
@@ -75,7 +78,8 @@ class Check : public Command {
   int Execute() override {
     if (auto loaded = LoadPlugins(); !loaded) return Refuse(loaded.error().message);
     if (options_.reduction == "help") return ListReductions();
-    for (const std::string& p : properties_) options_.properties.push_back(SplitProperty(p));
+    if (search_ == "help") return ListSamplers();
+    WriteDiagnostic(IgnoredVariables());
     if (auto ready = Finish(); !ready) return Refuse(ready.error().message);
     return replay_.empty() ? Explore() : Replay();
   }
@@ -87,6 +91,11 @@ class Check : public Command {
     if (!rest) return tl::unexpected(rest.error());
     if (!rest->arguments.empty()) return Fail(rest->target + " is not an option");
     return Finish();
+  }
+
+  // Null if there is no such option.
+  const CLI::Option* OptionNamed(const std::string& word) const {
+    return app_->get_option_no_throw(word);
   }
 
  private:
@@ -153,22 +162,31 @@ class Check : public Command {
     Add(kProgramGroup, "--processors", options_.processors, "N",
         "what availableProcessors returns; default 1")
         ->check(CLI::Range(1, 65536));
-    Add(kEveryday, "-D", properties_, "KEY=VALUE", "set a system property; can be repeated")
-        ->allow_extra_args(false);
+    environment_.AddTo(*app_, kEveryday, kProgramGroup);
   }
 
   void AddWhatToCheck() {
+    std::string all, usual;
+    for (const PropertyInfo& info : PropertyCatalog()) {
+      all += (all.empty() ? "" : ", ") + std::string(info.name);
+      if (info.is_default) usual += (usual.empty() ? "" : ",") + std::string(info.name);
+    }
     Add(kEveryday, "--property", checked_, "LIST",
-        "what to check, separated by commas: deadlock, exception, termination, race; default "
-        "deadlock,exception,termination");
+        "what to check, separated by commas: " + all + "; default " + usual);
     AddSwitch(kEveryday, "--all", options_.all,
               "continue after the first violation; report each violation once");
     AddSwitch(kEveryday, "--outcomes", options_.outcomes,
               "list the distinct outcomes: how executions end and what they print");
     AddSwitch(kEveryday, "--endless", endless_,
               "do not check termination: the program is meant to run for ever");
+    AddSwitch(kProgramGroup, "--observe-logs", options_.observe_logs,
+              "publish log records of java.util.logging also if no code of the program sees them");
     AddSwitch(kSearchGroup, "--library-races", options_.library_races,
-              "with --property race: also report races that the JDK is responsible for");
+              "with --property race or locking: also report what the JDK is responsible for");
+    Add(kSearchGroup, "--discipline", discipline_, "WHICH",
+        "with --property locking: strict (default; every shared access counts) or mld (accesses "
+        "of the first thread count from the second thread's first access)")
+        ->check(CLI::IsMember({"strict", "mld"}));
   }
 
   void AddHowToSearch() {
@@ -176,7 +194,7 @@ class Check : public Command {
     Add(kEveryday, "--por", options_.reduction, "NAME",
         "the partial order reduction; --por help lists them; default " +
             std::string(DefaultReduction().name) +
-            ", or none with --stateless, --search bfs and --search random");
+            ", or none with --stateless, --search bfs, samplers and bounds");
     AddSwitch(kReductionGroup, "!--no-safe-sets", options_.reducing.safe_sets,
               HeededBy(kNoSafeSets) +
                   "explore other threads also where no other thread can observe a step");
@@ -191,15 +209,27 @@ class Check : public Command {
         HeededBy(kVisible) +
             "classes whose fields threads share, such as p.Queue,p.util.*; plain accesses to other "
             "fields are assumed to be private to a thread");
+    AddSelectiveOptions();
     AddJpfOptions();
-    Add(kSearchGroup, "--search", search_, "ORDER", "dfs, bfs or random; default dfs")
-        ->check(CLI::IsMember({"dfs", "bfs", "random"}));
+    Add(kSearchGroup, "--search", search_, "HOW",
+        "dfs, bfs, or a sampler of random executions: random, pct, pct:DEPTH, pos, surw; "
+        "--search help lists the samplers; default: samplers for a moment beside dfs");
+    auto* preemptions =
+        Add(kSearchGroup, "--preemptions", preemptions_, "N",
+            "explore only executions with at most N switches from a thread that could continue: "
+            "first none, then one, …")
+            ->check(CLI::Range(0, 1000));
+    Add(kSearchGroup, "--delays", delays_, "N",
+        "explore only executions that deviate at most N times from a scheduler that switches only "
+        "from threads that cannot continue, to the next thread")
+        ->check(CLI::Range(0, 1000))
+        ->excludes(preemptions);
     Add(kSearchGroup, "--strategy", strategy_, "ORDER",
         "order in which to try threads: sequential (default) or random")
         ->check(CLI::IsMember({"sequential", "random"}));
     Add(kSearchGroup, "--order", order_, "LIST", "threads to try first, for example 2,0,1");
     Add(kSearchGroup, "--seed", options_.seed, "N",
-        "seed of --strategy random, --search random and --por portfolio")
+        "seed of --strategy random, of sampled executions, and of --por portfolio")
         ->check(Count());
     Add(kSearchGroup, "--operations", operations_, "WHICH",
         "accesses that count as operations: escaped (default; to objects that other threads can "
@@ -221,13 +251,28 @@ class Check : public Command {
         "can continue otherwise; the earliest deadline first)")
         ->check(CLI::IsMember({"any", "last"}));
     Add(kSearchGroup, "--plugin", plugin_files_, "FILE",
-        "a shared object with reductions, properties or observers; can be repeated")
+        "a shared object with reductions, properties, samplers or observers; can be repeated")
         ->allow_extra_args(false);
     AddSwitch(kProgramGroup, "--spurious", options_.spurious,
               "waits may end spuriously, and weak compare-and-sets may fail");
     auto* stateless = AddSwitch(kSearchGroup, "--stateless", stateless_, "store no states");
     AddSwitch(kSearchGroup, "--exact", exact_, "store whole states instead of fingerprints")
         ->excludes(stateless);
+  }
+
+  void AddSelectiveOptions() {
+    using enum ReductionOption;
+    Add(kReductionGroup, "--persistent", persistent_, "HOW",
+        HeededBy(kPersistent) +
+            "threads to try in a state: enabled (all), locksets (one thread alone if no other "
+            "thread can reach what it is about to touch) or races (one, and those that races "
+            "show to be needed)")
+        ->check(CLI::IsMember({"enabled", "locksets", "races"}));
+    Add(kReductionGroup, "--dependence", dependence_, "HOW",
+        HeededBy(kDependence) +
+            "when a sleeping step wakes up: trivial (at every step) or rw (at a step that "
+            "accesses the same place, and one of them writes)")
+        ->check(CLI::IsMember({"trivial", "rw"}));
   }
 
   void AddJpfOptions() {
@@ -269,7 +314,7 @@ class Check : public Command {
     Add(kLimitGroup, "--max-states", options_.limits.max_states, "N", "states in the store")
         ->check(Count());
     Add(kLimitGroup, "--walks", options_.limits.walks, "N",
-        "executions of --search random; default 10000")
+        "executions of a sampler of --search; default 10000")
         ->check(Count());
   }
 
@@ -278,13 +323,21 @@ class Check : public Command {
         "where to find sources; also searched: the directories of the classes");
     for (const ReportFormat& format : ReportFormats()) {
       const std::string option(format.option);
-      Add(kEveryday, option.c_str(), options_.reports[option], "FILE", std::string(format.summary));
+      std::string& file = options_.reports[option];
+      if (format.is_flag)
+        app_->add_flag_callback(
+                option, [&file] { file = kAfterReport; }, std::string(format.summary))
+            ->group(kReportGroup);
+      else
+        Add(kEveryday, option.c_str(), file, "FILE", std::string(format.summary));
     }
     auto* save = Add(kEveryday, "--save", options_.save, "FILE",
                      "write the schedule of the first violation");
     Add(kEveryday, "--replay", replay_, "FILE",
         "run exactly the schedule that --save wrote; TARGET is optional")
         ->excludes(save);
+    Add(kReportGroup, "--files", options_.files, "DIR",
+        "write the files that the program has changed at the first violation");
     Add(kReportGroup, "--graph", options_.reducing.graph, "FILE",
         HeededBy(ReductionOption::kGraph) +
             "write the DPOR graph for dot; with {n} in the name also whenever a thread ends");
@@ -306,6 +359,11 @@ class Check : public Command {
     auto heap = HeapBytes(heap_);
     if (!heap) return tl::unexpected(heap.error());
     options_.heap_bytes = *heap;
+    auto stack = environment_.StackSlots();
+    if (!stack) return tl::unexpected(stack.error());
+    options_.stack_slots = *stack;
+    const std::string target = app_->remaining().empty() ? "" : app_->remaining()[0];
+    if (auto done = environment_.Finish(*app_, target, options_.environment); !done) return done;
     if (!memory_.empty()) {
       auto bytes = ParseSize(memory_);
       if (!bytes) return Fail("--memory " + memory_ + ": expected a size, for example 4g");
@@ -313,8 +371,10 @@ class Check : public Command {
     }
     if (auto named = FinishProperties(); !named) return named;
     if (auto ordered = FinishOrder(); !ordered) return ordered;
-    if (search_ == "bfs") options_.search = SearchOrder::kBreadthFirst;
-    if (search_ == "random") options_.search = SearchOrder::kRandom;
+    if (auto known = FinishSearch(); !known) return known;
+    if (app_->count("--preemptions") > 0) options_.bound = {BoundKind::kPreemptions, preemptions_};
+    if (app_->count("--delays") > 0) options_.bound = {BoundKind::kDelays, delays_};
+    if (options_.bound) options_.plan = false;
     options_.random_order = strategy_ == "random";
     options_.color = SwitchOf(color_);
     options_.progress = SwitchOf(progress_);
@@ -322,9 +382,20 @@ class Check : public Command {
     if (locks_ == "shipped") options_.locks = LockMode::kShipped;
     if (locks_ == "abstract") options_.locks = LockMode::kAbstract;
     if (timeouts_ == "last") options_.timeouts = TimeOuts::kLast;
+    if (discipline_ == "mld") options_.discipline = Discipline::kSavage;
+    SelectiveOptions& selective = options_.reducing.selective;
+    if (persistent_ == "enabled") selective.persistent = PersistentSets::kEnabled;
+    if (persistent_ == "races") selective.persistent = PersistentSets::kRaces;
+    if (persistent_ == "locksets") selective.persistent = PersistentSets::kLockSets;
+    if (dependence_ == "trivial") selective.dependence = Dependence::kTrivial;
+    if (dependence_ == "rw") selective.dependence = Dependence::kReadWrite;
     if (stateless_) options_.store = StoreMode::kNone;
     if (exact_) options_.store = StoreMode::kExact;
-    if (options_.search == SearchOrder::kRandom && options_.limits.walks == UINT64_MAX &&
+    // Threads that wait in loops would keep samplers with priorities busy: see SpinFilter.
+    const SamplerInfo* sampler = FindRow(options_.catalogs.samplers, options_.sampler);
+    if (options_.search == SearchOrder::kSampling && sampler->merges_steps && !exact_)
+      options_.store = StoreMode::kNone;
+    if (options_.search == SearchOrder::kSampling && options_.limits.walks == UINT64_MAX &&
         options_.limits.seconds == 0)
       options_.limits.walks = kDefaultWalks;
     if (!attributes_.empty()) {
@@ -339,6 +410,34 @@ class Check : public Command {
     if (auto fits = FinishVisible(); !fits) return fits;
     if (auto can = CheckWritten(); !can) return can;
     LimitEndlessSearches();
+    return {};
+  }
+
+  // "dfs", "bfs", "pct" or "pct:4".
+  Result<void> FinishSearch() {
+    options_.plan = search_.empty() && app_->count("--por") == 0;
+    if (search_.empty() || search_ == "dfs") return {};
+    if (search_ == "bfs") {
+      options_.search = SearchOrder::kBreadthFirst;
+      return {};
+    }
+    const size_t colon = std::min(search_.find(':'), search_.size());
+    options_.sampler = search_.substr(0, colon);
+    const SamplerInfo* info = FindRow(options_.catalogs.samplers, options_.sampler);
+    if (info == nullptr)
+      return Fail("--search " + search_ +
+                  ": no such search; there are dfs, bfs and the samplers of --search help");
+    options_.search = SearchOrder::kSampling;
+    if (colon == search_.size()) return {};
+    const std::string number = search_.substr(colon + 1);
+    if (info->largest_number == 0)
+      return Fail("--search " + search_ + ": " + options_.sampler + " takes no number");
+    auto [end, error] =
+        std::from_chars(number.data(), number.data() + number.size(), options_.sampler_number);
+    if (error != std::errc() || end != number.data() + number.size() ||
+        options_.sampler_number < 1 || options_.sampler_number > info->largest_number)
+      return Fail(fmt::format("--search {}: expected a number from 1 to {} behind the colon",
+                              search_, info->largest_number));
     return {};
   }
 
@@ -368,7 +467,8 @@ class Check : public Command {
   // Not every reduction works with every search and store.
   Result<void> FinishReduction() {
     if (auto saved = FinishSavings(); !saved) return saved;
-    if (app_->count("--por") == 0 && MayReduce()) options_.reduction = DefaultReduction().name;
+    if (app_->count("--por") == 0 && MayReduce() && AllPreserved())
+      options_.reduction = DefaultReduction().name;
     const std::vector<ReductionInfo> rows = WithPortfolio(options_.catalogs.reductions);
     const ReductionInfo* info = FindRow(rows, options_.reduction);
     if (info == nullptr)
@@ -400,9 +500,13 @@ class Check : public Command {
     if (app_->count("--save") > 0) {
       if (auto can = CheckWritten("--save", options_.save); !can) return can;
     }
+    if (app_->count("--files") > 0) {
+      auto can = CheckFolder(options_.files);
+      if (!can) return Fail("--files " + options_.files + ": " + can.error().message);
+    }
     bool has_output = false;
     for (const auto& [option, file] : options_.reports) {
-      if (app_->count(option) == 0) continue;
+      if (app_->count(option) == 0 || file == kAfterReport) continue;
       if (file == "-" && std::exchange(has_output, true))
         return Fail(option + " -: another report goes to standard output already");
       if (auto written = file == "-" ? Result<void>() : CheckWritten(option, file); !written)
@@ -411,11 +515,20 @@ class Check : public Command {
     return {};
   }
 
+  // Whether reductions preserve all properties to check.
+  bool AllPreserved() const {
+    return std::ranges::all_of(options_.catalogs.properties, [this](const PropertyInfo& info) {
+      return info.is_preserved || !IsChecked(info, options_);
+    });
+  }
+
   // Whether the usual reduction works with the chosen search.
-  bool MayReduce() const { return options_.search == SearchOrder::kDepthFirst && !stateless_; }
+  bool MayReduce() const {
+    return options_.search == SearchOrder::kDepthFirst && !stateless_ && !options_.bound;
+  }
 
   bool StoresStates() const {
-    return options_.store != StoreMode::kNone && options_.search != SearchOrder::kRandom;
+    return options_.store != StoreMode::kNone && options_.search != SearchOrder::kSampling;
   }
 
   Result<void> FinishVisible() {
@@ -512,6 +625,16 @@ class Check : public Command {
     return kExitOk;
   }
 
+  int ListSamplers() const {
+    std::string list;
+    for (const SamplerInfo& info : options_.catalogs.samplers) {
+      list += fmt::format("{:20} {}{}\n", info.name, info.summary,
+                          info.source.empty() ? "" : fmt::format(" ({})", info.source));
+    }
+    if (auto written = WriteOutput(list); !written) return Refuse(written.error().message);
+    return kExitOk;
+  }
+
   static int Refuse(const std::string& message) {
     WriteDiagnostic(fmt::format("mazurka check: {}\n", message));
     return kExitUsage;
@@ -525,10 +648,13 @@ class Check : public Command {
   CheckOptions options_;
   std::string visible_, without_, replay_, heap_ = "256m", memory_, checked_, search_, strategy_,
                                            order_, operations_, locks_, timeouts_;
+  std::string persistent_, dependence_, discipline_;
   std::string sharing_, filters_, protection_include_, protection_exclude_, attributes_, color_,
       progress_;
+  uint32_t preemptions_ = 0, delays_ = 0;
   bool stateless_ = false, exact_ = false, endless_ = false;
-  std::vector<std::string> properties_, plugin_files_;
+  std::vector<std::string> plugin_files_;
+  EnvironmentOptions environment_;
 };
 
 }  // namespace
@@ -540,6 +666,11 @@ Result<void> ValidateCheckOptions(std::vector<std::string> words) {
   Check check(app);
   words.insert(words.begin(), "check");
   words.emplace_back("TARGET");
+  const auto takes_value = [&](const std::string& word) {
+    const CLI::Option* option = check.OptionNamed(word);
+    return option != nullptr && option->get_items_expected_max() > 0;
+  };
+  if (auto done = TranslateJavaWords(words, 1, takes_value); !done) return done;
   std::reverse(words.begin(), words.end());  // as CLI11 wants them
   try {
     app.parse(words);

@@ -1,6 +1,7 @@
 #include "cli/command_line.h"
 
 #include "cli/help.h"
+#include "cli/java_words.h"
 #include "cli/run_command.h"
 
 namespace mazurka {
@@ -45,15 +46,12 @@ std::vector<std::string> WordsOf(const CLI::App& app, int argc, char** argv) {
     return !words.empty() && command->get_name() == words[0] && command->get_prefix_command();
   });
   if (commands.empty()) return words;
-  for (size_t i = 1; i < words.size() && words[i].starts_with("-"); ++i) {
-    if (words[i] == "--") {
-      words.erase(words.begin() + static_cast<ptrdiff_t>(i));
-      break;
-    }
-    if (words[i] == "-cp" || words[i] == "-classpath") words[i] = "--cp";
-    const CLI::Option* option = commands[0]->get_option_no_throw(words[i]);
-    if (option != nullptr && option->get_items_expected_max() > 0) ++i;  // its value
-  }
+  const auto takes_value = [&](const std::string& word) {
+    const CLI::Option* option = commands[0]->get_option_no_throw(word);
+    return option != nullptr && option->get_items_expected_max() > 0;
+  };
+  if (auto done = TranslateJavaWords(words, 1, takes_value); !done)
+    throw CLI::ValidationError(done.error().message);
   return words;
 }
 

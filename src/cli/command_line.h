@@ -42,8 +42,9 @@ Result<uint64_t> HeapBytes(const std::string& text);
 // Splits "key=value", the argument of -D.
 std::pair<std::string, std::string> SplitProperty(const std::string& text);
 // The words of the command line in the form that CLI11 expects. `help COMMAND` becomes
-// `COMMAND --help`, and -cp, the spelling of java, becomes --cp. Drops the `--` between options and
-// target: CLI11 would read the words after it as positionals, which a prefix command does not have.
+// `COMMAND --help`, and java's spellings of options become Mazurka's (java_words.h). Drops the `--`
+// between options and target: CLI11 would read the words after it as positionals, which a prefix
+// command does not have.
 std::vector<std::string> WordsOf(const CLI::App& app, int argc, char** argv);
 
 }  // namespace mazurka

@@ -47,6 +47,7 @@ class Formatter : public CLI::Formatter {
 
   // Removes the value that CLI11 prints behind the name of a flag: "--flag{false}".
   std::string make_option_name(const CLI::Option* option, bool is_positional) const override {
+    if (IsSpelledAsInJava(option)) return option->get_option_text();
     std::string name = CLI::Formatter::make_option_name(option, is_positional);
     for (size_t from; (from = name.find('{')) != std::string::npos;)
       name.erase(from, name.find('}', from) - from + 1);
@@ -58,7 +59,7 @@ class Formatter : public CLI::Formatter {
   }
 
   std::string make_option_opts(const CLI::Option* option) const override {
-    if (!option->nonpositional()) return "";
+    if (!option->nonpositional() || IsSpelledAsInJava(option)) return "";
     if (!option->get_option_text().empty()) return " " + option->get_option_text();
     if (option->get_items_expected_max() == 0) return "";
     const std::string type = option->get_type_name();  // "UINT:INT in [1 - 16]"
@@ -67,6 +68,11 @@ class Formatter : public CLI::Formatter {
   }
 
  private:
+  // The text of such an option is its spelling, not its value.
+  static bool IsSpelledAsInJava(const CLI::Option* option) {
+    return option->get_option_text().starts_with('-');
+  }
+
   std::string Groups(const CLI::App* app, CLI::AppFormatMode mode) const {
     std::string text;
     size_t hidden = 0;

@@ -45,19 +45,48 @@ std::string NamesHeeding(const std::vector<ReductionInfo>& rows, ReductionOption
 
 Result<void> RefuseWithoutEffect(const CLI::App& command, const CheckOptions& options) {
   const auto given = [&](const char* option) { return command.count(option) > 0; };
-  const bool walks = options.search == SearchOrder::kRandom;
+  const bool walks = options.search == SearchOrder::kSampling;
   const bool stores = options.store != StoreMode::kNone && !walks;
   const std::vector<std::string>& checked = options.checked;
-  if (given("--walks") && !walks) return Fail("--walks is for --search random");
-  if (given("--exact") && walks) return Fail("--search random stores no states; leave out --exact");
+  if (options.bound) {
+    const std::string bound =
+        options.bound->kind == BoundKind::kDelays ? "--delays" : "--preemptions";
+    for (const char* other : {"--search", "--stateless", "--exact", "--strategy", "--order"}) {
+      if (given(other))
+        return Fail(bound + " is a search of its own, with a store; leave out " + other);
+    }
+    if (options.reduction != "none")
+      return Fail(bound + " explores without a reduction; leave out --por");
+  }
+  if (given("--walks") && !walks)
+    return Fail("--walks is for the samplers of --search, such as random");
+  if (given("--exact") && walks)
+    return Fail("--search " + options.sampler + " stores no states; leave out --exact");
   if (given("--max-states") && !stores)
     return Fail("--max-states counts stored states, and this search stores none; leave it out");
   if (!options.order.empty() && options.random_order)
     return Fail("--order and --strategy random contradict each other; leave out one");
-  if (given("--seed") && !walks && !options.random_order && options.reduction != kPortfolio)
-    return Fail("--seed is for --strategy random, --search random and --por portfolio");
-  if (options.library_races && std::find(checked.begin(), checked.end(), "race") == checked.end())
-    return Fail("--library-races is for --property race");
+  const bool draws =
+      walks || options.plan || options.random_order || options.reduction == kPortfolio;
+  if (given("--seed") && !draws)
+    return Fail("--seed is for --strategy random, sampled executions and --por portfolio");
+  const auto is_checked = [&](std::string_view name) {
+    return std::find(checked.begin(), checked.end(), name) != checked.end();
+  };
+  if (options.library_races && !is_checked("race") && !is_checked("locking"))
+    return Fail("--library-races is for --property locking and --property race");
+  if (given("--discipline") && !is_checked("locking"))
+    return Fail("--discipline is for --property locking");
+  if (options.discipline == Discipline::kSavage && options.reduction != "none")
+    return Fail(
+        "--discipline mld depends on the order of reads, which reductions change; add --por none");
+  if (options.every_operation && is_checked("locking"))
+    return Fail(
+        "--property locking is about accesses to what other threads can reach; leave out "
+        "--operations every");
+  if (given("--exact") && is_checked("locking"))
+    return Fail(
+        "--property locking needs fingerprints: they contain the lock sets; leave out --exact");
   if (options.timeouts == TimeOuts::kLast && options.spurious)
     return Fail(
         "--timeouts last and --spurious contradict each other: a thread that may wake up "

@@ -54,7 +54,8 @@ std::optional<uint64_t> ParseSize(const std::string& text) {
 int RunCommand(const RunOptions& options) {
   auto jdk = FindJdk(options.jdk);
   if (!jdk) return Abort(kExitUsage, jdk.error().message);
-  auto target = ResolveTarget(options.target, options.class_path, *jdk, FindVerifyJar());
+  auto target = ResolveTarget(options.target, options.class_path, *jdk, FindVerifyJar(), nullptr,
+                              options.environment.properties);
   if (!target) return Abort(kExitUsage, target.error().message);
   auto program = OpenProgram(*jdk, std::move(target->class_path));
   if (!program) return Abort(kExitUsage, program.error().message);
@@ -63,7 +64,8 @@ int RunCommand(const RunOptions& options) {
   VmOptions vm_options;
   vm_options.heap_bytes = options.heap_bytes;
   vm_options.processors = options.processors;
-  vm_options.properties = options.properties;
+  vm_options.stack_slots = options.stack_slots;
+  vm_options.environment = std::make_shared<const Environment>(options.environment);
   vm_options.java_class_path = target->java_class_path;
   Vm vm(**program, std::move(vm_options), console);
   SetUp(vm);

@@ -2,8 +2,9 @@
 
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
+
+#include "jvm/interpreter/environment.h"
 
 namespace mazurka {
 
@@ -23,7 +24,8 @@ struct RunOptions {
   std::optional<std::string> jdk;
   uint64_t heap_bytes = 1ull << 30;
   int32_t processors = 1;
-  std::vector<std::pair<std::string, std::string>> properties;
+  uint32_t stack_slots = 1u << 20;  // of one thread, 4 bytes each
+  Environment environment;
 };
 
 // `mazurka run`: executes the target once under the default schedule, like `java`. Returns the exit

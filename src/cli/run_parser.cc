@@ -2,6 +2,7 @@
 
 #include "base/output.h"
 #include "cli/command_line.h"
+#include "cli/environment_options.h"
 #include "cli/help.h"
 #include "cli/run_command.h"
 
@@ -24,9 +25,7 @@ class Run : public Command {
                      "what availableProcessors returns; default 1")
         ->option_text("N")
         ->check(CLI::Range(1, 65536));
-    app_->add_option("-D", properties_, "set a system property; can be repeated")
-        ->option_text("KEY=VALUE")
-        ->allow_extra_args(false);
+    environment_.AddTo(*app_, "Options", "Options");
     app_->get_help_ptr()->description("print this help");
     app_->prefix_command();
     app_->formatter(HelpFormatter("[OPTIONS] TARGET [ARGS...]"));
@@ -47,7 +46,12 @@ class Run : public Command {
     options_.heap_bytes = *heap;
     options_.target = rest->target;
     options_.arguments = rest->arguments;
-    for (const std::string& p : properties_) options_.properties.push_back(SplitProperty(p));
+    auto stack = environment_.StackSlots();
+    if (!stack) return Refuse(stack.error().message);
+    options_.stack_slots = *stack;
+    if (auto done = environment_.Finish(*app_, options_.target, options_.environment); !done)
+      return Refuse(done.error().message);
+    WriteDiagnostic(IgnoredVariables());
     return RunCommand(options_);
   }
 
@@ -59,7 +63,7 @@ class Run : public Command {
 
   RunOptions options_;
   std::string heap_ = "1g";
-  std::vector<std::string> properties_;
+  EnvironmentOptions environment_;
 };
 
 }  // namespace

@@ -190,7 +190,7 @@ class Writer {
   const Jdk& jdk_;
   const std::string& class_path_;
   const Subject& subject_;
-  Sampler sampler_;
+  ClientSampler sampler_;
   Watch& watch_;
   std::set<Client> sampled_;
   size_t written_ = 0, useless_ = 0, without_end_ = 0;

@@ -31,19 +31,20 @@ std::string ArgumentText(ArgumentType type, uint32_t value) {
 
 }  // namespace
 
-Sampler::Sampler(std::vector<SubjectMethod> methods, const SampleOptions& options, uint64_t seed)
+ClientSampler::ClientSampler(std::vector<SubjectMethod> methods, const SampleOptions& options,
+                             uint64_t seed)
     : methods_(std::move(methods)), options_(options), random_(seed) {}
 
 // std::uniform_int_distribution differs between implementations of the standard library.
-uint32_t Sampler::Below(uint32_t bound) { return static_cast<uint32_t>(random_() % bound); }
+uint32_t ClientSampler::Below(uint32_t bound) { return static_cast<uint32_t>(random_() % bound); }
 
-uint32_t Sampler::Value(uint32_t thread) {
+uint32_t ClientSampler::Value(uint32_t thread) {
   const uint32_t value = Below(options_.values);
   const bool is_shared = Below(100) < options_.contention;
   return is_shared ? value : (thread + 1) * options_.values + value;
 }
 
-Call Sampler::NextCall(uint32_t thread) {
+Call ClientSampler::NextCall(uint32_t thread) {
   Call call{Below(static_cast<uint32_t>(methods_.size())), {}};
   for (ArgumentType type : methods_[call.method].parameters)
     call.arguments.push_back(type == ArgumentType::kBoolean ? Below(2) : Value(thread));
@@ -51,7 +52,7 @@ Call Sampler::NextCall(uint32_t thread) {
 }
 
 // Makes the boolean arguments of a random subset of the calls true; options_.booleans is its size.
-void Sampler::SetBooleans(Client& client) {
+void ClientSampler::SetBooleans(Client& client) {
   std::vector<Call*> calls;
   for (auto& thread : client) {
     for (Call& call : thread) {
@@ -72,7 +73,7 @@ void Sampler::SetBooleans(Client& client) {
   }
 }
 
-Client Sampler::Next() {
+Client ClientSampler::Next() {
   Client client(options_.threads);
   for (uint32_t thread = 0; thread < options_.threads; ++thread) {
     const uint32_t calls = options_.min_calls + Below(options_.max_calls - options_.min_calls + 1);

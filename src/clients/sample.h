@@ -34,9 +34,9 @@ struct SampleOptions {
   TrueShare booleans = TrueShare::kAny;
 };
 
-class Sampler {
+class ClientSampler {
  public:
-  Sampler(std::vector<SubjectMethod> methods, const SampleOptions& options, uint64_t seed);
+  ClientSampler(std::vector<SubjectMethod> methods, const SampleOptions& options, uint64_t seed);
 
   // The next client. The sequence depends only on the seed, not on the host.
   Client Next();

@@ -15,7 +15,7 @@ using enum ArgumentType;
 const std::vector<SubjectMethod> kMethods = {{"add", {kInt, kBoolean}, false}, {"get", {}, false}};
 
 TEST(SamplerTest, TheSameSeedGivesTheSameClients) {
-  Sampler a(kMethods, {}, 7), b(kMethods, {}, 7), c(kMethods, {}, 8);
+  ClientSampler a(kMethods, {}, 7), b(kMethods, {}, 7), c(kMethods, {}, 8);
   bool differs = false;
   for (int i = 0; i < 100; ++i) {
     const Client client = a.Next();
@@ -26,7 +26,7 @@ TEST(SamplerTest, TheSameSeedGivesTheSameClients) {
 }
 
 TEST(SamplerTest, KeepsToTheNumbers) {
-  Sampler sampler(kMethods, {.threads = 2, .min_calls = 2, .max_calls = 4, .values = 3}, 1);
+  ClientSampler sampler(kMethods, {.threads = 2, .min_calls = 2, .max_calls = 4, .values = 3}, 1);
   std::set<size_t> calls;
   std::set<uint32_t> values;
   for (int i = 0; i < 200; ++i) {
@@ -44,7 +44,7 @@ TEST(SamplerTest, KeepsToTheNumbers) {
 }
 
 TEST(SamplerTest, WithoutContentionNoTwoThreadsShareAValue) {
-  Sampler sampler(kMethods, {.values = 2, .contention = 0}, 1);
+  ClientSampler sampler(kMethods, {.values = 2, .contention = 0}, 1);
   std::vector<std::set<uint32_t>> values(3);
   for (int i = 0; i < 100; ++i) {
     const Client client = sampler.Next();
@@ -74,7 +74,7 @@ size_t CountTrue(const Client& client, size_t& all) {
 
 TEST(SamplerTest, BooleansAreTrueAsOftenAsAskedFor) {
   const auto expect = [](TrueShare share, auto expected) {
-    Sampler sampler(kMethods, {.booleans = share}, 3);
+    ClientSampler sampler(kMethods, {.booleans = share}, 3);
     for (int i = 0; i < 50; ++i) {
       size_t all = 0;
       const size_t count = CountTrue(sampler.Next(), all);

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 
+#include "explore/plan.h"
 #include "explore/search.h"
 #include "explore/shallow_searches.h"
 #include "explore/visited/cycle_finder.h"
@@ -101,7 +102,8 @@ class DepthFirst {
       const uint32_t failures = machine_.FailureCount();
       passes_through = Step({choice.thread, 0}, failures);
       if (c_.watch.StopRequested()) StopAt(c_.watch.Reason());
-      if (!done_ && (machine_.FailureCount() != failures || IsLost(choice.thread))) {
+      if (!done_ && (machine_.FailureCount() != failures || IsLost(choice.thread) ||
+                     c_.reduction.StepsBack(machine_, execution_))) {
         StepBack(frame.steps);
         return;
       }
@@ -163,7 +165,7 @@ class DepthFirst {
     if (depth() >= c_.limits.max_depth) return StopAtDepth(seen.number);
     if (c_.seen.size() >= c_.limits.max_states) return StopAt(Limit::kStates);
     Enter(seen);
-    if (sinking_.IsDue(depth(), stats().transitions)) SearchNearSurface();
+    if (PauseIsDue()) Pause();
   }
 
   void ArriveAtEnd(StateNumber state) {
@@ -201,13 +203,29 @@ class DepthFirst {
     if (judges_loops && NoEndFound(c_, execution_)) done_ = true;
   }
 
-  // Suspends this search: the machine returns to the initial state, runs the shallow searches, and
-  // then repeats the path.
+  bool PauseIsDue() const {
+    const uint64_t transitions = result_.statistics.transitions;
+    return sinking_.IsDue(depth(), transitions) ||
+           (c_.plan != nullptr && transitions >= c_.plan->next());
+  }
+
+  // Runs sampled executions and shallow searches from the initial state. Returns true if this
+  // search can end.
+  bool SearchNearSurface() {
+    const uint64_t transitions = stats().transitions;
+    const bool sinks = sinking_.IsDue(depth(), transitions);
+    if (c_.plan != nullptr && c_.plan->Run(c_, stats(), sinking_.IsDeep(depth()))) return true;
+    if (!sinks || HasStopped(machine_.Status()) || c_.watch.StopRequested()) return false;
+    const uint64_t budget = sinking_.Budget(depth(), transitions);
+    return c_.shallow->Run(c_, budget, sinking_.Longest(depth()));
+  }
+
+  // Suspends this search: the machine returns to the initial state for other searches, and then
+  // repeats the path.
   // REQUIRES: the machine is in the state that was entered last
-  void SearchNearSurface() {
+  void Pause() {
     machine_.UndoMarks(depth());
-    const uint64_t budget = sinking_.Budget(depth(), stats().transitions);
-    const bool is_over = c_.shallow->Run(c_, budget, sinking_.Longest(depth()));
+    const bool is_over = SearchNearSurface();
     if (is_over || HasStopped(machine_.Status()) || c_.watch.StopRequested()) {
       if (HasStopped(machine_.Status())) ExecutionEnded(c_, result_, execution_);
       if (c_.watch.StopRequested()) result_.limit = c_.watch.Reason();

@@ -6,11 +6,11 @@
 namespace mazurka {
 
 // The limit that ended a search early.
-enum class Limit : uint8_t { kNone, kTime, kMemory, kDepth, kStates, kWalks, kInterrupted };
+enum class Limit : uint8_t { kNone, kTime, kMemory, kDepth, kStates, kWalks, kBound, kInterrupted };
 
 constexpr std::string_view NameOf(Limit limit) {
-  constexpr std::string_view kNames[] = {"none",   "time",  "memory",     "depth",
-                                         "states", "walks", "interrupted"};
+  constexpr std::string_view kNames[] = {"none",   "time",  "memory", "depth",
+                                         "states", "walks", "bound",  "interrupted"};
   return kNames[static_cast<size_t>(limit)];
 }
 

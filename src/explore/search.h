@@ -1,12 +1,16 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 
+#include "explore/bound.h"
 #include "explore/endless/judge_endless.h"
 #include "explore/judge.h"
 #include "explore/limits.h"
 #include "explore/observer.h"
+#include "explore/samplers/coverage_counts.h"
+#include "explore/samplers/sampler.h"
 #include "explore/statistics.h"
 #include "explore/visited/visited_states.h"
 #include "explore/watch.h"
@@ -15,6 +19,7 @@
 
 namespace mazurka {
 
+class Plan;
 class ShallowSearches;
 
 // The parts that a search works with. Owns nothing.
@@ -33,6 +38,8 @@ struct SearchContext {
   JudgeEndless endless = {};
   // Searches that a depth-first search runs when it seems to sink; null: none. Not owned.
   ShallowSearches* shallow = nullptr;
+  // Other searches, between which a depth-first search makes progress; null: none. Not owned.
+  Plan* plan = nullptr;
   // The machine has stopped, because this execution needs something that it lacks. Returns true if
   // the machine can continue after an undo; the search then explores other executions for a while.
   std::function<bool()> pass_refusal = {};
@@ -40,13 +47,22 @@ struct SearchContext {
   std::function<void()> at_cut = {};
 };
 
+// What sampled executions have covered, and what they promise.
+struct Sampled {
+  CoverageCounts counts;
+  std::string guarantee;  // a sentence
+  uint64_t executions = 0, cut_executions = 0;
+};
+
 struct SearchResult {
   Statistics statistics;
-  Limit limit = Limit::kNone;  // met before the search was complete
-  std::string unsupported;     // not empty: the program used an unsupported feature
-  bool refuted = false;        // the machine stopped: one of its assumptions does not hold
-  uint64_t doomed = 0;         // states from which no end is reachable
-  bool closed_cycle = false;   // some execution can run forever
+  Limit limit = Limit::kNone;           // met before the search was complete
+  std::string unsupported;              // not empty: the program used an unsupported feature
+  bool refuted = false;                 // the machine stopped: one of its assumptions does not hold
+  uint64_t doomed = 0;                  // states from which no end is reachable
+  bool closed_cycle = false;            // some execution can run forever
+  std::optional<Bounded> bounded = {};  // of a search with a bound
+  std::optional<Sampled> sampled = {};  // of a search that samples executions
 };
 
 // The search has found no path to an end from the machine's state. Returns true if the search can
@@ -58,7 +74,7 @@ bool ExecutionEnded(SearchContext& context, SearchResult& result, const Executio
 
 SearchResult SearchDepthFirst(SearchContext& context);
 SearchResult SearchBreadthFirst(SearchContext& context);
-// Runs random executions until it meets a limit.
-SearchResult WalkRandomly(SearchContext& context, uint64_t seed);
+// Runs executions that the sampler chooses until it meets a limit.
+SearchResult SampleExecutions(SearchContext& context, Sampler& sampler, bool merges_steps);
 
 }  // namespace mazurka

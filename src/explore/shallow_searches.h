@@ -26,8 +26,9 @@ class Sinking {
         next_transitions_(is_watched ? kFirstTransitions : UINT64_MAX) {}
 
   bool IsDue(uint64_t depth, uint64_t transitions) const {
-    return depth >= next_depth_ || transitions >= next_transitions_;
+    return IsDeep(depth) || transitions >= next_transitions_;
   }
+  bool IsDeep(uint64_t depth) const { return depth >= next_depth_; }
   // The number of transitions that the shallow searches may make now. Sets the next moment.
   uint64_t Budget(uint64_t depth, uint64_t transitions);
   // An execution ended. If it is much longer than those before, its variations may take for ever.

@@ -40,7 +40,7 @@ Schedule Flat(const Blocks& blocks) {
   return schedule;
 }
 
-// A schedule and the number of its time-outs that pass early (Machine::EarlyTimeOut).
+// A schedule and the number of its time-outs that pass early (Narrator::EarlyTimeOut).
 struct Candidate {
   Schedule schedule;
   size_t early = 0;

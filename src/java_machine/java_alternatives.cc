@@ -110,7 +110,7 @@ void JavaMachine::FindEnabled() {
   if (exited_ || vm_.threads().alive_users() == 0) return;
   for (uint32_t i = 0; i < vm_.threads().slots(); ++i) {
     Thread& t = vm_.threads()[static_cast<ThreadId>(i)];
-    if (t.status == ThreadStatus::kTerminated) continue;
+    if (t.status == ThreadStatus::kTerminated || t.suspended) continue;
     const bool at_access = t.at_access && t.status == ThreadStatus::kRunnable;  // most are
     if (!at_access && !IsEnabled(t)) continue;
     if (IsExclusive(t)) {

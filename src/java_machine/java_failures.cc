@@ -42,7 +42,13 @@ Ref CauseOf(Vm& vm, Ref exception) {
 AccessMode JavaMachine::ModeOf(ThreadId t) { return PendingMode(vm_, vm_.threads()[t]); }
 
 std::string_view JavaMachine::OwnedByLibrary(ThreadId t) {
-  return library_races_.ReasonFor(vm_, vm_.threads()[t]);
+  Thread& thread = vm_.threads()[t];
+  // Other threads wait until the class is initialised (JVMS §5.5).
+  if (const Klass* k = PendingPlace(vm_, thread).statics_of; k != nullptr) {
+    const ClassState& s = vm_.ProcessOf(thread).StateOf(*k);
+    if (s.state == InitState::kInProgress && s.initializer == t) return "class initialisation";
+  }
+  return library_races_.ReasonFor(vm_, thread);
 }
 
 // Cached, because many executions meet the same failure, and line numbers are read from class

@@ -6,6 +6,7 @@
 #include "java_machine/pending.h"
 #include "jvm/interpreter/choices.h"
 #include "jvm/interpreter/locks.h"
+#include "jvm/natives/io/file_operations.h"
 #include "jvm/natives/io/transfers.h"
 #include "jvm/natives/unsafe/unsafe_place.h"
 
@@ -27,7 +28,7 @@ bool IsFailingUpdate(Vm& vm, Thread& t) {
   const UnsafePlace place{vm, static_cast<Ref>(call.arguments[1]), offset};
   const uint32_t bytes = call.method->operation_bytes;
   // Numbers are stored with the low byte first, in arguments and in objects.
-  return place.InRange(bytes) && std::memcmp(place.Bytes(), call.arguments + 4, bytes) != 0;
+  return place.CanRead(bytes) && std::memcmp(place.Bytes(), call.arguments + 4, bytes) != 0;
 }
 
 // Whether a join has no limit and can end only by the thread's end. Such a join only reads, unlike
@@ -62,6 +63,7 @@ void JavaMachine::RecordOperation(const Thread& t, const Operation& op,
   if (op.kind == OperationKind::kRead || op.kind == OperationKind::kWrite)
     return Append(accesses, op.kind, op.object, op.slot, op.bytes,
                   op.kind == OperationKind::kWrite);
+  if (op.kind == OperationKind::kFile) return RecordFile(vm_.threads()[t.id], accesses);
   bool writes = TraitsOf(op.kind).writes && !OnlyReadsLock(vm_, t);
   // A thread's position changes with every step, also with reads.
   if (op.object == kEverything) writes = true;
@@ -131,12 +133,22 @@ void JavaMachine::RecordOperation(const Thread& t, const Operation& op,
   }
 }
 
+// A native on files. The bytes that it transfers are accesses of the program, which may race.
+void JavaMachine::RecordFile(Thread& t, std::vector<Access>& accesses) {
+  std::vector<Overlay::Place> touched;
+  RecordFileCall(vm_, t, *t.callee, t.callee_args, touched);
+  if (touched.empty()) Append(accesses, OperationKind::kFile, 0, 0, 0, false);
+  for (const Overlay::Place& place : touched)
+    Append(accesses, OperationKind::kFile, place.object, place.slot, place.bytes, place.writes);
+  RecordTransfers(t, OperationKind::kNative, accesses);
+}
+
 // Records the bytes that a native transfers to or from a file.
 void JavaMachine::RecordTransfers(const Thread& t, OperationKind kind,
                                   std::vector<Access>& accesses) {
   if (t.status != ThreadStatus::kRunnable || !t.at_operation || t.callee == nullptr) return;
   const Method& native = *t.callee;
-  if (native.operation_place != static_cast<uint8_t>(NativePlace::kConsole)) return;
+  if (native.operation_place != static_cast<uint8_t>(NativePlace::kFile)) return;
   const uint32_t shared = vm_.options().every_operation ? kAnyObjectFlag : kEscapedFlag;
   for (const Transfer& transfer : TransfersOf(vm_, native, t.callee_args)) {
     if (!IsNull(transfer.array) && (vm_.heap().Header(transfer.array).meta & shared) == 0) continue;

@@ -11,6 +11,7 @@
 #include "jvm/natives/concurrent/blocking.h"
 #include "jvm/natives/concurrent/thread_groups.h"
 #include "jvm/natives/host_state.h"
+#include "jvm/natives/util/logging.h"
 #include "jvm/natives/verify.h"
 #include "jvm/threads/atomic_sections.h"
 
@@ -88,6 +89,11 @@ Ref JavaMachine::WantedMonitor(Thread& t) {
 
 void JavaMachine::RecordLock(const Thread& t, Ref monitor) {
   if (IsNull(monitor)) return;
+  // Writers of the JDK lock their stream only while they write to it.
+  const std::string_view locker = t.frame->method->owner->name.view();
+  if (locker.starts_with("sun/nio/cs/StreamEncoder")) return;
+  if (t.callee == nullptr && !locker.starts_with("java/util/logging/"))
+    RecordHandlerLock(vm_, monitor);
   int fd = StandardStream(vm_.ProcessOf(t), monitor);
   if (fd == 0 || vm_.options().output_locks || (vm_.options().observe_output && fd == 1)) return;
   locked_stream_ = true;
@@ -325,6 +331,11 @@ MachineStatus JavaMachine::Status() {
 
 bool JavaMachine::AssumptionFailed() { return mazurka::AssumptionFailed(vm_); }
 
+void JavaMachine::AppendState(std::vector<uint8_t>& bytes) {
+  fingerprinter_->AppendState(bytes);
+  if (const Overlay* files = HostState::Of(vm_).overlay; files != nullptr) files->AppendTo(bytes);
+}
+
 uint64_t JavaMachine::OutsideReads() { return HostState::Of(vm_).outside_reads; }
 
 std::vector<uint8_t> JavaMachine::Snapshot() {
@@ -365,6 +376,7 @@ std::vector<uint8_t> JavaMachine::Snapshot() {
   uint32_t counts[] = {vm_.threads().alive(), vm_.threads().alive_users()};
   add(counts, sizeof counts);
   vm_.effects().AppendTo(bytes);
+  if (const Overlay* files = HostState::Of(vm_).overlay; files != nullptr) files->AppendTo(bytes);
   return bytes;
 }
 

@@ -60,10 +60,11 @@ class JavaMachine : public Machine, public Inspector, public Narrator {
   Outcome TakeOutcome() override;
   bool AssumptionFailed() override;
   Hash128 LocalFingerprint(ThreadId t) override { return fingerprinter_->Local(t); }
-  void AppendState(std::vector<uint8_t>& bytes) override { fingerprinter_->AppendState(bytes); }
+  void AppendState(std::vector<uint8_t>& bytes) override;
   uint64_t StableNameOf(ThreadId t) override { return vm_.threads()[t].StableName(); }
   bool IsReentrant(ThreadId t) override;
   bool IsInSection(ThreadId t) override { return IsExclusive(vm_.threads()[t]); }
+  void AppendReadLocks(ThreadId t, std::vector<uint64_t>& names) override;
   void AppendHeldLocks(ThreadId t, std::vector<uint64_t>& names) override;
   std::string FieldName(ThreadId t) override;
   Relevance RelevanceOf(ThreadId t) override;
@@ -93,6 +94,9 @@ class JavaMachine : public Machine, public Inspector, public Narrator {
   Vm& vm() { return vm_; }
   // The same as Fingerprint(), computed from the state alone. For tests.
   Hash128 FullFingerprint() { return fingerprinter_->FromScratch(); }
+  // For tests: whether what the fingerprint is updated with is that of the state.
+  // REQUIRES: Fingerprint() was called in it
+  bool HasValidForest() { return fingerprinter_->HasValidForest(); }
   // Whether some execution locked a standard stream while output to it was invisible. The search
   // may have missed executions in which output waits for that lock; see VmOptions::output_locks.
   bool locked_stream() const { return locked_stream_; }
@@ -108,6 +112,9 @@ class JavaMachine : public Machine, public Inspector, public Narrator {
                                                         const WarmUp& warm_up, size_t* done);
 
  private:
+  // Visits the objects that are new, or have changed since the start of the program.
+  template <typename Visit>
+  void ForEachChanged(Visit visit);
   void RecordLastEnd(const Thread& t);
   void RecordConstantWrites(uint32_t alive_before);
   JavaMachine(Program& program, VmOptions options, Console& console);
@@ -159,6 +166,7 @@ class JavaMachine : public Machine, public Inspector, public Narrator {
   bool WakeUp(Thread& t, uint32_t alternative);
   // Record the places that the operation touches, and those that the step touched besides.
   void RecordOperation(const Thread& t, const Operation& op, std::vector<Access>& accesses);
+  void RecordFile(Thread& t, std::vector<Access>& accesses);
   void RecordTransfers(const Thread& t, OperationKind kind, std::vector<Access>& accesses);
   void RecordTouched();
   // Reports a wait in a method with the attribute atomic, which is an error.

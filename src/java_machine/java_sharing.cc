@@ -56,19 +56,32 @@ bool JavaMachine::IsReentrant(ThreadId id) {
 }
 
 // An object whose monitor is held is new or has changed.
-void JavaMachine::AppendHeldLocks(ThreadId id, std::vector<uint64_t>& names) {
+template <typename Visit>
+void JavaMachine::ForEachChanged(Visit visit) {
   fingerprinter_->Now();
   const Heap& heap = vm_.heap();
+  fingerprinter_->ForEachChangedOld(visit);
+  for (Ref r = fingerprinter_->first_new(); heap.Address(r) < heap.top();
+       r = heap.RefOf(heap.Address(r) + heap.SizeOf(r)))
+    visit(r);
+}
+
+void JavaMachine::AppendHeldLocks(ThreadId id, std::vector<uint64_t>& names) {
   const Thread& t = vm_.threads()[id];
-  auto append = [&](Ref r) {
+  ForEachChanged([&](Ref r) {
     const bool is_owner =
         vm_.monitors().Holds(t, r) || (IsAbstractSync(vm_, r) && LockOwner(vm_, r) == t.object);
     if (is_owner) names.push_back(vm_.objects().StableName(r));
-  };
-  fingerprinter_->ForEachChangedOld(append);
-  for (Ref r = fingerprinter_->first_new(); heap.Address(r) < heap.top();
-       r = heap.RefOf(heap.Address(r) + heap.SizeOf(r)))
-    append(r);
+  });
+}
+
+void JavaMachine::AppendReadLocks(ThreadId id, std::vector<uint64_t>& names) {
+  const Thread& t = vm_.threads()[id];
+  ForEachChanged([&](Ref r) {
+    const bool holds = IsAbstractSync(vm_, r) && IsReadWriteSync(vm_, r) &&
+                       LockOwner(vm_, r) != t.object && ReadHolds(vm_, r, t.object) > 0;
+    if (holds) names.push_back(vm_.objects().StableName(r));
+  });
 }
 
 std::string JavaMachine::FieldName(ThreadId id) {

@@ -4,6 +4,7 @@
 
 #include "jvm/interpreter/choices.h"
 #include "jvm/interpreter/locks.h"
+#include "jvm/natives/io/file_operations.h"
 #include "jvm/runtime/instruction_access.h"
 #include "jvm/threads/visible_native.h"
 
@@ -51,6 +52,19 @@ Place UnsafeAccess(OperationKind kind, const Method& m, const uint32_t* args) {
   return place;
 }
 
+// The first place that a native on files touches stands for all.
+Place FileCall(Vm& vm, Thread& t, const Method& m, const uint32_t* args) {
+  if (!IsFileCall(vm, t, m, args))
+    return Named(static_cast<OperationKind>(m.operation_kind), kConsoleName);
+  std::vector<Overlay::Place> touched;
+  RecordFileCall(vm, t, m, args, touched);
+  if (touched.empty()) return {OperationKind::kFile};
+  Place place = Named(OperationKind::kFile, touched[0].object);
+  place.slot = touched[0].slot;
+  place.bytes = touched[0].bytes;
+  return place;
+}
+
 Place NativeCall(Vm& vm, Thread& t, const Method& m, const uint32_t* args) {
   auto kind = static_cast<OperationKind>(m.operation_kind);
   auto first = [&] { return static_cast<Ref>(args[0]); };
@@ -78,8 +92,8 @@ Place NativeCall(Vm& vm, Thread& t, const Method& m, const uint32_t* args) {
       return Named(kind, kClockName);
     case NativePlace::kStream:
       return Monitor(kind, first());
-    case NativePlace::kConsole:
-      return Named(kind, kConsoleName);
+    case NativePlace::kFile:
+      return FileCall(vm, t, m, args);
     case NativePlace::kOffHeap:
       return Named(kind, kOffHeapName);
     case NativePlace::kInterned: {

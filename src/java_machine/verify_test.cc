@@ -437,8 +437,8 @@ class Hints {
     if (!Verify.isRunningInJPF()) throw new Error("outside");
   }
 }
-class Counts {
-  public static void main(String[] args) { if (Verify.incrementCounter(0) > 1) return; }
+class Terminates {
+  public static void main(String[] args) { Verify.terminateSearch(); }
 }
 class Configured {
   public static void main(String[] args) { Verify.getInt("range"); }
@@ -485,7 +485,7 @@ TEST_F(JpfVerifyTest, AssertsTruth) {
 
 TEST_F(JpfVerifyTest, StopsWhereItCannotFollow) {
   for (const auto& [name, message] :
-       {std::pair{"Counts", "gov.nasa.jpf.vm.Verify.incrementCounter"},
+       {std::pair{"Terminates", "gov.nasa.jpf.vm.Verify.terminateSearch"},
         std::pair{"Configured", "gov.nasa.jpf.vm.Verify.getInt(String)"}}) {
     Ends ends = Executions(name);
     ASSERT_EQ(ends.size(), 1u);

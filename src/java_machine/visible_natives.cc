@@ -3,6 +3,7 @@
 #include <string_view>
 
 #include "jvm/interpreter/choices.h"
+#include "jvm/natives/io/file_operations.h"
 
 namespace mazurka {
 namespace {
@@ -16,14 +17,14 @@ struct Row {
   bool is_compare_and_set = false;
 };
 
-constexpr std::string_view kFileDispatcher = "sun/nio/ch/FileDispatcherImpl";
 constexpr std::string_view kRandomSupport = "jdk/internal/util/random/RandomSupport";
 
 // The first matching row counts. Natives that access shared objects in several places announce each
 // access themselves (Accesses::StopsBefore): arraycopy, clone, reflection on arrays, bulk copies of
-// Unsafe, reflective calls, references, call sites, checksums, compression, files. Natives in no
-// row touch nothing that other threads could change or observe: their own thread, new objects,
-// strings, classes and modules as they were loaded.
+// Unsafe, reflective calls, references, call sites, checksums, compression. Natives on files have
+// rows of their own (FileOperation). Natives in no row touch nothing that other threads could
+// change or observe: their own thread, new objects, strings, classes and modules as they were
+// loaded.
 constexpr Row kRows[] = {
     {"java/lang/Object", "wait", VisibleNative::kFirst, OperationKind::kWait,
      NativePlace::kMonitor},
@@ -51,6 +52,26 @@ constexpr Row kRows[] = {
      NativePlace::kEverything},
     {"java/lang/Thread", "getThreads", VisibleNative::kAlways, OperationKind::kQuery,
      NativePlace::kEverything},
+    {"java/lang/Thread", "stop0", VisibleNative::kAlways, OperationKind::kNative,
+     NativePlace::kEverything},
+    {"java/lang/Thread", "suspend0", VisibleNative::kAlways, OperationKind::kNative,
+     NativePlace::kEverything},
+    {"java/lang/Thread", "resume0", VisibleNative::kAlways, OperationKind::kNative,
+     NativePlace::kEverything},
+    {"sun/management/ThreadImpl", "getThreads", VisibleNative::kAlways, OperationKind::kQuery,
+     NativePlace::kEverything},
+    {"sun/management/ThreadImpl", "getThreadInfo1", VisibleNative::kAlways, OperationKind::kQuery,
+     NativePlace::kEverything},
+    {"sun/management/ThreadImpl", "dumpThreads0", VisibleNative::kAlways, OperationKind::kQuery,
+     NativePlace::kEverything},
+    {"sun/management/ThreadImpl", "find*", VisibleNative::kAlways, OperationKind::kQuery,
+     NativePlace::kEverything},
+    {"sun/management/VMManagementImpl", "getLiveThreadCount", VisibleNative::kAlways,
+     OperationKind::kQuery, NativePlace::kEverything},
+    {"sun/management/VMManagementImpl", "getDaemonThreadCount", VisibleNative::kAlways,
+     OperationKind::kQuery, NativePlace::kEverything},
+    {"sun/management/VMManagementImpl", "getUptime0", VisibleNative::kAlways, OperationKind::kQuery,
+     NativePlace::kClock},
     {"java/lang/ThreadGroup", "activeCount", VisibleNative::kGroup, OperationKind::kQuery,
      NativePlace::kEverything},
     {"java/lang/ThreadGroup", "enumerate", VisibleNative::kGroup, OperationKind::kQuery,
@@ -73,34 +94,8 @@ constexpr Row kRows[] = {
      NativePlace::kNothing},
     {"java/io/PrintStream", "*", VisibleNative::kOutput, OperationKind::kOutput,
      NativePlace::kStream},
-    {"java/io/FileOutputStream", "write*", VisibleNative::kObserved, OperationKind::kOutput,
-     NativePlace::kConsole},
-    {"java/io/FileInputStream", "read*", VisibleNative::kAlways, OperationKind::kNative,
-     NativePlace::kConsole},
-    {"java/io/FileInputStream", "skip0", VisibleNative::kAlways, OperationKind::kNative,
-     NativePlace::kConsole},
-    {"java/io/FileInputStream", "available0", VisibleNative::kAlways, OperationKind::kNative,
-     NativePlace::kConsole},
-    {"java/io/FileInputStream", "position0", VisibleNative::kAlways, OperationKind::kNative,
-     NativePlace::kConsole},
-    {"java/io/RandomAccessFile", "read*", VisibleNative::kAlways, OperationKind::kNative,
-     NativePlace::kConsole},
-    {"java/io/RandomAccessFile", "seek0", VisibleNative::kAlways, OperationKind::kNative,
-     NativePlace::kConsole},
-    {"java/io/RandomAccessFile", "getFilePointer", VisibleNative::kAlways, OperationKind::kNative,
-     NativePlace::kConsole},
-    {"java/io/FileDescriptor", "close0", VisibleNative::kAlways, OperationKind::kNative,
-     NativePlace::kConsole},
-    {kFileDispatcher, "read*", VisibleNative::kAlways, OperationKind::kNative,
-     NativePlace::kConsole},
-    {kFileDispatcher, "pread0", VisibleNative::kAlways, OperationKind::kNative,
-     NativePlace::kConsole},
-    {kFileDispatcher, "write*", VisibleNative::kObserved, OperationKind::kOutput,
-     NativePlace::kConsole},
-    {kFileDispatcher, "seek0", VisibleNative::kAlways, OperationKind::kNative,
-     NativePlace::kConsole},
-    {kFileDispatcher, "close0", VisibleNative::kAlways, OperationKind::kNative,
-     NativePlace::kConsole},
+    {"jdk/internal/ref/PhantomCleanable", "remove", VisibleNative::kFirst, OperationKind::kNative,
+     NativePlace::kMonitor},
     {"mazurka/Verify", "choose", VisibleNative::kChoose, OperationKind::kChoose},
     {"mazurka/Verify", "beginAtomic", VisibleNative::kAlways, OperationKind::kNative},
     {"mazurka/Verify", "schedulingPoint", VisibleNative::kAlways, OperationKind::kYield},
@@ -150,6 +145,10 @@ constexpr Row kRows[] = {
      OperationKind::kNative, NativePlace::kOffHeap},
     {"jdk/internal/misc/Unsafe", "freeMemory0", VisibleNative::kAlways, OperationKind::kNative,
      NativePlace::kOffHeap},
+    {"sun/nio/ch/FileChannelImpl", "map0", VisibleNative::kAlways, OperationKind::kNative,
+     NativePlace::kOffHeap},
+    {"sun/nio/ch/FileChannelImpl", "unmap0", VisibleNative::kAlways, OperationKind::kNative,
+     NativePlace::kOffHeap},
 };
 
 // The width of an Unsafe method's access, from its name: getIntVolatile, getAndAddLong.
@@ -194,12 +193,26 @@ const Row* RowOf(const Method& m) {
   return nullptr;
 }
 
+// Marks a native on files. With a descriptor of the console, the call is input or output.
+bool MarkFileOperation(Method& m) {
+  const uint8_t number =
+      NumberOfFileOperation(m.owner->name.view(), m.name.view(), m.descriptor.view());
+  if (number == 0) return false;
+  const bool writes = m.name.view().starts_with("write");
+  m.visible_kind = static_cast<uint16_t>(VisibleNative::kFile);
+  m.operation_kind = static_cast<uint8_t>(writes ? OperationKind::kOutput : OperationKind::kNative);
+  m.operation_place = static_cast<uint8_t>(NativePlace::kFile);
+  m.operation_bytes = number;
+  return true;
+}
+
 }  // namespace
 
 void MarkVisibleNatives(Klass& klass, uint32_t choose_random) {
   for (auto& m : klass.methods) {
     if (m->native == nullptr) continue;
     m->operation_kind = static_cast<uint8_t>(OperationKind::kNative);
+    if (IsBuiltin(klass.loader) && MarkFileOperation(*m)) continue;
     const Row* row = IsBuiltin(klass.loader) ? RowOf(*m) : nullptr;
     if (row == nullptr) continue;
     m->visible_kind = static_cast<uint16_t>(row->when);

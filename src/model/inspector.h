@@ -63,6 +63,8 @@ class Inspector {
   virtual bool IsInSection(ThreadId /*t*/) { return false; }
   // Appends the stable names of the locks that t holds, in no particular order.
   virtual void AppendHeldLocks(ThreadId /*t*/, std::vector<uint64_t>& /*names*/) {}
+  // Appends those that t holds together with other threads: read locks.
+  virtual void AppendReadLocks(ThreadId /*t*/, std::vector<uint64_t>& /*names*/) {}
   // The field that t's pending read, write or update accesses, as Class.field. Empty for others.
   virtual std::string FieldName(ThreadId /*t*/) { return ""; }
   // The user's annotation of t's current place, or of what its pending operation accesses.

@@ -41,6 +41,8 @@ enum class Sharing : uint8_t {
   kReachability,  // another thread, or every thread, can reach the object now
 };
 
+struct UnprotectedPlace;  // see properties/lock_sets.h
+
 // The interface of a program to a search: threads that take steps, and undo. A step is one
 // operation and all invisible instructions after it, up to the thread's next operation. A step also
 // ends after very many instructions; the thread's next operation is then kContinue.
@@ -106,6 +108,10 @@ class Machine {
   virtual void AppendPendingAccesses(ThreadId t, std::vector<Access>& accesses) = 0;
   // True if a thread other than t may touch what t's pending operation touches.
   virtual bool IsShared(ThreadId /*t*/, Sharing /*how*/) { return true; }
+
+  // The place that the last step left without a lock that protects it, or null. For the property
+  // `locking`; only LockWatch knows.
+  virtual const UnprotectedPlace* FoundUnprotected() { return nullptr; }
 
   // --- More about the current state. The references are valid until the next Step or Undo.
   virtual Inspector& Inspect() = 0;

@@ -37,6 +37,7 @@ class MachineWrapper : public Machine {
     inner_.AppendPendingAccesses(t, accesses);
   }
   bool IsShared(ThreadId t, Sharing how) override { return inner_.IsShared(t, how); }
+  const UnprotectedPlace* FoundUnprotected() override { return inner_.FoundUnprotected(); }
   Inspector& Inspect() override { return inner_.Inspect(); }
   Narrator& Narrate() override { return inner_.Narrate(); }
   Machine& Unwrapped() override { return inner_.Unwrapped(); }

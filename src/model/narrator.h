@@ -17,6 +17,9 @@ struct OperationText {
   std::string method;  // "Account.deposit"
   bool in_library = false;
   bool is_entry = false;  // a frame of the library that a method reference of the program called
+  // For a step that reads, writes or updates one variable with known values: the variable, and its
+  // values before and after the step. Empty otherwise.
+  std::string variable, before, after;
 };
 
 // The current state of a machine in words, for reports and traces. Machine::Narrate() returns the

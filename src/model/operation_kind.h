@@ -31,6 +31,7 @@ enum class OperationKind : uint8_t {
   kOutput,
   kExit,
   kCopy,    // several elements of shared arrays
+  kFile,    // a system call on files
   kNative,  // another native method whose effect other threads can observe
   kChoose,  // a choice of data
   kEnd,     // the thread ends: it is no longer alive, and joins of it continue
@@ -76,7 +77,7 @@ constexpr auto kAlone = StepGroup::kAlone;
 // One row for each kind, in the order of the kinds. A row without all columns does not compile, nor
 // does a kind without a row.
 // clang-format off
-constexpr std::array<OperationTraits, 27> kRows = {{
+constexpr std::array<OperationTraits, 28> kRows = {{
     //                     may   is      is      one    fixed      fixed                           begins  trans-
     // kind, name  writes  wait  access  memory  place  footprint  announcement  mergeable  cacheable  section  fers  passive  group
     {kNone, "none",              y, n, n, n, n, n, n, n, n, n, n, n, kNothing},
@@ -102,6 +103,7 @@ constexpr std::array<OperationTraits, 27> kRows = {{
     {kOutput, "output",          y, y, n, n, n, n, n, n, y, n, y, n, kAlone},
     {kExit, "exit",              y, y, n, n, n, n, n, n, n, n, n, n, kAlone},
     {kCopy, "copy",              y, y, n, y, n, n, n, n, n, n, n, n, kAccess},
+    {kFile, "file",              y, n, n, n, n, n, n, n, n, n, y, n, kAccess},
     {kNative, "native",          y, y, n, n, n, n, n, n, n, y, y, n, kAccess},
     {kChoose, "choose",          n, n, n, n, n, n, n, n, n, n, n, n, kAlone},
     {kEnd, "end",                y, y, n, n, n, n, n, y, y, n, n, n, kAlone},

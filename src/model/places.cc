@@ -38,26 +38,43 @@ PlaceId Places::Find(const Access& access) {
 
 PlaceId Places::Add(Place place) {
   const auto id = static_cast<PlaceId>(places_.size());
-  auto access = [](const Place& p) {
-    return Access{OperationKind::kWrite, p.object, p.slot, p.bytes, true};
-  };
-  std::vector<PlaceId>& others = of_object_[place.object];
-  for (PlaceId other : others) {
-    Place& p = places_[IndexOf(other)];
-    if (!Overlap(access(place), access(p))) continue;
-    place.overlapping.push_back(other);
-    p.overlapping.push_back(id);
-  }
-  others.push_back(id);
+  FindOverlapping(of_object_[place.object], id, place);
+  for (PlaceId other : place.overlapping) places_[IndexOf(other)].overlapping.push_back(id);
   places_.push_back(std::move(place));
   return id;
+}
+
+// Looks at the neighbours only: an array has many places.
+void Places::FindOverlapping(OfObject& others, PlaceId id, Place& place) {
+  std::vector<PlaceId>& found = place.overlapping;
+  if (place.bytes == 0) {
+    found = others.by_slot;
+    std::sort(found.begin(), found.end());
+    others.whole = id;
+    return;
+  }
+  auto before = [&](PlaceId other, uint64_t slot) { return (*this)[other].slot < slot; };
+  auto first_from = [&](uint64_t slot) {
+    return std::lower_bound(others.by_slot.begin(), others.by_slot.end(), slot, before);
+  };
+  others.most_bytes = std::max(others.most_bytes, place.bytes);
+  const uint64_t slot = place.slot;
+  const auto end = first_from(slot + place.bytes);
+  for (auto at = first_from(slot - std::min<uint64_t>(slot, others.most_bytes - 1)); at != end;
+       ++at) {
+    const Place& other = (*this)[*at];
+    if (other.slot + uint64_t{other.bytes} > slot) found.push_back(*at);
+  }
+  if (others.whole != kEverywhere) found.push_back(others.whole);
+  std::sort(found.begin(), found.end());
+  others.by_slot.insert(first_from(slot), id);
 }
 
 uint64_t Places::bytes() const {
   uint64_t bytes = places_.capacity() * sizeof(Place) + table_.bytes();
   for (const Place& place : places_) bytes += place.overlapping.capacity() * sizeof(PlaceId);
-  for (const auto& [object, places] : of_object_)
-    bytes += sizeof(object) + sizeof(places) + places.capacity() * sizeof(PlaceId);
+  for (const auto& [object, of_object] : of_object_)
+    bytes += sizeof(object) + sizeof(of_object) + of_object.by_slot.capacity() * sizeof(PlaceId);
   return bytes;
 }
 

@@ -36,11 +36,20 @@ class Places {
   uint64_t bytes() const;
 
  private:
+  // The places of an object.
+  struct OfObject {
+    PlaceId whole = kEverywhere;   // the whole object; kEverywhere: no step touched it at once
+    std::vector<PlaceId> by_slot;  // the others, by slot
+    uint32_t most_bytes = 0;       // of one place
+  };
+
   PlaceId Add(Place place);
+  // Appends the places that the place overlaps, and adds it to the others.
+  void FindOverlapping(OfObject& others, PlaceId id, Place& place);
 
   std::vector<Place> places_;
   InternTable<PlaceId> table_;
-  std::unordered_map<uint64_t, std::vector<PlaceId>> of_object_;
+  std::unordered_map<uint64_t, OfObject> of_object_;
 };
 
 }  // namespace mazurka

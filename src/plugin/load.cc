@@ -53,6 +53,7 @@ Result<void> Extend(void* handle, Catalogs& catalogs) {
     return Fail(std::string("it failed: ") + error.what());
   }
   if (auto unique = CheckNames(catalogs.reductions, "reduction"); !unique) return unique;
+  if (auto unique = CheckNames(catalogs.samplers, "sampler"); !unique) return unique;
   return CheckNames(catalogs.properties, "property");
 }
 

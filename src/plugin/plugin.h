@@ -1,5 +1,5 @@
 // The header that a plugin includes. A plugin is a shared object for `mazurka check --plugin` that
-// adds reductions, properties and observers.
+// adds reductions, properties, samplers and observers.
 #pragma once
 
 #include <cstdint>

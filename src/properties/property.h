@@ -14,8 +14,9 @@ namespace mazurka {
 
 // When to call a property: a set of these. A moment that no property asks for costs nothing.
 enum Moment : uint8_t {
-  kAfterStep = 1,       // after every step
-  kAtState = 2,         // in every new state
+  kAfterStep = 1,  // after every step
+  // In every new state that the search enters. Some reductions pass through states.
+  kAtState = 2,
   kAtEnd = 4,           // no thread is enabled
   kAfterFailure = 8,    // after a step in which an uncaught exception ended a thread
   kInEndlessLoop = 16,  // in a state from which no end of the program can be reached
@@ -77,6 +78,10 @@ struct PropertyInfo {
   std::string_view summary;
   bool is_default;
   std::unique_ptr<Property> (*make)(const PropertyOptions& options);
+  // Proved: a complete reduction that misses no deadlock, failure and outcome misses no violation
+  // of the property. Without a proof, a reduction may leave out the only states that violate it.
+  bool is_preserved = false;
+  std::string_view absent = {};  // for the verdict: "no data race"; default: "no " and the name
 };
 
 // All built-in properties, one row each.

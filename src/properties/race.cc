@@ -43,6 +43,7 @@ class Race : public Property {
       const std::span<const Access> touched(touched_);
       const auto own = TraitsOf(kind).is_access ? touched.first(1) : touched.subspan(1);
       for (const Access& access : own) {
+        if (access.kind == OperationKind::kFile) continue;  // the operating system orders these
         if (auto found = FindConflict(machine, t, access)) return found;
         pending_.emplace_back(t, access);
       }

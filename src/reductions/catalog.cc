@@ -8,16 +8,17 @@ namespace mazurka {
 using MakeReduction = std::unique_ptr<Reduction>(const ReductionOptions&);
 MakeReduction MakeNone, MakeSafe, MakeEager, MakeLazy, MakePersistent, MakeSource, MakeOptimal,
     MakeSourceStateful, MakeEagerPrinted, MakeLazyPrinted, MakeJpf, MakeClock, MakeClockPrinted,
-    MakeDataRaces, MakeEveryAccess;
+    MakeDataRaces, MakeEveryAccess, MakeVeriSoft, MakeSelective, MakeExitBlock, MakeExitBlockRw;
 
 const std::vector<ReductionInfo>& ReductionCatalog() {
   using enum ReductionOption;
   static const std::vector<ReductionInfo> kCatalog = {
       {.name = "none",
-       .summary = "explores every enabled thread in every state: the judge of all others",
+       .summary = "explores every enabled thread in every state: the reference for all others",
        .needs_depth_first = false,
        .compares_steps = false,
-       .make = MakeNone},
+       .make = MakeNone,
+       .explores_all = true},
       {.name = "safe",
        .summary = "explores a thread alone where no other thread can observe its step",
        .source = "Cirisci et al. 2022",
@@ -36,7 +37,9 @@ const std::vector<ReductionInfo>& ReductionCatalog() {
        .store = StoreNeed::kStates,
        .make = MakeLazy,
        .options = {kNoSafeSets, kRetraverse, kVisitedFirst, kVisible, kWithoutLast,
-                   kWithoutVisited}},
+                   kWithoutVisited},
+       // It decides most programs in the least time: docs/decisions/0009-the-usual-reduction.md.
+       .is_default = true},
       {.name = "persistent",
        .summary = "backtracks to races: dynamic persistent sets, and sleep sets",
        .source = "Flanagan, Godefroid: Dynamic Partial-Order Reduction, POPL 2005",
@@ -86,9 +89,7 @@ const std::vector<ReductionInfo>& ReductionCatalog() {
        .summary =
            "runs one thread; adds others where clock vectors show that they could come first",
        .source = "Noonan, Mercer, Rungta: vector-clock partial order reduction in JPF, completed",
-       .make = MakeClock,
-       // It decides most programs in the least time: docs/decisions/0009-the-usual-reduction.md.
-       .is_default = true},
+       .make = MakeClock},
       {.name = "clock-printed",
        .summary = "clock as the paper prints it, with choice points where sharing was seen",
        .source = "Noonan, Mercer, Rungta",
@@ -108,6 +109,30 @@ const std::vector<ReductionInfo>& ReductionCatalog() {
        .store = StoreNeed::kNoStates,
        .make = MakeEveryAccess,
        .options = {kGraph}},
+      {.name = "verisoft",
+       .summary = "persistent sets and sleep sets; every operation on shared objects is visible",
+       .source = "Godefroid: Model Checking for Programming Languages using VeriSoft, POPL 1997",
+       .store = StoreNeed::kNoStates,
+       .make = MakeVeriSoft,
+       .options = {kPersistent, kDependence}},
+      {.name = "selective",
+       .summary = "switches threads at synchronisation alone; checks that variables follow it",
+       .source = "Stoller: Model-Checking Multi-Threaded Distributed Java Programs, SPIN 2000",
+       .store = StoreNeed::kNoStates,
+       .make = MakeSelective,
+       .options = {kPersistent, kDependence}},
+      {.name = "exit-block",
+       .summary = "selective, with all enabled threads and without sleep sets",
+       .source = "Bruening: Systematic Testing of Multithreaded Java Programs, 1999",
+       .store = StoreNeed::kNoStates,
+       .make = MakeExitBlock,
+       .options = {kPersistent, kDependence}},
+      {.name = "exit-block-rw",
+       .summary = "selective, with all enabled threads; sleep sets compare whole transitions",
+       .source = "Bruening 1999",
+       .store = StoreNeed::kNoStates,
+       .make = MakeExitBlockRw,
+       .options = {kPersistent, kDependence}},
   };
   return kCatalog;
 }

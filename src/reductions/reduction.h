@@ -13,6 +13,7 @@
 #include "model/thread_order.h"
 #include "reductions/jpf_options.h"
 #include "reductions/reduction_option.h"
+#include "reductions/selective_options.h"
 
 namespace mazurka {
 
@@ -57,6 +58,13 @@ class Reduction {
   virtual std::string Unwritten() { return ""; }
   // True: discard this search and restart with ReductionOptions::hidden_reads.
   virtual bool WantsRestart() const { return false; }
+  // Names of places and locks that do not follow the discipline that the reduction assumes. If
+  // there are any: discard this search and restart with them in ReductionOptions::communication.
+  virtual std::vector<uint64_t> Undisciplined() const { return {}; }
+  // True if the search must not pass through the state before the step that was just taken. The
+  // search undoes the step and enters that state. The search asks after each step from a state that
+  // it passed through.
+  virtual bool StepsBack(Machine& /*machine*/, const Execution& /*execution*/) { return false; }
   // Reasons why the reduction may have left out behaviours so far, one sentence each. The
   // documentation has the reasons of a reduction that is never complete.
   virtual std::vector<std::string> LeftOut() const { return {}; }
@@ -97,6 +105,9 @@ struct TraversalOptions {
 struct ReductionOptions {
   ThreadOrder order;
   JpfOptions jpf = {};
+  SelectiveOptions selective = {};
+  // Names of communication places, found by earlier searches: Reduction::Undisciplined.
+  std::vector<uint64_t> communication = {};
 
   bool safe_sets = true;    // explore a thread alone if no other thread can observe its step
   bool retraverse = false;  // traverse the explored graph again instead of summarising it
@@ -126,13 +137,15 @@ struct ReductionInfo {
   bool merges_steps = false;
   std::vector<ReductionOption> options = {};  // that it heeds
   bool is_default = false;                    // a search uses it unless the user names another
+  // Explores every interleaving, so that it preserves every property.
+  bool explores_all = false;
 
   bool Heeds(ReductionOption option) const {
     return std::find(options.begin(), options.end(), option) != options.end();
   }
 };
 
-// All reductions, one row each.
+// All reductions, one row each; except portfolio, which runs several (check/portfolio.h).
 const std::vector<ReductionInfo>& ReductionCatalog();
 const ReductionInfo& DefaultReduction();
 

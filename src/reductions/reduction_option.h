@@ -20,12 +20,14 @@ enum class ReductionOption : uint8_t {
   kProtectionInclude,
   kProtectionExclude,
   kGraph,
+  kPersistent,
+  kDependence,
   kWithoutLast,  // values of --without that only some reductions with --retraverse have
   kWithoutVisited,
 };
 
 // By ReductionOption, as on the command line.
-constexpr std::array<std::string_view, 12> kReductionOptionNames = {
+constexpr std::array<std::string_view, 14> kReductionOptionNames = {
     "--no-safe-sets",
     "--retraverse",
     "--visited-first",
@@ -36,6 +38,8 @@ constexpr std::array<std::string_view, 12> kReductionOptionNames = {
     "--protection-include",
     "--protection-exclude",
     "--graph",
+    "--persistent",
+    "--dependence",
     "--without last",
     "--without visited",
 };

@@ -5,9 +5,12 @@
 #include <string>
 #include <vector>
 
+#include "explore/bound.h"
 #include "explore/limits.h"
+#include "explore/samplers/coverage_counts.h"
 #include "explore/statistics.h"
 #include "model/outcome.h"
+#include "report/final_files.h"
 #include "report/trace.h"
 
 namespace mazurka {
@@ -46,6 +49,15 @@ constexpr std::string_view NameOf(SequentialConsistency consistency) {
   return kNames[static_cast<size_t>(consistency)];
 }
 
+// What a search has covered that samples executions.
+struct SampledReport {
+  std::string sampler;  // as the user writes it: pct, or pct:4
+  CoverageCounts counts;
+  std::string guarantee;  // a sentence
+  uint64_t executions = 0, cut_executions = 0;
+  bool is_all = true;  // the search was nothing else
+};
+
 // The content of all reports on one check.
 struct CheckResult {
   std::string target;
@@ -53,6 +65,7 @@ struct CheckResult {
   std::string reduction;
   bool complete_reduction = true;
   std::vector<std::string> properties;  // what was checked
+  std::vector<std::string> absent;      // for each property: "no data race"
   bool replayed = false;                // ran one saved schedule instead of a search
   Verdict verdict = Verdict::kCorrect;
   Limit limit = Limit::kNone;
@@ -62,18 +75,23 @@ struct CheckResult {
   bool undecided_loops = false;  // a limit left open whether the program can end
   std::string unsupported;
   std::vector<ReportedViolation> violations;
+  std::vector<SourceFile> sources;  // the files that the traces quote, as far as they were found
   SequentialConsistency sequential_consistency = SequentialConsistency::kAssumed;
   std::vector<std::string> sequential_consistency_reasons = {"nothing was explored"};
   std::vector<std::string> assumptions;
-  std::vector<std::string> notes;  // remarks that do not affect the verdict
+  std::vector<std::string> notes;   // remarks that do not affect the verdict
+  std::vector<std::string> advice;  // commands to try next, if the verdict is incomplete
   std::optional<std::set<Outcome>> outcomes;
+  std::optional<Bounded> bounded;        // if the search had a bound
+  std::optional<SampledReport> sampled;  // if the search sampled executions
   Statistics statistics;
   uint64_t instructions = 0;
   double seconds = 0;  // of the search
   std::string
       saved_schedule;  // of the first violation, as the text of a file; empty without --save
-  double startup_seconds = 0;  // before the search
-  std::string unwritten;       // why a file of the search could not be written, or empty
+  std::optional<std::vector<FinalFile>> files;  // of the first violation; empty without --files
+  double startup_seconds = 0;                   // before the search
+  std::string unwritten;  // why a file of the search could not be written, or empty
   uint64_t peak_memory_bytes = 0;
   GraphMemory graph_memory;
   std::vector<std::pair<std::string, uint64_t>> counters;  // the reduction's own

@@ -48,6 +48,9 @@ void Clean(Trace& trace) {
     Clean(step.source);
     Clean(step.after);
     Clean(step.called);
+    Clean(step.inner.variable);
+    Clean(step.inner.before);
+    Clean(step.inner.after);
     Clean(step.place.file);
     Clean(step.place.method);
   }

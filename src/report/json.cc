@@ -2,6 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "report/cause.h"
+
 namespace mazurka {
 namespace {
 
@@ -13,6 +15,7 @@ Json LimitOf(const CheckResult& r) {
     case Limit::kMemory:
     case Limit::kDepth:
     case Limit::kStates:
+    case Limit::kBound:
     case Limit::kInterrupted:
       return NameOf(r.limit);
     default:
@@ -32,10 +35,20 @@ std::string At(const OperationText& place) {
 }
 
 Json StepJson(const Trace& trace, const TraceStep& step) {
-  Json json = {{"thread", trace.threads[step.thread].name}, {"operation", step.text}};
+  Json json = {{"thread", trace.threads[step.thread].name},
+               {"thread_index", step.thread},
+               {"kind", NameOf(step.operation.kind)},
+               {"operation", step.text}};
+  if (!step.inner.variable.empty()) {
+    json["variable"] = step.inner.variable;
+    json["value_before"] = step.inner.before;
+    json["value_after"] = step.inner.after;
+  }
   json["at"] = At(step.place);
+  if (std::string file = SourceKey(step.place); !file.empty()) json["file"] = std::move(file);
   json["method"] = step.place.method;
   json["source"] = step.source;
+  if (!step.called.empty()) json["called"] = step.called;
   if (!step.called.empty()) json["inside"] = step.inner.method + "(" + At(step.inner) + ")";
   if (!step.after.empty()) json["after"] = step.after;
   if (!step.after_place.method.empty()) json["after_at"] = At(step.after_place);
@@ -45,6 +58,8 @@ Json StepJson(const Trace& trace, const TraceStep& step) {
 Json ViolationJson(const ReportedViolation& reported) {
   const Violation& v = reported.violation;
   Json json = {{"kind", v.kind}, {"message", v.message}};
+  if (auto cause = FindCause(reported))
+    json["cause"] = {{"text", cause->text}, {"steps", cause->steps}};
   json["threads"] = Json::array();
   for (const Side& side : v.sides) json["threads"].push_back(SideJson(side));
   json["schedule"] = Json::array();
@@ -58,6 +73,18 @@ Json ViolationJson(const ReportedViolation& reported) {
   for (const TraceStep& step : reported.trace.steps)
     json["trace"].push_back(StepJson(reported.trace, step));
   return json;
+}
+
+Json SampledJson(const CheckResult& r) {
+  const CoverageCounts& counts = r.sampled->counts;
+  return {{"sampler", r.sampled->sampler},
+          {"sampled_executions", r.sampled->executions},
+          {"sampled_cut", r.sampled->cut_executions},
+          {"distinct_traces", counts.traces},
+          {"distinct_states", counts.states},
+          {"conflicting_pairs", counts.pairs},
+          {"pairs_in_both_orders", counts.both_ways},
+          {"guarantee", r.sampled->guarantee}};
 }
 
 Json StatisticsJson(const CheckResult& r) {
@@ -100,6 +127,7 @@ std::string JsonReport(const CheckResult& r) {
   for (const ReportedViolation& v : r.violations) json["violations"].push_back(ViolationJson(v));
   json["assumptions"] = r.assumptions;
   json["notes"] = r.notes;
+  if (!r.advice.empty()) json["advice"] = r.advice;
   if (r.outcomes) {
     json["outcomes"] = Json::array();
     for (const Outcome& o : *r.outcomes) {
@@ -109,6 +137,12 @@ std::string JsonReport(const CheckResult& r) {
                                   {"output", o.output}});
     }
   }
+  if (r.bounded)
+    json["bound"] = {{"of", std::string(NameOf(r.bounded->kind)) + "s"},
+                     {"most", r.bounded->most},
+                     {"completed", r.bounded->completed ? Json(*r.bounded->completed) : Json()},
+                     {"everything", r.bounded->is_everything}};
+  if (r.sampled) json["sampling"] = SampledJson(r);
   json["statistics"] = StatisticsJson(r);
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }

@@ -96,8 +96,8 @@ TEST(JsonTest, TellsAViolation) {
   EXPECT_EQ(violation["threads"], Json::parse(R"json([{"thread": "A", "what": "waits",
       "stack": ["Foo.run(Foo.java:3)"], "holds": ["Fork#1"]
 }])json"));
-  EXPECT_EQ(violation["trace"], Json::parse(R"json([{"thread": "A", "operation": "lock Fork#1",
-      "at": "Foo.java:3", "method": "Foo.run", "source": "synchronized (f) {"}])json"));
+  EXPECT_EQ(violation["trace"], Json::parse(R"json([{"thread": "A", "thread_index": 0,
+      "kind": "lock", "operation": "lock Fork#1", "at": "Foo.java:3", "file": "Foo.java", "method": "Foo.run", "source": "synchronized (f) {"}])json"));
 }
 
 TEST(JsonTest, TellsFromWhereOnAScheduleRepeats) {

@@ -41,26 +41,42 @@ std::string Trimmed(const std::string& line) {
 
 }  // namespace
 
-const std::vector<std::string>& Sources::LinesOf(const std::string& file,
-                                                 const std::string& package) {
+std::string SourceKey(const OperationText& place) {
+  return place.file.empty() ? "" : PackageOf(place.method) + place.file;
+}
+
+const Sources::Lines& Sources::LinesOf(const std::string& file, const std::string& package) {
   auto [at, inserted] = read_.try_emplace(package + file);
-  if (!inserted) return at->second;
+  Lines& found = at->second;
+  if (!inserted) return found;
   if (fs::path(file_).filename() == file) {
-    at->second = ReadLines(file_);
-    return at->second;
+    found = {file_, ReadLines(file_)};
+    return found;
   }
   for (const std::string& root : roots_) {
-    at->second = ReadLines(fs::path(root) / (package + file));
-    if (!at->second.empty()) break;
+    const fs::path path = fs::path(root) / (package + file);
+    found = {path.string(), ReadLines(path)};
+    if (!found.lines.empty()) break;
   }
-  return at->second;
+  return found;
 }
 
 std::string Sources::Line(const OperationText& place) {
   if (place.in_library || place.file.empty() || place.line < 1) return "";
-  const std::vector<std::string>& lines = LinesOf(place.file, PackageOf(place.method));
+  const std::vector<std::string>& lines = LinesOf(place.file, PackageOf(place.method)).lines;
   auto index = static_cast<size_t>(place.line) - 1;
   return index < lines.size() ? Trimmed(lines[index]) : "";
+}
+
+std::vector<SourceFile> Sources::Found() const {
+  std::vector<SourceFile> files;
+  for (const auto& [key, found] : read_) {
+    if (found.lines.empty()) continue;
+    SourceFile file{key, found.path, ""};
+    for (const std::string& line : found.lines) file.text += line + "\n";
+    files.push_back(std::move(file));
+  }
+  return files;
 }
 
 }  // namespace mazurka

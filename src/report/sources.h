@@ -8,6 +8,16 @@
 
 namespace mazurka {
 
+// A source file of the program.
+struct SourceFile {
+  std::string key;   // its package and name: "p/q/Account.java"
+  std::string path;  // where it was found
+  std::string text;
+};
+
+// The key of the file of a place. Two packages may have files of one name.
+std::string SourceKey(const OperationText& place);
+
 // Finds source lines of the program for reports. Reads a file on its first use.
 class Sources {
  public:
@@ -17,13 +27,20 @@ class Sources {
 
   // The line without surrounding blanks; empty if it is not found.
   std::string Line(const OperationText& place);
+  // The files that Line has found so far, by key.
+  std::vector<SourceFile> Found() const;
 
  private:
-  const std::vector<std::string>& LinesOf(const std::string& file, const std::string& package);
+  struct Lines {
+    std::string path;
+    std::vector<std::string> lines;
+  };
+
+  const Lines& LinesOf(const std::string& file, const std::string& package);
 
   const std::string file_;
   const std::vector<std::string> roots_;
-  std::map<std::string, std::vector<std::string>> read_;  // by package and file
+  std::map<std::string, Lines> read_;  // by package and file
 };
 
 }  // namespace mazurka

@@ -19,10 +19,20 @@ class TestTrace {
     step.choice = {trace_.threads[thread].slot, 0};
     step.operation = {kind, object, 0, 4, nullptr, 0};
     step.text = std::move(text);
-    step.place = {"", "Foo.java", line, "Foo.run", false};
+    step.place = Place(line);
     step.inner = step.place;
     step.source = std::move(source);
     trace_.steps.push_back(std::move(step));
+    return *this;
+  }
+  // A step that accesses a variable, with its values before and after.
+  TestTrace& Access(size_t thread, OperationKind kind, uint64_t object, std::string variable,
+                    std::string before, std::string after) {
+    Step(thread, kind, object, 1, std::string(NameOf(kind)) + " " + variable);
+    OperationText& inner = trace_.steps.back().inner;
+    inner.variable = std::move(variable);
+    inner.before = std::move(before);
+    inner.after = std::move(after);
     return *this;
   }
   TestTrace& In(std::string called) {
@@ -34,7 +44,7 @@ class TestTrace {
     return *this;
   }
   TestTrace& AfterAt(int32_t line, std::string source) {
-    trace_.steps.back().after_place = {"", "Foo.java", line, "Foo.run", false};
+    trace_.steps.back().after_place = Place(line);
     trace_.steps.back().after_source = std::move(source);
     return *this;
   }
@@ -45,6 +55,14 @@ class TestTrace {
   const Trace& get() const { return trace_; }
 
  private:
+  static OperationText Place(int32_t line) {
+    OperationText place;
+    place.file = "Foo.java";
+    place.line = line;
+    place.method = "Foo.run";
+    return place;
+  }
+
   Trace trace_;
 };
 

@@ -139,10 +139,10 @@ class Report {
 
   void AddSides(const Violation& v) {
     if (v.sides.empty()) return;
-    Add(v.kind == "race"          ? "The two accesses:"
-        : v.kind == "termination" ? "What each thread does for ever:"
-        : v.kind == "deadlock"    ? "What each thread holds and waits for:"
-                                  : "Threads involved:");
+    Add(v.kind == "race" || v.kind == "locking" ? "The two accesses:"
+        : v.kind == "termination"               ? "What each thread does for ever:"
+        : v.kind == "deadlock"                  ? "What each thread holds and waits for:"
+                                                : "Threads involved:");
     for (const Side& side : v.sides) {
       std::string what = side.what;
       if (v.kind == "deadlock" && !side.holds.empty())
@@ -183,7 +183,7 @@ class Report {
   std::string VerdictLine() const {
     switch (r_.verdict) {
       case Verdict::kCorrect:
-        return "Correct: all interleavings explored; " + Joined(AbsentViolations()) + ".";
+        return "Correct: all interleavings explored; " + Joined(r_.absent) + ".";
       case Verdict::kViolation: {
         std::string line = "Violation: ";
         line += r_.violations.size() == 1 ? Headline(r_.violations[0])
@@ -191,6 +191,7 @@ class Report {
         return line + ".";
       }
       case Verdict::kIncomplete:
+        if (r_.bounded && r_.bounded->is_all) return BoundedLine();
         return "Incomplete: no violation so far, but interleavings remain unexplored (" +
                WhyIncomplete() + ").";
       case Verdict::kUnsupported:
@@ -199,21 +200,21 @@ class Report {
     return "";
   }
 
-  // "no deadlock", "no uncaught exception"
-  std::vector<std::string> AbsentViolations() const {
-    static constexpr std::pair<std::string_view, std::string_view> kPhrases[] = {
-        {"exception", "no uncaught exception"},
-        {"race", "no data race"},
-        {"termination", "no endless execution"},
-    };
-    std::vector<std::string> phrases;
-    for (const std::string& property : r_.properties) {
-      const auto known = std::find_if(std::begin(kPhrases), std::end(kPhrases),
-                                      [&](const auto& row) { return row.first == property; });
-      phrases.push_back(known != std::end(kPhrases) ? std::string(known->second)
-                                                    : "no " + property);
+  // "Incomplete: no violation with at most 2 preemptions (complete); 3 unfinished (limit: time)."
+  std::string BoundedLine() const {
+    const Bounded& b = *r_.bounded;
+    const std::string_view unit = NameOf(b.kind);
+    std::string line = "Incomplete: no violation ";
+    if (b.is_everything) {
+      line += fmt::format("with any number of {}s (complete); termination was not checked", unit);
+    } else if (b.completed) {
+      line += fmt::format("with at most {} (complete)", Count(*b.completed, unit));
+    } else {
+      line += "so far";
     }
-    return phrases;
+    if (r_.limit == Limit::kBound) return line + (b.is_everything ? "." : "; more not explored.");
+    return line + fmt::format("; {} unfinished ({}).", b.completed ? *b.completed + 1 : 0,
+                              WhyIncomplete());
   }
 
   // The message, with its Java stack unless only the verdict is printed.
@@ -242,6 +243,8 @@ class Report {
         break;
       case Limit::kInterrupted:
         return "interrupted" + CutExecutions();
+      case Limit::kBound:
+        return fmt::format("at most {}", Count(r_.bounded->most, NameOf(r_.bounded->kind)));
       case Limit::kWalks:
         return "random executions only" + CutExecutions();
       default:
@@ -269,15 +272,37 @@ class Report {
     Add(fmt::format("Explored: {}, {}, {}, depth {}; {:.2f} s, start-up {:.2f} s.",
                     Count(s.states, "state"), Count(s.transitions, "transition"),
                     Count(s.executions, "execution"), s.max_depth, r_.seconds, r_.startup_seconds));
+    if (r_.bounded && !r_.bounded->is_all && r_.bounded->completed &&
+        r_.verdict == Verdict::kIncomplete)
+      Add(fmt::format("Complete within a bound: no violation with at most {}.",
+                      Count(*r_.bounded->completed, NameOf(r_.bounded->kind))));
+    if (r_.sampled && (r_.sampled->is_all || verbose() || r_.verdict == Verdict::kIncomplete))
+      AddSampled();
     if (r_.verdict == Verdict::kViolation && (r_.ended_early || r_.limit != Limit::kNone))
       Add(r_.ended_early ? "The search stopped at the first violation; --all continues."
                          : "Interleavings remain unexplored (" + WhyIncomplete() + ").");
     if (verbose()) AddStatistics();
     for (const std::string& note : r_.notes) AddWrapped("Note: " + note);
+    if (!r_.advice.empty()) Add("To learn more, try:");
+    for (const std::string& advice : r_.advice) AddWrapped("  " + advice);
     // A violation is shown by its trace and needs no assumptions.
     if (r_.assumptions.empty() || (r_.verdict == Verdict::kViolation && !verbose())) return;
     Add("Assumed:");
     for (const std::string& a : r_.assumptions) AddWrapped("  - " + a);
+  }
+
+  void AddSampled() {
+    const SampledReport& sampled = *r_.sampled;
+    const CoverageCounts& c = sampled.counts;
+    std::string counts = Count(c.traces, "distinct trace");
+    counts = sampled.is_all ? counts + ", " + Count(c.states, "distinct state")
+                            : Count(sampled.executions, "execution") + ", " + counts;
+    AddWrapped(
+        fmt::format("Sampled by {}: {}; {} of {} of conflicting operations seen in both "
+                    "orders.",
+                    sampled.sampler, counts, c.both_ways, Count(c.pairs, "pair")));
+    if (r_.verdict == Verdict::kIncomplete && sampled.is_all)
+      AddWrapped("Guarantee: " + sampled.guarantee + ".");
   }
 
   void AddWrapped(const std::string& line) {

@@ -71,6 +71,7 @@ class TraceBuilder {
   void BeginLoop() { loop_start_ = machine_.Fingerprint(); }
 
   void AddHeld(Violation& violation) {
+    if (violation.kind == "locking") return;  // its sides tell what was held at the accesses
     for (Side& side : violation.sides) {
       if (machine_.Pending(side.id).kind != OperationKind::kNone)
         side.holds = machine_.Narrate().Holds(side.id);
@@ -174,9 +175,10 @@ ReportedViolation TraceViolation(Machine& machine, Judge& judge, const Violation
   } else {
     reported.replays = false;
   }
-  // A thread that ended with an exception has no pending operation.
-  reported.trace =
-      builder.Finish(found.kind == "exception" ? std::vector<Side>() : reported.violation.sides);
+  // A thread that ended with an exception has no pending operation. The accesses of a violated
+  // locking discipline have been made.
+  const bool is_past = found.kind == "exception" || found.kind == "locking";
+  reported.trace = builder.Finish(is_past ? std::vector<Side>() : reported.violation.sides);
   reported.trace.repeats_from = found.repeats_from;
   return reported;
 }

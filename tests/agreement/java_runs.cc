@@ -78,9 +78,11 @@ Result<std::vector<std::vector<JavaRun>>> RunJava(const Jdk& jdk, const std::str
   auto harness = CompileJava(jdk, MAZURKA_VOCABULARY_FOLDER "/harness/Harness.java",
                              MAZURKA_VOCABULARY_FOLDER "/harness");
   if (!harness) return Fail(harness.error().message);
-  std::string command = fmt::format("{} -XX:TieredStopAtLevel=1 -cp {} Harness {} {}",
-                                    Quoted(jdk.home() + "/bin/java"),
-                                    Quoted(harness->classes.path()), runs, Quoted(classes));
+  // Temporary files go to the folder of the harness, which is removed.
+  const std::string folder = Quoted(harness->classes.path());
+  std::string command =
+      fmt::format("{} -XX:TieredStopAtLevel=1 -Djava.io.tmpdir={} -cp {} Harness {} {}",
+                  Quoted(jdk.home() + "/bin/java"), folder, folder, runs, Quoted(classes));
   std::map<std::string, size_t> places;
   for (size_t i = 0; i < programs.size(); ++i) {
     places[programs[i].main_class] = i;

@@ -1,6 +1,6 @@
 import java.io.File;
 
-// EXPECT: unsupported
+// EXPECT: correct
 // OPTIONS: --time 30
 public class DeletesAFile {
   public static void main(String[] args) throws Exception {

@@ -1,6 +1,6 @@
 import java.io.FileWriter;
 
-// EXPECT: unsupported
+// EXPECT: correct
 // OPTIONS: --time 30
 public class WritesAFile {
   public static void main(String[] args) throws Exception {

@@ -110,6 +110,8 @@ class Writer {
         return fmt::format("awaitUninterruptibly({}, s);", condition);
       case 5:
       case 6:
+        if (Interrupts() && Chance(30))
+          return fmt::format("signalIfCleared(t{}, {}, s);", Pick(threads_), condition);
         return fmt::format("signal({}, s);", condition);
       case 7:
         return fmt::format("signalAll({}, s);", condition);

@@ -102,7 +102,10 @@ Watched Search(const ToyProgram& program, SearchResult (*search)(SearchContext&)
   return {result, judge.violations()};
 }
 
-SearchResult Walk(SearchContext& context) { return WalkRandomly(context, 1); }
+SearchResult Walk(SearchContext& context) {
+  const auto sampler = SamplerCatalog().front().make({});
+  return SampleExecutions(context, *sampler, false);
+}
 
 TEST(ObserverTest, IsToldWhatTheSearchCounts) {
   for (auto search : {SearchDepthFirst, SearchBreadthFirst, Walk}) {

@@ -70,5 +70,45 @@ TEST(SourceSets, LazyExploresNoMoreThanSafeAndAsMuchAsEager) {
   EXPECT_LT(of_lazy * 10, of_safe * 9);
 }
 
+// Three threads write to variables of their own; the first thread joins them and reads. There is
+// one trace, and each state of it needs one thread.
+TEST(SourceSets, JoinsOrderWhatFollows) {
+  const auto program = ParseToy(R"(
+vars static static static
+locks 1
+thread
+  start t1
+  start t2
+  start t3
+  join t1 r2
+  join t2 r2
+  join t3 r2
+  read r0 v0
+  read r0 v1
+  read r0 v2
+thread
+  repeat 3
+    write v0 1
+  end
+thread
+  repeat 3
+    write v1 1
+  end
+thread
+  repeat 3
+    write v2 1
+  end
+)");
+  ASSERT_TRUE(program.has_value());
+  Watch watch({}, Watch::Clock::now());
+  auto states_of = [&](const char* name) {
+    return Explore(*program, VariantsOf(name)[0], 0, watch).states;
+  };
+  const uint64_t states_of_trace = states_of("lazy");
+  EXPECT_LT(states_of_trace * 3, states_of("none"));
+  for (const char* name : {"clock", "eager", "source-stateful"})
+    EXPECT_EQ(states_of(name), states_of_trace) << name;
+}
+
 }  // namespace
 }  // namespace mazurka::toy

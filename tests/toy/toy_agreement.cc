@@ -1,8 +1,9 @@
 // Compares the search with the naive explorer on random toy programs, or on programs in files.
 //
-//   toy_agreement [--por NAME[,NAME...]|all] [--waiting] COUNT SEED
+//   toy_agreement [--por NAME[,NAME...]|all|--bounds] [--waiting] COUNT SEED
 //   toy_agreement [--por NAME[,NAME...]|all] FILE...
 //
+// With --bounds, compares bounded searches with exhaustive search filtered by the bound.
 // With --waiting, programs have many loops that wait. With --por, checks the named reductions, or
 // all that claim to be complete. Shrinks and prints a program with a difference, with its seed.
 
@@ -17,6 +18,7 @@
 #include <string>
 
 #include "toy/agreement.h"
+#include "toy/bounds.h"
 #include "toy/generator.h"
 
 namespace mazurka::toy {
@@ -123,6 +125,12 @@ int Main(std::vector<std::string> arguments) {
       return CompareReductions(program, variants, seed, watch);
     };
     arguments.erase(arguments.begin(), arguments.begin() + 2);
+  }
+  if (!arguments.empty() && arguments[0] == "--bounds") {
+    compare = [&](const ToyProgram& program, uint64_t seed) {
+      return CompareBounds(program, seed, watch);
+    };
+    arguments.erase(arguments.begin());
   }
   GeneratorOptions options;
   if (!arguments.empty() && arguments[0] == "--waiting") {

@@ -97,7 +97,7 @@ Operation ToyMachine::PendingOf(ThreadId t) {
   }
   const Instruction& i = cell->instruction;
   if (thread.phase == Phase::kWaiting || thread.phase == Phase::kReacquire) {
-    op.kind = OperationKind::kReacquire;
+    op.kind = thread.phase == Phase::kWaiting ? OperationKind::kWait : OperationKind::kReacquire;
     op.object = LockName(i.args[0]);
     return op;
   }

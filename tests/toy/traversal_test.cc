@@ -74,12 +74,13 @@ TEST(Traversal, NoFurtherThanWhatDecides) {
   EXPECT_LT(with.traversed, without.traversed);
 }
 
+// A traversal does not know what starts and joins order, so it finds more conflicts.
 TEST(Traversal, SummariesNeedNone) {
   const Totals summarised = Explore({});
   ReductionOptions options = Retraversing();
   options.traversal.stops_early = false;
   const Totals traversed = Explore(options);
-  EXPECT_EQ(summarised.states, traversed.states);
+  EXPECT_LT(summarised.states, traversed.states);
   EXPECT_EQ(summarised.traversed, 0u);
 }
 

@@ -23,6 +23,14 @@ std::vector<Variant> VariantsOf(const std::string& name) {
         variants.push_back(Jpf(info, "jpf, history", SharingPolicy::kHistory));
       continue;
     }
+    if (info.name == "selective" && name == "selective-sets") {
+      for (auto [text, sets] : {std::pair{"enabled", PersistentSets::kEnabled},
+                                std::pair{"locksets", PersistentSets::kLockSets}}) {
+        variants.push_back({std::string(info.name) + ", " + text, &info, {}});
+        variants.back().options.selective.persistent = sets;
+      }
+      continue;
+    }
     const bool wanted = name.empty() ? info.is_complete && info.name != "none" : info.name == name;
     if (!wanted) continue;
     variants.push_back({std::string(info.name), &info, {}});

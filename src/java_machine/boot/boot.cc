@@ -91,6 +91,48 @@ class BootCalls {
 
 uint32_t Slot(Ref r) { return static_cast<uint32_t>(r); }
 
+struct MainClass {
+  std::string module;  // empty: any
+  std::string name;    // with dots
+};
+
+// Splits "m/p.Main". The main class of "m/" is the one that the module declares.
+Result<MainClass> MainClassOf(Vm& vm, Thread& t, std::string_view main_class) {
+  const size_t slash = main_class.find('/');
+  if (slash == std::string_view::npos) return MainClass{"", std::string(main_class)};
+  MainClass main{std::string(main_class.substr(0, slash)),
+                 std::string(main_class.substr(slash + 1))};
+  BootCalls calls(vm, t);
+  t.atomic_depth = 1;
+  const uint32_t name = Slot(vm.strings().InternLiteral(vm.ProcessOf(t), main.module));
+  const auto call = [&](std::string_view klass, std::string_view method,
+                        std::string_view descriptor, std::vector<uint32_t> args) {
+    return static_cast<uint32_t>(calls.Call(klass, method, descriptor, std::move(args)));
+  };
+  constexpr std::string_view kOptional = "java/util/Optional", kLayer = "java/lang/ModuleLayer";
+  constexpr std::string_view kOrElse = "(Ljava/lang/Object;)Ljava/lang/Object;";
+  const uint32_t layer = call(kLayer, "boot", "()Ljava/lang/ModuleLayer;", {});
+  const uint32_t found =
+      call(kLayer, "findModule", "(Ljava/lang/String;)Ljava/util/Optional;", {layer, name});
+  const uint32_t module = call(kOptional, "orElse", kOrElse, {found, 0});
+  uint32_t declared = 0;
+  if (module != 0 && main.name.empty()) {
+    const uint32_t descriptor = call("java/lang/Module", "getDescriptor",
+                                     "()Ljava/lang/module/ModuleDescriptor;", {module});
+    const uint32_t optional = call("java/lang/module/ModuleDescriptor", "mainClass",
+                                   "()Ljava/util/Optional;", {descriptor});
+    declared = call(kOptional, "orElse", kOrElse, {optional, 0});
+  }
+  t.atomic_depth = 0;
+  if (auto result = calls.result(); !result) return tl::unexpected(result.error());
+  if (module == 0) return Fail("there is no module " + main.module + " on the module path");
+  if (declared != 0) main.name = vm.strings().Utf8(static_cast<Ref>(declared));
+  if (main.name.empty())
+    return Fail("module " + main.module + " declares no main class; use -m " + main.module +
+                "/CLASS");
+  return main;
+}
+
 }  // namespace
 
 Result<ThreadId> Boot(Vm& vm, Process& p) {
@@ -127,6 +169,7 @@ Result<ThreadId> Boot(Vm& vm, Process& p) {
   if (calls.Call("java/lang/System", "initPhase2", "(ZZ)I", {1, 1}) != 0 && !calls.failed()) {
     return tl::unexpected(Error{"the JDK's module system did not start"});
   }
+  vm.program().EndBootLayer();
   // The loaders exist now. Set the roots before any class of theirs is requested.
   auto platform = static_cast<Ref>(calls.Call(
       "jdk/internal/loader/ClassLoaders", "platformClassLoader", "()Ljava/lang/ClassLoader;", {}));
@@ -146,6 +189,9 @@ Result<void> PrepareMain(Vm& vm, ThreadId main_thread, std::string_view main_cla
                          const std::vector<std::string>& arguments) {
   Thread& t = vm.threads()[main_thread];
   Process& p = vm.ProcessOf(t);
+  auto named = MainClassOf(vm, t, main_class);
+  if (!named) return tl::unexpected(named.error());
+  main_class = named->name;
   std::string internal(main_class);
   for (char& c : internal) {
     if (c == '.') c = '/';
@@ -155,6 +201,8 @@ Result<void> PrepareMain(Vm& vm, ThreadId main_thread, std::string_view main_cla
     return tl::unexpected(
         Error{"cannot load main class " + std::string(main_class) + ": " + klass.error().message});
   }
+  if (!named->module.empty() && (*klass)->module.view() != named->module)
+    return Fail("module " + named->module + " has no class " + std::string(main_class));
   Method* main = (*klass)->MethodNamed("main", "([Ljava/lang/String;)V");
   if (main == nullptr || !main->is_static() || (main->access & kAccPublic) == 0) {
     return tl::unexpected(

@@ -20,12 +20,16 @@ constexpr std::string_view kMethod = "java/lang/reflect/Method";
 constexpr std::string_view kConstructor = "java/lang/reflect/Constructor";
 constexpr std::string_view kField = "java/lang/reflect/Field";
 
+constexpr std::string_view kPool = "java/util/concurrent/ThreadPoolExecutor";
+
 constexpr std::string_view kCached =
     "computed from constant data, by the first thread that needs it";
 constexpr std::string_view kMachine = "the machine maintains it";
 constexpr std::string_view kOwn =
     "used by the thread itself; an access by another thread restarts the search";
 constexpr std::string_view kMade = "set when the object is made";
+constexpr std::string_view kSetting =
+    "set when the pool is made; a later change restarts the search: see natives/synchronizers.cc";
 constexpr std::string_view kInner = "a cache of objects that are copied for the program";
 
 constexpr FieldRow kFields[] = {
@@ -83,6 +87,13 @@ constexpr FieldRow kFields[] = {
     {"java/math/BigInteger", "mag", Keeper::kConstant, "no code writes to the digits"},
     {"java/math/BigDecimal", "precision", Keeper::kLibrary, kCached},
     {"java/math/BigDecimal", "stringCache", Keeper::kLibrary, kCached},
+    {"java/util/HashSet", "map", Keeper::kConstant, kMade},
+    {kPool, "corePoolSize", Keeper::kConstant, kSetting},
+    {kPool, "maximumPoolSize", Keeper::kConstant, kSetting},
+    {kPool, "allowCoreThreadTimeOut", Keeper::kConstant, kSetting},
+    {kPool, "keepAliveTime", Keeper::kConstant, kSetting},
+    {kPool, "threadFactory", Keeper::kConstant, kSetting},
+    {kPool, "handler", Keeper::kConstant, kSetting},
     {"java/util/Locale", "hashCodeValue", Keeper::kLibrary, kCached},
     {"java/util/Locale", "languageTag", Keeper::kLibrary, kCached},
     {"java/util/Locale", "baseLocale", Keeper::kConstant, kMade},

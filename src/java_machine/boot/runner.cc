@@ -77,6 +77,7 @@ std::string ParkText(Vm& vm, Thread& t) {
 }
 
 std::string WaitText(Vm& vm, Thread& t) {
+  if (t.suspended) return "is suspended";
   switch (t.status) {
     case ThreadStatus::kBlocked:
       return "waits to lock " + ObjectText(vm, t.wait_object) + OwnerText(vm, t.wait_object);

@@ -8,7 +8,6 @@ namespace {
 constexpr uint64_t kNowhere = ~uint64_t{0};
 constexpr size_t kMaxOld = 1u << 24, kMaxClassAnchors = 1u << 20;
 constexpr size_t kMaxHolders = 1u << 26, kMaxFluidReferences = 1u << 26;
-constexpr uint64_t kStampBytes = 16;  // no two objects start in the same sixteen bytes
 
 }  // namespace
 
@@ -24,7 +23,8 @@ Fingerprinter::Fingerprinter(Vm& vm)
       start_(heap_.trail().position()),
       string_id_(vm.program().known.string->id),
       bytes_id_(vm.program().known.byte_array->id),
-      stamps_(heap_.capacity() / kStampBytes + 1),
+      stamps_(heap_, content_),
+      anchored_(vm, content_, stamps_, Reach::kAnchored, old_end_),
       old_(kMaxOld),
       classes_(kMaxClassAnchors),
       holders_(kMaxHolders),
@@ -51,14 +51,14 @@ void Fingerprinter::BeforeMark() {
 
 void Fingerprinter::Compute() {
   total_known_ = true;
+  stamps_.SetBase(sums().version);
   if (!stale_ && sums().position == heap_.trail().position()) {
     total_ = Total();
     return;
   }
-  highest_ = std::max(highest_, heap_.used());
   bool known_at_mark = heap_.marks() > 0 && sums().position == heap_.young_trail();
   SaveSums();
-  update_ = NewVisits(1);
+  stamps_.BeginUpdate();
   if (sums().epoch != heap_.epoch()) {
     sums().epoch = heap_.epoch();
     sums().old.floor = sums().old.end;
@@ -79,9 +79,9 @@ void Fingerprinter::Compute() {
 void Fingerprinter::Update() {
   ReadTrail();
   for (uint32_t slot : changed_threads_) RecordAnchorOf(slot);
-  if (!targets_.empty()) RetainTargets();
+  if (anchored_.has_added()) RetainAnchored();
   lost_anchor_ = 0;
-  if (!dropped_.empty()) ReleaseDropped();
+  if (anchored_.has_dropped()) ReleaseAnchored();
   floats_changed_ = lost_anchor_ != 0 && MayFloatNow();
   for (uint32_t slot : changed_threads_) RemakePart(slot);
   if (floats_changed_) FindFloating();
@@ -91,18 +91,21 @@ void Fingerprinter::Update() {
 void Fingerprinter::Rebuild() {
   Sums& s = sums();
   s.shared = s.floating = s.threads = {};
+  HashSum off_heap;
+  AddOffHeap(off_heap);
+  s.off_heap = off_heap.value;
   s.old.first = s.old.end = s.old.floor;
   s.classes.first = s.classes.end = s.classes.floor;
   s.holders.first = s.holders.end = s.holders.floor;
   s.fluid = {};
-  s.version = last_version_ += 2;
-  targets_.clear();
+  s.version = stamps_.NewBase();
+  anchored_.Clear();
   changed_old_.clear();
-  uint32_t visit = NewVisits(1);
+  uint32_t visit = stamps_.NewVisits(1);
   heap_.trail().ForEachSince(start_, [&](Ref object, const uint8_t*, uint64_t, const uint8_t*) {
     if (IsNull(object) || !IsOld(object) || IsInternTable(object)) return;
-    if (StampOf(object).visit == visit) return;
-    StampOf(object).visit = visit;
+    if (stamps_.VisitOf(object) == visit) return;
+    stamps_.VisitOf(object) = visit;
     changed_old_.push_back(object);
   });
   for (Ref r : changed_old_) {
@@ -112,7 +115,7 @@ void Fingerprinter::Rebuild() {
     bool refers_to_fluid = false;
     content_.ForEachReference(r, [&](Ref target) {
       if (IsOld(target)) return;
-      targets_.push_back(target);
+      anchored_.Add(r, target);
       refers_to_fluid |= vm_.objects().IsFluid(target);
     });
     if (refers_to_fluid) AddHolder(r);
@@ -127,7 +130,7 @@ void Fingerprinter::Rebuild() {
     parts_[slot] = Part{};
     RecordAnchorOf(slot);
   }
-  RetainTargets();
+  RetainAnchored();
   for (uint32_t slot = 0; slot < vm_.threads().slots(); ++slot) RemakePart(slot);
   lost_anchor_ = 0;
   FindFloating();
@@ -138,7 +141,7 @@ Hash128 Fingerprinter::Total() {
   HashSum rest;
   AddRest(rest);
   if (vm_.objects().has_fluid()) rest.value += FluidTotal();
-  return s.shared + s.floating + s.threads + rest.value;
+  return s.shared + s.floating + s.threads + s.off_heap + rest.value;
 }
 
 }  // namespace mazurka

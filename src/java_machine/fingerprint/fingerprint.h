@@ -6,7 +6,7 @@
 //  - every newer object that can be reached,
 //  - the record and the frames of every live thread,
 //  - the clock, once the program has read it, and the end of the process,
-//  - memory outside the heap, all of it once a block was allocated, and effects (effects.h).
+//  - memory outside the heap: the written blocks, and which files are mapped; effects (effects.h).
 // References are hashed as stable names, so the sum depends on no addresses, no order of allocation
 // or loading, and no machine. Fluid objects are hashed under other names, which follow from the
 // state; see fluid_chains.h.
@@ -19,11 +19,9 @@
 //    thread's sum, which is recomputed when the thread has taken a step;
 //  - floating: shared but not anchored, reached from frames only. Often there are none.
 // The set of anchored objects is kept closed under references as the trail shows new ones, and each
-// anchored object has a count of the references to it from anchors and anchored objects. When the
-// last reference is overwritten, the object is no longer anchored. If others are left, it may still
-// be part of a dead cycle; a walk from the anchors then searches for it. The floating objects are
-// recomputed when a thread that reaches some has taken a step, or when objects that frames may hold
-// lost their anchor.
+// anchored object has a count of the references to it and a parent, which show when it has died:
+// see reach_forest.h. The floating objects are recomputed when a thread that reaches some has taken
+// a step, or when objects that frames may hold lost their anchor.
 //
 // Fluid objects are anchored, local or floating like others, but contribute nothing to these sums.
 // Their terms are computed for each fingerprint, from the references to them. The fingerprinter
@@ -32,11 +30,13 @@
 // number of references to fluid objects, and is none if there are no fluid objects.
 #pragma once
 
+#include <boost/unordered/unordered_flat_map.hpp>
 #include <span>
 #include <vector>
 
 #include "java_machine/fingerprint/content.h"
 #include "java_machine/fingerprint/fluid_chains.h"
+#include "java_machine/fingerprint/reach_forest.h"
 #include "java_machine/fingerprint/thread_content.h"
 #include "jvm/heap/reserved.h"
 #include "jvm/natives/unsafe/off_heap.h"
@@ -56,6 +56,8 @@ class Fingerprinter {
   }
   // The same, computed from the state alone. For tests.
   Hash128 FromScratch();
+  // Whether counts and parents are those of the state: see reach_forest.h. For tests, after Now().
+  bool HasValidForest();
   // Appends the terms themselves, in a canonical order: equal for equal states.
   void AppendState(std::vector<uint8_t>& bytes);
   // The fingerprint of one thread: its record, its frames, and the objects that only it can reach.
@@ -67,7 +69,7 @@ class Fingerprinter {
   // References below old_end_ are to objects that existed before main was called.
   bool IsOld(Ref r) const { return static_cast<uint32_t>(r) < old_end_; }
   Ref first_new() const { return static_cast<Ref>(old_end_); }
-  bool IsAnchored(Ref r) { return StampOf(r).version == sums().version; }
+  bool IsAnchored(Ref r) { return anchored_.Contains(r); }
   // Calls visit for Thread objects of live threads and for mirrors of classes that are not old.
   template <typename Visit>
   void ForEachAnchor(Visit visit) {
@@ -109,13 +111,14 @@ class Fingerprinter {
     Hash128 shared;           // old objects, classes, anchored objects
     Hash128 floating;         // floating objects
     Hash128 threads;          // all parts
+    Hash128 off_heap;         // blocks of memory outside the heap
     uint64_t position;        // position of the trail at the last update
     int64_t now;              // the clock
     uint64_t floating_holds;  // a filter of the anchored objects that floating ones refer to
-    uint32_t version;    // even; a stamp with it marks an anchored object (or a listed old one)
-    uint32_t epoch;      // epoch of the heap at the last update
-    Segment old;         // of old_: old objects that have changed
-    Segment classes;     // of classes_: what classes anchor
+    uint32_t version;         // base of the versions of stamps
+    uint32_t epoch;           // epoch of the heap at the last update
+    Segment old;              // of old_: old objects that have changed
+    Segment classes;          // of classes_: what classes anchor
     Segment holders;     // of holders_: contains the anchored and old objects that are rigid and
                          // refer to fluid ones; and others that did
     FluidPart fluid;     // from floating objects
@@ -130,15 +133,6 @@ class Fingerprinter {
     bool alive;
     bool floats;      // reaches floating objects
     FluidPart fluid;  // from its frames and local objects
-  };
-  // One for every object, by address.
-  struct Stamp {
-    Hash128 content;   // hash of a newer object that is anchored or floats
-    uint32_t version;  // see Sums; version + 1: not anchored, but `content` is up to date
-    uint32_t count;    // anchored objects: references from anchors and anchored objects
-    // Not restored by undo:
-    uint32_t visit;  // the last walk that reached the object
-    uint32_t saved;  // the last update that saved the fields above
   };
   struct ClassChange {
     uint32_t process, id;
@@ -176,6 +170,12 @@ class Fingerprinter {
   void AddRest(Sum& sum);
   template <typename Sum>
   void AddTime(Sum& sum, uint64_t key);
+  template <typename Sum>
+  void AddOffHeap(Sum& sum) {
+    off_heap_.ForEachWord(
+        [&](uint64_t offset, uint64_t word) { sum.Add(OffHeapKey(offset), word); });
+  }
+  static uint64_t OffHeapKey(uint64_t offset) { return 0x6f66666865617001u + (offset << 8); }
   // Adds all terms of the state, computed from the state alone; `old` gets the terms to subtract.
   template <typename Sum>
   void AddState(Sum& sum, Sum& old);
@@ -193,7 +193,9 @@ class Fingerprinter {
   };
   void RecordConstantChange(const ConstantChange& change);
   void ReadObject(Ref object, const uint8_t* address, uint64_t bytes, const uint8_t* saved);
-  void ReadOther(const uint8_t* address, const uint8_t* saved);
+  void ReadOther(const uint8_t* address, uint64_t bytes, const uint8_t* saved);
+  void RecordOffHeap(uint64_t offset, uint64_t bytes, const uint8_t* saved);
+  void ApplyOffHeapChanges();
   void RecordClass(uint32_t process, uint32_t id, const ClassState& before);
   void RecordThread(uint32_t slot);
   void RecordDeadlines();
@@ -211,30 +213,13 @@ class Fingerprinter {
   bool IsLiteral(const ObjectHeader& h) const {
     return (h.name & kVmNameBit) != 0 && (h.klass == string_id_ || h.klass == bytes_id_);
   }
-  Stamp& StampOf(Ref r) { return stamps_[static_cast<uint32_t>(r) / 2]; }
-  // Whether the stamp of a newer object holds its content.
-  bool IsKnown(const Stamp& stamp) { return (stamp.version & ~1u) == sums().version; }
-  // Computes the content if the stamp does not hold it.
-  const Hash128& KnowContent(Ref r, Stamp& stamp);
-  // Saves the stamp before a change.
-  Stamp& Change(Stamp& stamp);
-  // Counts the references to targets_, and anchors the targets that are not anchored yet, with all
-  // objects they lead to.
-  void RetainTargets();
-  // Counts down the references to dropped_, and removes the anchor of objects that are no longer
-  // reachable.
-  void ReleaseDropped();
-  void Unanchor(Ref r);
-  void UnanchorUncounted();
-  void UnanchorUnreached(uint32_t reached);
-  bool FindWanted(uint32_t wanted, uint32_t reached, size_t remaining);
-  // Returns the first of `count` consecutive visit numbers that no object carries.
-  uint32_t NewVisits(uint32_t count) {
-    if (__builtin_expect(last_visit_ > UINT32_MAX - count, 0)) ForgetVisits();
-    last_visit_ += count;
-    return last_visit_ - count + 1;
-  }
-  void ForgetVisits();
+  Stamp& StampOf(Ref r) { return stamps_.Of(r); }
+  // Counts the references that were added, and anchors their targets.
+  void RetainAnchored();
+  // Counts down the references that were dropped, and removes the anchor of objects that are no
+  // longer reachable.
+  void ReleaseAnchored();
+  struct Anchors;
   static uint64_t FilterBit(Ref r) {
     return uint64_t{1} << (static_cast<uint32_t>(r) * 0x9e3779b1u >> 26);
   }
@@ -272,26 +257,27 @@ class Fingerprinter {
   uint32_t old_end_;                                       // references below are to old objects
   Trail::Position start_;                                  // the trail's position then
   uint32_t string_id_, bytes_id_;
-  Reserved<Stamp> stamps_;
+  ReachStamps stamps_;
+  ReachForest anchored_;
   Reserved<Sums> sums_{1};
   Reserved<Part> parts_{1u << 16};  // by thread slot
   Reserved<Ref> old_, classes_, holders_;
   Reserved<FluidReference> fluid_references_;
   std::span<const Thread> thread_records_;
-  uint32_t last_version_ = 0, last_visit_ = 0;
-  uint64_t highest_ = 0;  // the most of the arena that was ever in use
-  bool stale_ = true;     // a step was taken since sums() was computed
+  bool stale_ = true;  // a step was taken since sums() was computed
   bool total_known_ = false;
   Hash128 total_;  // of the present state
 
   // Collected from the trail; members to save allocations.
   std::vector<ConstantChange> changed_constants_;
   std::vector<ContentChange> changed_contents_;
-  std::vector<Ref> changed_old_, targets_, dropped_, stack_;
+  std::vector<Ref> changed_old_, stack_;
   std::vector<uint32_t> changed_threads_;
   std::vector<ClassChange> changed_classes_;
+  // By offset in OffHeap::memory(): the words at the mark. Empty if off_heap_is_rewritten_.
+  boost::unordered_flat_map<uint64_t, uint64_t> changed_off_heap_;
+  bool off_heap_is_rewritten_ = false;  // so much has changed that all of it is hashed again
   std::vector<FluidReference> found_fluid_, all_fluid_;
-  uint32_t update_ = 0;       // mark of this update
   uint64_t lost_anchor_ = 0;  // a filter of the objects that lost their anchor in this update
   bool floats_changed_ = false;
 };
@@ -320,18 +306,21 @@ void Fingerprinter::AddTime(Sum& sum, uint64_t key) {
 
 template <typename Sum>
 void Fingerprinter::AddRest(Sum& sum) {
-  constexpr uint64_t kTimeKey = 0x74696d6500000001u, kExitKey = 0x6578697400000001u;
-  constexpr uint64_t kEffectsKey = 0x6566666563747301u, kOffHeapKey = 0x6f66666865617001u;
+  constexpr uint64_t kTimeKey = 0x74696d6500000001u, kExitKey = 0x6578697400000001u,
+                     kInputKey = 0x696e707574000001u;
+  constexpr uint64_t kEffectsKey = 0x6566666563747301u, kMappingKey = 0x6d61707065640001u;
   if (const Hash128 effects = vm_.effects().hash(); effects != Hash128{}) {
     sum.Add(kEffectsKey, effects.lo);
     sum.Add(kEffectsKey + 1, effects.hi);
   }
-  off_heap_.ForEachWord(
-      [&](uint64_t place, uint64_t word) { sum.Add(kOffHeapKey + (place << 8), word); });
+  off_heap_.mappings().ForEachWord(
+      [&](uint64_t place, uint64_t word) { sum.Add(kMappingKey + (place << 8), word); });
   if (vm_.clock().Counts()) AddTime(sum, kTimeKey);
   for (uint32_t i = 0; i < vm_.process_count(); ++i) {
     Process& p = vm_.process(i);
     if (p.counter(Counter::kExiting) != 0) sum.Add(kExitKey + i, p.counter(Counter::kExitCode));
+    if (const uint32_t read = p.counter(Counter::kStandardInput); read != 0)
+      sum.Add(kInputKey + i, read);
   }
 }
 

@@ -21,9 +21,9 @@ inline void Fingerprinter::RecordThread(uint32_t slot) {
   changed_threads_.push_back(slot);
 }
 
-// Outside objects, only thread records and class states are hashed. Frames belong to the thread
-// whose record is saved too.
-[[gnu::always_inline]] inline void Fingerprinter::ReadOther(const uint8_t* address,
+// Outside objects, only thread records, class states and memory outside the heap are hashed. Frames
+// belong to the thread whose record is saved too.
+[[gnu::always_inline]] inline void Fingerprinter::ReadOther(const uint8_t* address, uint64_t bytes,
                                                             const uint8_t* saved) {
   if (const uint64_t at = OffsetIn(thread_records_, address); at < thread_records_.size_bytes()) {
     RecordThread(static_cast<uint32_t>(at / sizeof(Thread)));
@@ -37,11 +37,48 @@ inline void Fingerprinter::RecordThread(uint32_t slot) {
     RecordClass(i, static_cast<uint32_t>(at / sizeof(ClassState)), before);
     return;
   }
+  const std::span<const uint8_t> off_heap = off_heap_.memory();
+  if (const uint64_t at = OffsetIn(off_heap, address); at < off_heap.size_bytes())
+    RecordOffHeap(at, bytes, saved);
+}
+
+// Memory outside the heap is saved before each write; the oldest entry of a word counts, which is
+// visited last.
+void Fingerprinter::RecordOffHeap(uint64_t offset, uint64_t bytes, const uint8_t* saved) {
+  constexpr size_t kMostWords = 1u << 17;
+  if (off_heap_is_rewritten_) return;
+  if (changed_off_heap_.size() + bytes / 8 > kMostWords) {
+    off_heap_is_rewritten_ = true;
+    changed_off_heap_.clear();
+    return;
+  }
+  const uint64_t end = offset + bytes;
+  for (uint64_t word = offset & ~uint64_t{7}; word < end; word += 8) {
+    uint64_t& before = changed_off_heap_.try_emplace(word, off_heap_.WordAt(word)).first->second;
+    const uint64_t first = std::max(word, offset), last = std::min(word + 8, end);
+    std::memcpy(reinterpret_cast<uint8_t*>(&before) + (first - word), saved + (first - offset),
+                last - first);
+  }
+}
+
+void Fingerprinter::ApplyOffHeapChanges() {
+  HashSum is, was;
+  if (off_heap_is_rewritten_) {
+    AddOffHeap(is);
+    was.value = sums().off_heap;
+  }
+  for (const auto& [offset, before] : changed_off_heap_) {
+    is.value +=
+        TermUnlessZero(OffHeapKey(offset), OffHeap::Counted(offset, off_heap_.WordAt(offset)));
+    was.value += TermUnlessZero(OffHeapKey(offset), OffHeap::Counted(offset, before));
+  }
+  sums().off_heap += is.value - was.value;
+  off_heap_is_rewritten_ = false;
+  changed_off_heap_.clear();
 }
 
 void Fingerprinter::ReadTrail() {
-  targets_.clear();
-  dropped_.clear();
+  anchored_.Clear();
   changed_old_.clear();
   changed_threads_.clear();
   changed_classes_.clear();
@@ -50,7 +87,7 @@ void Fingerprinter::ReadTrail() {
   heap_.trail().ForEachSince(heap_.young_trail(), [&](Ref object, const uint8_t* address,
                                                       uint64_t bytes, const uint8_t* saved) {
     if (IsNull(object)) {
-      ReadOther(address, saved);
+      ReadOther(address, bytes, saved);
     } else if ((heap_.Header(object).meta & kPresumedConstantFlag) != 0 &&
                address == heap_.Address(object)) {
       RecordConstantChange({object, bytes, saved});
@@ -60,9 +97,10 @@ void Fingerprinter::ReadTrail() {
   });
   for (const ConstantChange& q : changed_constants_)
     ReadObject(q.object, heap_.Address(q.object), q.bytes, q.saved);
-  for (const ContentChange& c : changed_contents_) Change(*c.stamp).content += c.change;
+  for (const ContentChange& c : changed_contents_) stamps_.Change(*c.stamp).content += c.change;
   for (Ref r : changed_old_) ListOld(r);
   for (const ClassChange& change : changed_classes_) ApplyClassChange(change);
+  if (!changed_off_heap_.empty() || off_heap_is_rewritten_) ApplyOffHeapChanges();
   if (sums().now != vm_.clock().now()) RecordDeadlines();
 }
 
@@ -83,7 +121,8 @@ void Fingerprinter::ReadObject(Ref object, const uint8_t* address, uint64_t byte
   const bool is_old = IsOld(object), is_listed = IsAnchored(object);
   Stamp& stamp = StampOf(object);
   if (!is_listed) {
-    if (is_old ? IsInternTable(object) : !IsKnown(stamp)) return;  // local objects, literals
+    if (is_old ? IsInternTable(object) : !stamps_.IsKnown(stamp))
+      return;  // local objects, literals
     if (is_old) changed_old_.push_back(object);
   }
   const bool floats = !is_old && !is_listed;
@@ -92,8 +131,8 @@ void Fingerprinter::ReadObject(Ref object, const uint8_t* address, uint64_t byte
   const Hash128 change = content_.Change(object, from, bytes, saved, [&](Ref before, Ref now) {
     if (floats) return;
     if (may_hold_fluid && !IsNull(now) && vm_.objects().IsFluid(now)) AddHolder(object);
-    if (!IsNull(before) && !IsOld(before)) dropped_.push_back(before);
-    if (!IsNull(now) && !IsOld(now)) targets_.push_back(now);
+    if (!IsNull(before) && !IsOld(before)) anchored_.Drop(object, before);
+    if (!IsNull(now) && !IsOld(now)) anchored_.Add(object, now);
   });
   if (!floats) sums().shared += change;
   if (!is_old && change != Hash128{}) changed_contents_.push_back({&stamp, change});
@@ -134,13 +173,13 @@ void Fingerprinter::AnchorClass(Ref r) {
   if (IsNull(r) || IsOld(r)) return;
   MAZ_CHECK(sums().classes.end < classes_.capacity());
   classes_[sums().classes.end++] = r;
-  targets_.push_back(r);
+  anchored_.Add(Ref::kNull, r);
 }
 
 void Fingerprinter::ListOld(Ref r) {
   if (IsAnchored(r)) return;  // its bytes were saved in several parts
   MAZ_CHECK(sums().old.end < old_.capacity());
-  Change(StampOf(r)).version = sums().version;
+  stamps_.Change(StampOf(r)).version = stamps_.VersionOf(Reach::kAnchored);
   old_[sums().old.end++] = r;
 }
 

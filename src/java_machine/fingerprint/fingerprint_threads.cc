@@ -6,8 +6,8 @@ namespace mazurka {
 
 void Fingerprinter::ChangeAnchorOf(uint32_t slot, Ref object) {
   Part& part = parts_[slot];
-  if (!IsNull(part.object) && !IsOld(part.object)) dropped_.push_back(part.object);
-  if (!IsNull(object) && !IsOld(object)) targets_.push_back(object);
+  if (!IsNull(part.object) && !IsOld(part.object)) anchored_.Drop(Ref::kNull, part.object);
+  if (!IsNull(object) && !IsOld(object)) anchored_.Add(Ref::kNull, object);
   heap_.trail().Save(&part, sizeof part);
   part.object = object;
   part.alive = IsAlive(vm_.threads()[static_cast<ThreadId>(slot)]);
@@ -44,23 +44,23 @@ Fingerprinter::Part Fingerprinter::MakePart(Thread& t) {
   part.alive = true;
   HashSum sum;
   sum.fluid = FluidCollector();
-  uint32_t visit = NewVisits(1), version = sums().version;
+  const uint32_t visit = stamps_.NewVisits(1);
   auto reach = [&](Ref r) __attribute__((always_inline)) {
     if (IsOld(r)) return;
-    Stamp& stamp = StampOf(r);
-    if (stamp.version == version) {
+    if (IsAnchored(r)) {
       part.holds |= FilterBit(r);
       return;
     }
-    if (stamp.visit == visit) return;
+    uint32_t& visited = stamps_.VisitOf(r);
+    if (visited == visit) return;
     const ObjectHeader& header = heap_.Header(r);
     if ((header.meta & kSharedFlags) == 0) {
-      stamp.visit = visit;
+      visited = visit;
       stack_.push_back(r);
     } else if (!IsLiteral(header)) {
       part.floats = true;
     } else if (vm_.monitors().Holds(t, r)) {
-      stamp.visit = visit;
+      visited = visit;
       content_.AddLock(sum, header.name, header.lock);
     }
   };
@@ -73,13 +73,12 @@ Fingerprinter::Part Fingerprinter::MakePart(Thread& t) {
 Hash128 Fingerprinter::Local(ThreadId id) {
   const Thread& t = vm_.threads()[id];
   if (!IsAlive(t)) return {};
-  highest_ = std::max(highest_, heap_.used());
   StableSum sum;
-  const uint32_t visit = NewVisits(1);
+  const uint32_t visit = stamps_.NewWalk();
   auto reach = [&](Ref r) {
-    Stamp& stamp = StampOf(r);
-    if (stamp.visit == visit || (heap_.Header(r).meta & kSharedFlags) != 0) return;
-    stamp.visit = visit;
+    uint32_t& visited = stamps_.VisitOf(r);
+    if (visited == visit || (heap_.Header(r).meta & kSharedFlags) != 0) return;
+    visited = visit;
     stack_.push_back(r);
   };
   Thread own = t;
@@ -98,15 +97,14 @@ bool Fingerprinter::MayFloatNow() {
 
 // Finds the floating objects, from the frames of the threads that may reach some.
 void Fingerprinter::FindFloating() {
-  uint32_t visit = NewVisits(1), version = sums().version;
+  const uint32_t visit = stamps_.NewVisits(1);
   Hash128 floating;
   uint64_t holds = 0;
   bool floats = false;
   std::vector<FluidReference>* fluid = FluidCollector();
   auto reach = [&](Ref r) {
     if (IsOld(r)) return;
-    Stamp& stamp = StampOf(r);
-    if (stamp.version == version) {
+    if (IsAnchored(r)) {
       holds |= FilterBit(r);
       return;
     }
@@ -114,8 +112,9 @@ void Fingerprinter::FindFloating() {
     bool shared = (header.meta & kSharedFlags) != 0;
     if (shared && IsLiteral(header)) return;
     floats |= shared;
-    if (stamp.visit == visit) return;
-    stamp.visit = visit;
+    uint32_t& visited = stamps_.VisitOf(r);
+    if (visited == visit) return;
+    visited = visit;
     stack_.push_back(r);
   };
   for (uint32_t slot = 0; slot < vm_.threads().slots(); ++slot) {
@@ -127,7 +126,7 @@ void Fingerprinter::FindFloating() {
       Ref r = stack_.back();
       stack_.pop_back();
       if ((heap_.Header(r).meta & kSharedFlags) != 0) {
-        floating += KnowContent(r, StampOf(r));
+        floating += stamps_.KnowContent(r, StampOf(r));
         if (fluid != nullptr) AddFluidOf(r, *fluid);
       }
       content_.ForEachReference(r, reach);

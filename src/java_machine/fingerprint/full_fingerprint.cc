@@ -13,6 +13,7 @@ void Fingerprinter::AddState(Sum& sum, Sum& old) {
   std::vector<FluidReference> fluid;
   sum.fluid = &fluid;
   AddRest(sum);
+  AddOffHeap(sum);
   std::unordered_set<Ref> seen, old_seen;
   std::vector<Ref> stack;
   auto reach = [&](Ref r) {

@@ -109,8 +109,9 @@ inline void ThreadHasher::AddRecord(Sum& sum, const Thread& t) {
   uint64_t flags =
       uint64_t{t.notified} | uint64_t{t.timed_out} << 1 | uint64_t{t.interrupted} << 2 |
       uint64_t{t.permit} << 3 | uint64_t{t.in_operation} << 4 | uint64_t{t.at_operation} << 5 |
-      uint64_t{t.daemon} << 6 | uint64_t{t.native_phase} << 8 | uint64_t{t.atomic_depth} << 16 |
-      uint64_t{t.wait_count} << 32 | static_cast<uint64_t>(t.status) << 48;
+      uint64_t{t.daemon} << 6 | uint64_t{t.suspended} << 7 | uint64_t{t.native_phase} << 8 |
+      uint64_t{t.atomic_depth} << 16 | uint64_t{t.wait_count} << 32 |
+      static_cast<uint64_t>(t.status) << 48 | uint64_t{t.stopped} << 56;
   sum.Add(key, flags);
   if (!IsNull(t.exception)) AddReference(sum, key + 1, t.exception);
   if (!IsNull(t.wait_object)) AddReference(sum, key + 2, t.wait_object);

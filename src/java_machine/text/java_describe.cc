@@ -71,7 +71,12 @@ OperationText JavaMachine::DescribeStep(ThreadId id, uint32_t choice) {
   SeeToTime();
   Thread& t = vm_.threads()[id];
   OperationText text = PlaceOf(vm_, t);
-  text.text = OperationDescriber(vm_, names_, t).Step(choice, TimesOut(t, choice));
+  OperationDescriber describer(vm_, names_, t);
+  text.text = describer.Step(choice, TimesOut(t, choice));
+  const OperationDescriber::Values& values = describer.values();
+  text.variable = values.variable;
+  text.before = values.before;
+  text.after = values.after;
   return text;
 }
 

@@ -105,6 +105,11 @@ std::optional<Value> OperationDescriber::Updated(const Value& old, std::string& 
   return std::nullopt;
 }
 
+std::string OperationDescriber::NoValues(std::string text) {
+  values_ = {};
+  return text;
+}
+
 std::string OperationDescriber::Access(const std::optional<uint32_t>& choice) {
   std::string verb(NameOf(place_.kind));
   if (place_.kind == OperationKind::kUpdate && call_.method != nullptr)
@@ -118,19 +123,26 @@ std::string OperationDescriber::Access(const std::optional<uint32_t>& choice) {
   if (!has_values) return text;
   const Value old = LoadValue(vm_.heap(), object, place_.slot, *type_);
   const std::string before = names_.TextOf(vm_, old);
+  values_ = {location, before, before};
   if (place_.kind == OperationKind::kRead) return text + " = " + before;
   if (place_.kind == OperationKind::kWrite) {
     auto stored = Stored();
-    return stored ? fmt::format("{}: {} -> {}", text, before, names_.TextOf(vm_, *stored)) : text;
+    if (!stored) return NoValues(text);
+    values_.after = names_.TextOf(vm_, *stored);
+    return fmt::format("{}: {} -> {}", text, before, values_.after);
   }
   auto updated = Updated(old, verb);
-  if (!updated) return text;
+  if (!updated) return NoValues(text);
   const std::string after = names_.TextOf(vm_, *updated);
-  if (!verb.starts_with("compareAnd")) return fmt::format("{}: {} -> {}", text, before, after);
+  if (!verb.starts_with("compareAnd")) {
+    values_.after = after;
+    return fmt::format("{}: {} -> {}", text, before, after);
+  }
   const Value expected = SlotValue(call_.arguments + kUnsafeValue, old.type);
   if (!Fits(expected, old))
     return fmt::format("{}: {} -> {} (fails, it is {})", text, names_.TextOf(vm_, expected), after,
                        before);
+  if (*choice == 0) values_.after = after;
   return fmt::format("{}: {} -> {}{}", text, before, after,
                      *choice > 0 ? " (fails spuriously)" : "");
 }
@@ -216,6 +228,7 @@ std::string OperationDescriber::Plain(const std::optional<uint32_t>& choice) {
     case OperationKind::kCopy:
       return Copy();
     case OperationKind::kNative:
+    case OperationKind::kFile:
       return Native();
     case OperationKind::kOutput:
       return Output(choice);
@@ -228,6 +241,7 @@ std::string OperationDescriber::Plain(const std::optional<uint32_t>& choice) {
 
 // What a thread that has begun to wait waits for.
 std::string OperationDescriber::Waits() {
+  if (t_.suspended) return "is suspended";
   switch (t_.status) {
     case ThreadStatus::kBlocked:
       return "waits to lock " + names_.NameOf(vm_, t_.wait_object) + OwnerOf(t_.wait_object);
@@ -285,7 +299,8 @@ std::string OperationDescriber::Next() {
            " before it ends";
   if (t_.frame == nullptr) return "ends";
   if (t_.status == ThreadStatus::kAtLock) return LockText(vm_, names_, t_, std::nullopt);
-  return t_.status == ThreadStatus::kRunnable ? Plain(std::nullopt) : Waits();
+  const bool is_at_operation = t_.status == ThreadStatus::kRunnable && !t_.suspended;
+  return is_at_operation ? Plain(std::nullopt) : Waits();
 }
 
 std::string OperationDescriber::Step(uint32_t choice, bool times_out) {

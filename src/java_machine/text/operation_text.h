@@ -19,8 +19,16 @@ class OperationDescriber {
   // The same for a step with one of its alternatives, with values: "read Account#1.balance = 5".
   std::string Step(uint32_t choice, bool times_out);
 
+  // The variable that Step described and its values, if Step knew them.
+  struct Values {
+    std::string variable, before, after;
+  };
+  const Values& values() const { return values_; }
+
  private:
   std::string Access(const std::optional<uint32_t>& choice);
+  // Forgets the values of an access whose new value is not known. Returns the text.
+  std::string NoValues(std::string text);
   std::string Waits();
   std::string Ends(bool times_out);
   std::string Plain(const std::optional<uint32_t>& choice);
@@ -41,6 +49,7 @@ class OperationDescriber {
   OperationPlace place_;
   PendingCall call_;
   std::optional<BasicType> type_;  // of what is accessed
+  Values values_;
 };
 
 }  // namespace mazurka

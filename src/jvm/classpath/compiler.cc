@@ -155,7 +155,8 @@ Result<Finished> Run(const std::vector<std::string>& command, const std::atomic<
 }  // namespace
 
 Result<Compiled> CompileJava(const Jdk& jdk, const std::string& source,
-                             const std::string& class_path, const std::atomic<bool>* stop) {
+                             const std::string& class_path, const std::atomic<bool>* stop,
+                             const std::vector<std::string>& options) {
   if (access(jdk.javac().c_str(), X_OK) != 0) {
     return Fail(
         fmt::format("cannot compile {}: the JDK in {} has no bin/javac; choose a JDK "
@@ -167,10 +168,19 @@ Result<Compiled> CompileJava(const Jdk& jdk, const std::string& source,
   // The -J options save javac a third of its time on a small file. A "./" keeps javac from reading
   // a name that starts with '-' or '@' as an option or a list of arguments.
   const bool looks_special = source.starts_with('-') || source.starts_with('@');
-  const Result<Finished> finished = Run(
-      {jdk.javac(), "-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC", "-g", "-encoding", "UTF-8",
-       "-cp", class_path, "-d", classes->path(), looks_special ? "./" + source : source},
-      stop);
+  std::vector<std::string> command = {jdk.javac(),
+                                      "-J-XX:TieredStopAtLevel=1",
+                                      "-J-XX:+UseSerialGC",
+                                      "-g",
+                                      "-encoding",
+                                      "UTF-8",
+                                      "-cp",
+                                      class_path,
+                                      "-d",
+                                      classes->path()};
+  command.insert(command.end(), options.begin(), options.end());
+  command.push_back(looks_special ? "./" + source : source);
+  const Result<Finished> finished = Run(command, stop);
   if (!finished) return tl::unexpected(finished.error());
   if (WIFSIGNALED(finished->status)) {
     return Fail(fmt::format("cannot compile {}: javac was killed by signal {}", source,

@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <string>
+#include <vector>
 
 #include "base/result.h"
 #include "jvm/classpath/jdk.h"
@@ -16,11 +17,11 @@ struct Compiled {
   std::string notes;  // what javac printed although it succeeded
 };
 
-// Compiles `source` and the sources on `class_path` that it needs. If it does not compile, the
-// error's message is javac's output. Kills javac once `stop` holds; the error's message does not
-// say so, because the caller knows the reason.
+// Compiles `source` and the sources on `class_path` that it needs, with more `options`. If it does
+// not compile, the error's message is javac's output. Kills javac once `stop` holds; the error's
+// message does not say so, because the caller knows the reason.
 Result<Compiled> CompileJava(const Jdk& jdk, const std::string& source,
-                             const std::string& class_path,
-                             const std::atomic<bool>* stop = nullptr);
+                             const std::string& class_path, const std::atomic<bool>* stop = nullptr,
+                             const std::vector<std::string>& options = {});
 
 }  // namespace mazurka

@@ -68,14 +68,15 @@ Result<ClassPath> WithLibrary(ClassPath path, const std::optional<std::string>& 
 
 Result<Target> JavaTarget(const std::string& target, const std::optional<std::string>& cp,
                           const Jdk& jdk, const std::optional<std::string>& library,
-                          const std::atomic<bool>* stop) {
+                          const std::atomic<bool>* stop, const ModuleProperties& properties) {
   if (!IsFile(target)) return NoSuchFile(target);
   const std::string given = cp ? *cp : DefaultClassPath();
   const std::string compile_path = given.empty() ? "." : given;
   // Report an unreadable path here: javac's message about it would not help the user.
   if (auto path = ClassPath::Parse(given); !path) return tl::unexpected(path.error());
   Result<Compiled> compiled =
-      CompileJava(jdk, target, library ? compile_path + ":" + *library : compile_path, stop);
+      CompileJava(jdk, target, library ? compile_path + ":" + *library : compile_path, stop,
+                  CompilerOptions(properties));
   if (!compiled) return tl::unexpected(compiled.error());
   Result<ClassPath> path = ClassPath::Make(PathOf(compiled->classes.path(), given));
   if (!path) return tl::unexpected(path.error());
@@ -157,12 +158,24 @@ Result<Target> ClassNameTarget(const std::string& target, const std::optional<st
   return NamedTarget(target, ToModifiedUtf8(target), SplitClassPath(cp ? *cp : DefaultClassPath()));
 }
 
+// MODULE or MODULE/CLASS. Without --cp, a program in a module has no class path.
+Result<Target> ModuleTarget(const std::string& target, const std::optional<std::string>& cp) {
+  Result<ClassPath> path = cp ? ClassPath::Parse(*cp) : ClassPath::Make({});
+  if (!path) return tl::unexpected(path.error());
+  std::string text = path->text();
+  const bool has_class = target.find('/') != std::string::npos;
+  return Target{target + (has_class ? "" : "/"), std::move(*path), std::move(text), "",
+                std::nullopt};
+}
+
 }  // namespace
 
 Result<Target> ResolveTarget(const std::string& target, const std::optional<std::string>& cp,
                              const Jdk& jdk, const std::optional<std::string>& library,
-                             const std::atomic<bool>* stop) {
-  Result<Target> result = target.ends_with(".java")    ? JavaTarget(target, cp, jdk, library, stop)
+                             const std::atomic<bool>* stop, const ModuleProperties& properties) {
+  Result<Target> result = HasMainModule(properties) ? ModuleTarget(target, cp)
+                          : target.ends_with(".java")
+                              ? JavaTarget(target, cp, jdk, library, stop, properties)
                           : target.ends_with(".class") ? ClassTarget(target, cp)
                           : target.ends_with(".jar")   ? JarTarget(target, cp)
                                                        : ClassNameTarget(target, cp);

@@ -9,12 +9,14 @@
 #include "base/result.h"
 #include "jvm/classpath/class_path.h"
 #include "jvm/classpath/jdk.h"
+#include "jvm/classpath/module_options.h"
 #include "jvm/classpath/temporary_directory.h"
 
 namespace mazurka {
 
 struct Target {
-  // The binary name: "p.Main", "p.Outer$Inner"; in modified UTF-8, as in class files.
+  // The binary name: "p.Main", "p.Outer$Inner"; in modified UTF-8, as in class files. For a module,
+  // its name and a '/' come first: "m/p.Main", or "m/" for the main class that the module declares.
   std::string main_class;
 
   // Where the program's classes are found.
@@ -38,12 +40,17 @@ struct Target {
 // does not appear in java.class.path. Exception: it is searched first if the class path has Java
 // PathFinder's Verify, whose choices are random outside Java PathFinder.
 //
+// `properties` are those of the program. Those that stand for java's module options
+// (module_options.h) also reach the compiler. If they name a main module, `target` is MODULE or
+// MODULE/CLASS.
+//
 // On success the main class exists and has, or inherits, a method `public static void
-// main(String[])`. The error's message is for the user; it starts with the target's name. `stop`
-// ends a compilation, see CompileJava.
+// main(String[])`, except for a module, whose classes are found when it starts. The error's message
+// is for the user; it starts with the target's name. `stop` ends a compilation, see CompileJava.
 Result<Target> ResolveTarget(const std::string& target, const std::optional<std::string>& cp,
                              const Jdk& jdk,
                              const std::optional<std::string>& library = std::nullopt,
-                             const std::atomic<bool>* stop = nullptr);
+                             const std::atomic<bool>* stop = nullptr,
+                             const ModuleProperties& properties = {});
 
 }  // namespace mazurka

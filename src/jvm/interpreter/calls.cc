@@ -4,6 +4,7 @@
 
 #include "jvm/classfile/descriptor.h"
 #include "jvm/interpreter/interpreter.h"
+#include "jvm/interpreter/refusals.h"
 #include "jvm/interpreter/vm.h"
 #include "jvm/threads/atomic_sections.h"
 
@@ -154,8 +155,7 @@ bool Calls::PushEntered(Thread& t, Method& method, uint32_t* args, uint16_t flag
     max_locals = method.arg_slots;
     max_stack = method.arg_slots + 2u;
   } else if (method.is_native()) {
-    vm_.Unsupported(t,
-                    "native method " + method.FullName() + std::string(method.descriptor.view()));
+    vm_.Unsupported(t, DescribeRefused(vm_, t, method));
     return false;
   } else if (method.is_abstract()) {
     vm_.exceptions().Throw(t, "java/lang/AbstractMethodError",

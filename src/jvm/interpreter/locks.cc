@@ -66,6 +66,11 @@ bool HasPassed(Vm& vm, const Thread& t, Ref sync) {
   return HasFlag(t, kLockLooking) && HasFlag(t, kLockPassed) && IsStateAsRead(vm, t, sync);
 }
 
+// With VmOptions::lock_notes: true if the search has seen that the thread is interrupted.
+bool IsEverInterrupted(Vm& vm, const Thread& t) {
+  return vm.options().lock_notes && vm.assumptions().IsMutated(NeverInterruptedName(vm, t.object));
+}
+
 // Under exploration VirtualClock::MayPass decides when a deadline may pass. A thread that was
 // interrupted before its wait began does not park, and detects the interrupt first. The exception
 // is a thread that wants the lock and whose deadline other threads have already let pass: it times
@@ -96,7 +101,7 @@ bool EndsInstead(Vm& vm, const Thread& t) {
 
 bool MayBegin(Vm& vm, const Thread& t) {
   if (EndsInstead(vm, t)) return false;
-  if (HasQueue(vm, SyncOf(vm, t))) return !IsQueued(t);
+  if (Queues(vm, t)) return !IsQueued(t);
   return HasFlag(t, kLockTimed) && !t.has_deadline && t.lock_op == LockOp::kLock;
 }
 
@@ -137,8 +142,10 @@ uint32_t ActionsInWaitSet(Vm& vm, const Thread& t) {
   bool ends = HasFlag(t, kLockInterruptible);
   if (HasFlag(t, kLockNoted) && ends) return kLockInterrupted;
   uint32_t actions = kLockBlocked;
-  if (t.interrupted && vm.options().lock_notes) actions = kLockNote;
-  if (t.interrupted && !vm.options().lock_notes && ends) actions = kLockInterrupted;
+  const bool notes = vm.options().lock_notes &&
+                     (!ends || vm.assumptions().IsMutated(NoneInterruptedInWaitSetName()));
+  if (t.interrupted && notes) actions = kLockNote;
+  if (t.interrupted && !notes && ends) actions = kLockInterrupted;
   if (MayTimeOut(vm, t)) actions |= kLockTimesOut;
   if (vm.options().spurious) actions |= kLockSpurious;
   return actions;
@@ -209,9 +216,19 @@ uint32_t ReadHolds(Vm& vm, Ref sync, Ref thread_object) {
 }
 
 bool HasQueue(Vm& vm, Ref sync) {
-  if (vm.options().lock_notes || IsReadWriteSync(vm, sync) || IsFairSync(vm, sync)) return true;
+  if (IsReadWriteSync(vm, sync) || IsFairSync(vm, sync)) return true;
   return vm.options().lock_queues && KindOfSync(vm, sync) == SyncKind::kSemaphore;
 }
+
+bool Queues(Vm& vm, const Thread& t) {
+  return HasQueue(vm, SyncOf(vm, t)) || IsEverInterrupted(vm, t);
+}
+
+uint64_t NeverInterruptedName(Vm& vm, Ref thread_object) {
+  return VmName("interrupted", "never", vm.heap().Header(thread_object).name);
+}
+
+uint64_t NoneInterruptedInWaitSetName() { return VmName("interrupted", "none in wait set"); }
 
 bool IsQueued(const Thread& t) { return t.wait_sequence != 0 && t.lock_op != LockOp::kWaiting; }
 
@@ -263,7 +280,7 @@ bool OnlyReadsLock(Vm& vm, const Thread& t) {
   if (t.status != ThreadStatus::kAtLock || t.lock_op != LockOp::kLock) return false;
   if (HasFlag(t, kLockTry)) return !CanTakeLock(vm, t);
   const Ref sync = SyncOf(vm, t);
-  return KindOfSync(vm, sync) == SyncKind::kLatch && !HasQueue(vm, sync);
+  return KindOfSync(vm, sync) == SyncKind::kLatch && !Queues(vm, t);
 }
 
 bool MayBeQueued(const Thread& t) {

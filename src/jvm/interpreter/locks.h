@@ -19,8 +19,9 @@
 // observe whether it has tried. The same holds for latches, for workers of pools, and for
 // semaphores as long as all threads ask for the same number of permits; otherwise
 // VmOptions::lock_queues gives semaphores a queue. Fair locks and semaphores always have one,
-// because an acquisition reads it. With VmOptions::lock_notes every synchroniser has the whole
-// queue, because only a queued thread clears its interrupt status. docs/locks.md has the argument.
+// because an acquisition reads it. With VmOptions::lock_notes, threads that are ever interrupted
+// queue at every synchroniser, because only a queued thread clears its interrupt status.
+// docs/locks.md has the argument.
 #pragma once
 
 #include <vector>
@@ -53,8 +54,18 @@ Ref SyncOf(Vm& vm, const Thread& t);
 // in queue order.
 std::vector<Thread*> LockLine(Vm& vm, Ref place);
 
-// True if threads that want the lock queue in a step of their own.
+// True if all threads that want the lock queue in a step of their own.
 bool HasQueue(Vm& vm, Ref sync);
+// True if the thread does. With VmOptions::lock_notes, threads that are ever interrupted
+// may do so at every lock.
+bool Queues(Vm& vm, const Thread& t);
+
+// With VmOptions::lock_notes a search assumes at first that
+// - no thread interrupts this one;
+// - no thread signals or counts the threads in a wait set while one that is interrupted leaves it.
+// The names of these assumptions: see Assumptions.
+uint64_t NeverInterruptedName(Vm& vm, Ref thread_object);
+uint64_t NoneInterruptedInWaitSetName();
 // True if the thread is in the queue of the synchroniser of its operation.
 bool IsQueued(const Thread& t);
 

@@ -20,12 +20,13 @@ Field& FieldOf(Klass& klass, std::string_view name) {
   return *f;
 }
 
-// True if the class or a superclass has a final field that some thread writes; see
-// kFinalWritesName.
+// True if the class or a superclass has a final field that some thread writes, or one that was
+// presumed constant; see kFinalWritesName.
 bool HasWrittenFinal(const Assumptions& assumptions, const Klass& klass) {
   for (const Klass* k = &klass; k != nullptr; k = k->super) {
     for (const Field& f : k->fields) {
-      if (f.is_final() && !f.is_static() && assumptions.IsMutated(f)) return true;
+      const bool is_constant = f.is_final() || f.keeper == Field::Keeper::kConstant;
+      if (is_constant && !f.is_static() && assumptions.IsMutated(f)) return true;
     }
   }
   return false;

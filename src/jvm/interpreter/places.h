@@ -31,6 +31,8 @@ constexpr uint64_t kUserThreadsName = ~uint64_t{4};     // the number of living 
 constexpr uint64_t kAccessContextsName = ~uint64_t{5};  // see natives/lang/protection_domain.cc
 constexpr uint64_t kThreadMonitorsName = ~uint64_t{6};  // see Monitors::thread_monitors
 constexpr uint64_t kInternedName = ~uint64_t{8};  // interned strings, by Strings::InternedSlot
+// The directories and symbolic links of the disk, as paths lead through them; see docs/files.md.
+constexpr uint64_t kDiskPathsName = ~uint64_t{10};
 
 // Reads of final fields are invisible, because no thread writes them once others can see the
 // object. Reflection and Unsafe can write them. Such a write refutes the field and this name as
@@ -40,5 +42,8 @@ constexpr uint64_t kInternedName = ~uint64_t{8};  // interned strings, by String
 constexpr uint64_t kFinalWritesName = ~uint64_t{7};
 // Refuted like a constant when a thread has made many objects of one class; see kRigidUntilMany.
 constexpr uint64_t kManyObjectsName = ~uint64_t{9};
+// Refuted like a constant when the program asks when a file was changed that it has changed, or
+// sets such a time. Only then do changes of files read the clock.
+constexpr uint64_t kFileTimesName = ~uint64_t{11};
 
 }  // namespace mazurka

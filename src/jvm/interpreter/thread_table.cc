@@ -143,6 +143,7 @@ void ThreadTable::Interrupt(Thread& target) {
 }
 
 bool ThreadTable::CanRun(const Thread& t) {
+  if (t.suspended) return false;
   switch (t.status) {
     case ThreadStatus::kRunnable:
       return true;

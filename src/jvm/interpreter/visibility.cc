@@ -26,8 +26,9 @@ bool Interpreter::IsVisibleNative(const Thread& t, const Method& m, const uint32
       return shared(args[0]);
     case VisibleNative::kSecond:
       return args[1] == 0 || (shared(args[1]) && !IsLibraryPlace(t, args[1], args + 2, mask));
-    case VisibleNative::kObserved:
-      return vm_.options().observe_output;
+    case VisibleNative::kFile:
+      return vm_.native_state() == nullptr ||
+             vm_.native_state()->IsVisible(vm_, vm_.threads()[t.id], m, args);
     case VisibleNative::kOutput:
       return OutputIsOperation(vm_, t, static_cast<Ref>(args[0]));
     case VisibleNative::kIfTrue:

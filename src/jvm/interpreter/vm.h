@@ -38,6 +38,8 @@ namespace mazurka {
 // The state that natives keep for a machine beside the Java heap. The natives define it.
 struct NativeState {
   virtual ~NativeState() = default;
+  // Whether a call of this native, of kind VisibleNative::kFile, is an operation.
+  virtual bool IsVisible(Vm& vm, Thread& t, const Method& native, const uint32_t* args) = 0;
 };
 
 // The virtual machine. It owns the heap, the processes and the parts that work on them. The

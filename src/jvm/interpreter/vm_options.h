@@ -1,11 +1,15 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace mazurka {
+
+struct Environment;
+// The environment of a program for which the user chose nothing.
+std::shared_ptr<const Environment> DefaultEnvironment();
 
 // The steps that abstract locks lack for this program. The search restarts with them.
 enum class LockNeed : uint8_t {
@@ -47,12 +51,15 @@ struct VmOptions {
   // Exploration: output is an operation because the program locks System.out or System.err, and
   // output waits for that lock; see JavaMachine::locked_stream.
   bool output_locks = false;
+  // Exploration: a log record of java.util.logging that no code of the program sees is published in
+  // steps that other threads can observe; see natives/util/logging.cc.
+  bool observe_logs = false;
   bool spurious = false;  // waits may end, and weak compare-and-set may fail, spuriously
   // Exploration: the objects of one class that a thread allocates before its objects of that class
   // are fluid (names.h).
   uint32_t rigid_objects = kAllRigid;
   bool timeouts_last = false;  // exploration: `--timeouts last`, see VirtualClock::MayPass
-  std::vector<std::pair<std::string, std::string>> properties;  // -D
+  std::shared_ptr<const Environment> environment = DefaultEnvironment();
   std::string java_class_path;  // the value of java.class.path in the program
   bool warm_up = true;          // with explore: see java_machine/boot/warm_up.h
   // Stable names of library objects that must not be presumed constant.

@@ -22,6 +22,8 @@ namespace mazurka {
   X(HostProcessNatives)      \
   X(InternalMiscNatives)     \
   X(LockConditionNatives)    \
+  X(LoggingNatives)          \
+  X(ManagementNatives)       \
   X(MathNatives)             \
   X(MethodHandleNatives)     \
   X(ModuleNatives)           \
@@ -46,8 +48,10 @@ namespace mazurka {
   X(StringNatives)           \
   X(SynchronizerNatives)     \
   X(SystemNatives)           \
+  X(ThreadBeanNatives)       \
   X(ThreadGroupNatives)      \
   X(ThreadNatives)           \
+  X(ThreadStopNatives)       \
   X(ThrowableNatives)        \
   X(UnsafeAccessNatives)     \
   X(UnsafeAtomicNatives)     \

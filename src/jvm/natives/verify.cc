@@ -52,12 +52,25 @@ NativeStatus SchedulingPoint(NativeEnv& e) { return e.Void(); }
 
 NativeStatus IsChecking(NativeEnv& e) { return e.ReturnBool(e.vm.options().explore); }
 
-// Java PathFinder's counters keep counting across paths; these do not count at all. The difference
-// is invisible only if the caller drops the result.
+// Counters and values of gov.nasa.jpf.vm.Verify are part of the state only if the program reads
+// one: a counter that nobody reads would make every round of a loop a new state. The search
+// restarts at the first read.
+bool KeepsCounters(NativeEnv& e) {
+  return !e.vm.options().explore ||
+         e.vm.assumptions().IsMutated(Classes::MirrorName(*e.method.owner));
+}
+NativeStatus Keeps(NativeEnv& e) { return e.ReturnBool(KeepsCounters(e)); }
+
+NativeStatus Needs(NativeEnv& e) {
+  if (!KeepsCounters(e)) e.vm.assumptions().RefuteConstant(Classes::MirrorName(*e.method.owner));
+  return e.Void();
+}
+
 NativeStatus IncrementCounter(NativeEnv& e) {
+  if (KeepsCounters(e)) return RunShipped(e);
   const Frame& caller = *e.thread.frame;
   const bool is_dropped = caller.method->native == nullptr && caller.pc[1].op == Op::kPop;
-  if (!is_dropped) return e.Unsupported("the result of gov.nasa.jpf.vm.Verify.incrementCounter");
+  if (!is_dropped) Needs(e);
   return e.ReturnInt(0);
 }
 
@@ -77,7 +90,9 @@ constexpr NativeRow kRows[] = {
     {kVerify, "endAtomic()V", &EndAtomic, kOurs},
     {kVerify, "schedulingPoint()V", &SchedulingPoint, kOurs},
     {kVerify, "isChecking()Z", &IsChecking, kOurs},
-    {kJpf, "incrementCounter(I)I", &IncrementCounter, kOurs},
+    {kJpf, "keeps()Z", &Keeps, kOurs},
+    {kJpf, "needs()V", &Needs, kOurs},
+    {kJpf, "incrementCounter(I)I", &IncrementCounter, kOurs, NativeRow::Shipped::kKept},
     {kJpf, "unsupported(Ljava/lang/String;)Ljava/lang/RuntimeException;", &Refuse, kOurs},
 };
 

@@ -1,9 +1,13 @@
 // How the built-in loaders find classes, and how classes are defined at run time.
 
 #include <algorithm>
+#include <utility>
 
 #include "base/check.h"
 #include "jvm/classfile/descriptor.h"
+#include "jvm/classpath/directory.h"
+#include "jvm/classpath/jar.h"
+#include "jvm/classpath/manifest.h"
 #include "jvm/runtime/module_loaders.h"
 #include "jvm/runtime/program.h"
 
@@ -24,6 +28,16 @@ tl::unexpected<LoadError> NotFound(Symbol name) {
 // of that loader's modules, but has no class path.
 bool Sees(LoaderId initiating, LoaderId defining) {
   return initiating == kBootLoader ? defining == kBootLoader : true;
+}
+
+// The directory or jar at a file: URL. Null for other locations, and if it cannot be read: the
+// module system has reported that.
+std::unique_ptr<ClassSource> OpenModule(std::string_view location) {
+  const auto url = ResolveClassPathUrl("/", location);
+  if (!url) return nullptr;
+  if (url->is_directory) return std::make_unique<Directory>(url->path);
+  auto jar = Jar::Open(url->path);
+  return jar ? std::move(*jar) : nullptr;
 }
 
 }  // namespace
@@ -76,8 +90,40 @@ const Program::PackageInfo& Program::PackageOf(Symbol class_name) {
   std::string dotted(package);
   std::replace(dotted.begin(), dotted.end(), '/', '.');
   const auto module = image_->ModuleOfPackage(dotted);
-  if (module && *module) entry->second = {Intern(**module), LoaderOfModule(**module)};
+  if (!module || !*module) return entry->second;
+  entry->second.module = Intern(**module);
+  if (!boot_layer_known_ || boot_layer_.contains(entry->second.module))
+    entry->second.loader = LoaderOfModule(**module);
   return entry->second;
+}
+
+void Program::AddBootModule(BootModule module) {
+  const std::lock_guard lock(mutex_);
+  const auto [entry, added] = boot_layer_.try_emplace(module.name);
+  if (!added) return;  // another machine has the same layer
+  LayerModule& layer_module = entry->second;
+  layer_module.version = std::move(module.version);
+  layer_module.source = OpenModule(module.location);
+  // PackageOf finds the packages of the default layer in the image.
+  if (!layer_module.source && LoaderOfModule(module.name.view())) return;
+  for (std::string& package : module.packages) {
+    std::replace(package.begin(), package.end(), '.', '/');
+    packages_[Intern(package)] = {module.name, module.loader, layer_module.source.get()};
+  }
+}
+
+void Program::EndBootLayer() {
+  const std::lock_guard lock(mutex_);
+  if (std::exchange(boot_layer_known_, true)) return;
+  for (auto& [name, package] : packages_) {
+    if (package.module && !boot_layer_.contains(package.module)) package.loader.reset();
+  }
+}
+
+std::string_view Program::ModuleVersion(Symbol module) {
+  const std::lock_guard lock(mutex_);
+  const auto found = boot_layer_.find(module);
+  return found == boot_layer_.end() ? jdk_.version() : std::string_view(found->second.version);
 }
 
 tl::expected<Klass*, LoadError> Program::LoadFromSources(LoaderId initiating, Symbol name) {
@@ -86,25 +132,28 @@ tl::expected<Klass*, LoadError> Program::LoadFromSources(LoaderId initiating, Sy
   if (package.loader) {
     // A package of a module is not searched on the class path.
     if (!Sees(initiating, *package.loader)) return NotFound(name);
-    return LoadFromImage(*package.loader, name, package.module);
+    return LoadFromModule(package, name);
   }
   return initiating == kAppLoader ? LoadFromClassPath(name) : NotFound(name);
 }
 
-tl::expected<Klass*, LoadError> Program::LoadFromImage(LoaderId loader, Symbol name,
-                                                       Symbol module) {
-  const auto found = table_.find({loader.value, name});
+tl::expected<Klass*, LoadError> Program::LoadFromModule(const PackageInfo& package, Symbol name) {
+  const auto found = table_.find({package.loader->value, name});
   if (found != table_.end()) return found->second;
-  const auto bytes = image_->Find(module.view(), std::string(name.view()) + ".class");
+  const std::string path = std::string(name.view()) + ".class";
+  const bool from_image = package.source == nullptr;
+  const auto bytes =
+      from_image ? image_->Find(package.module.view(), path) : package.source->Find(path);
   if (!bytes) return Fails(Kind::kFormat, bytes.error().message);
   if (!*bytes) return NotFound(name);
   Incoming incoming;
-  incoming.loader = loader;
+  incoming.loader = *package.loader;
   incoming.bytes = **bytes;
-  incoming.origin = "jrt:/" + std::string(module.view());
+  incoming.origin = from_image ? "jrt:/" + std::string(package.module.view())
+                               : std::string(package.source->origin());
   incoming.expected_name = name;
-  incoming.module = module;
-  incoming.from_image = true;
+  incoming.module = package.module;
+  incoming.from_image = from_image;
   return Link(std::move(incoming));
 }
 

@@ -95,6 +95,23 @@ class Program : public ObjectShapes {
   // A class that Load returned before for this built-in loader, or null.
   Klass* FindLoaded(LoaderId loader, Symbol name);
 
+  // --- The boot layer ---
+  // A module that the JDK's module system defines while it starts. `packages` have dots. The
+  // classes of a module with a `location` (a file: URL) are in that directory or jar, those of
+  // other modules in the image.
+  struct BootModule {
+    Symbol name;
+    LoaderId loader;
+    std::string version;
+    std::string location;
+    std::vector<std::string> packages;
+  };
+  void AddBootModule(BootModule module);
+  // All modules of the layer are known: packages of other modules of the image have no loader.
+  void EndBootLayer();
+  // Empty if the module has none.
+  std::string_view ModuleVersion(Symbol module);
+
   // Decodes the method's body unless it is decoded already.
   tl::expected<Code*, LoadError> Prepare(Method& method);
 
@@ -133,8 +150,13 @@ class Program : public ObjectShapes {
     Definition* definition = nullptr;  // null for classes found by the built-in loaders
   };
   struct PackageInfo {
-    Symbol module;                   // null: not a package of the image
-    std::optional<LoaderId> loader;  // nothing: its module is not in the boot layer
+    Symbol module;                        // null: not a package of the image or of the module path
+    std::optional<LoaderId> loader;       // nothing: its module is not in the boot layer
+    const ClassSource* source = nullptr;  // null: the image
+  };
+  struct LayerModule {
+    std::string version;
+    std::unique_ptr<ClassSource> source;  // null: the image
   };
   struct Key {
     uint64_t loader;
@@ -164,7 +186,7 @@ class Program : public ObjectShapes {
 
   // loading.cc
   tl::expected<Klass*, LoadError> LoadFromSources(LoaderId initiating, Symbol name);
-  tl::expected<Klass*, LoadError> LoadFromImage(LoaderId loader, Symbol name, Symbol module);
+  tl::expected<Klass*, LoadError> LoadFromModule(const PackageInfo& package, Symbol name);
   tl::expected<Klass*, LoadError> LoadFromClassPath(Symbol name);
   tl::expected<Klass*, LoadError> LoadArray(LoaderId initiating, Symbol name);
   tl::expected<Klass*, LoadError> ResolveSuper(const Incoming& incoming, Symbol name);
@@ -204,6 +226,8 @@ class Program : public ObjectShapes {
   std::unordered_multimap<uint64_t, Klass*> runtime_defined_;  // by hash of loader, name, bytes
   std::unordered_map<SlotKey, uint32_t, SlotKeyHash> slots_;
   std::unordered_map<Symbol, PackageInfo> packages_;
+  std::unordered_map<Symbol, LayerModule> boot_layer_;
+  bool boot_layer_known_ = false;
   std::vector<Klass*> primitives_;
   std::vector<Klass*> without_statics_;  // waiting for the layout of java.lang.Class
   std::vector<Key> loading_;             // being loaded now, for ClassCircularityError

@@ -46,6 +46,7 @@ enum class Root : uint32_t {
   kShutdown,
   kStandardOut,  // the initial values of System.out and System.err
   kStandardError,
+  kStopReasons,  // Object[] by thread slot: what Thread.stop makes a thread throw
   kCount,
 };
 
@@ -59,7 +60,8 @@ enum class Counter : uint32_t {
   kThreadNames,
   kThreadIds,
   kDynamicModules,
-  kShuttingDown,  // the last user thread ended, and the shutdown hooks were called
+  kShuttingDown,   // the last user thread ended, and the shutdown hooks were called
+  kStandardInput,  // bytes read from Environment::standard_input
   kCount,
 };
 

@@ -127,6 +127,8 @@ struct Thread {
   bool timed_out;  // woke up because the deadline passed
   bool interrupted;
   bool permit;           // LockSupport's
+  bool suspended;        // by Thread.suspend: cannot run before a resume
+  bool stopped;          // by Thread.stop: throws its element of Root::kStopReasons when it runs
   bool at_operation;     // is about to execute an announced operation
   bool at_access;        // the operation is a read or write that never waits
   bool in_operation;     // resumed inside a blocking native, whose second half comes next

@@ -13,8 +13,8 @@ enum class VisibleNative : uint32_t {
   kAlways,    // ends, wakes or waits for threads; writes output
   kFirst,     // if the object in argument slot 0 is shared: monitors
   kSecond,    // if the object in argument slot 1 is shared, or memory outside of the heap: Unsafe
-  kObserved,  // if standard output is observed
   kOutput,    // if output to the stream in argument slot 0 is visible; see OutputIsOperation
+  kFile,      // see NativeState::IsVisible: natives on files
   kIfTrue,    // if the boolean in argument slot 0 is true
   kWeak,      // if weak compare-and-sets may fail spuriously; see MayFailSpuriously
   // Data choices: visible even while one thread is alive. kChoose is always visible. The draws are
@@ -39,7 +39,7 @@ enum class NativePlace : uint8_t {
   kOwnPermit,  // the calling thread's interrupt status and permit
   kPermit,     // the permit of the thread in slot 1
   kClock,
-  kConsole,
+  kFile,        // places of files, or the console: see natives/io/file_operations.h
   kStream,      // the stream in slot 0, whose monitor must be free, and the console
   kOffHeap,     // all memory outside the heap
   kInterned,    // the interned string that equals the one in slot 0

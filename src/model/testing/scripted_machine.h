@@ -111,7 +111,9 @@ class ScriptedMachine : public Machine, public Inspector, public Narrator {
   std::string ThreadName(ThreadId t) override { return std::string(1, NameOfThread(t)); }
   OperationText Describe(ThreadId t) override {
     const Instruction* i = InstructionOf(t);
-    return {.text = i == nullptr ? "" : TextOf(*i), .file = "", .method = ""};
+    OperationText text;
+    if (i != nullptr) text.text = TextOf(*i);
+    return text;
   }
   std::vector<OperationText> Stack(ThreadId t) override { return {Describe(t)}; }
   void SetStopFlag(const std::atomic<bool>*) override {}

@@ -19,9 +19,11 @@
 #include <utility>
 
 #include "base/open_components.h"
+#include "reductions/blocker.h"
 #include "reductions/clock/happens_before.h"
 #include "reductions/clock/summaries.h"
 #include "reductions/level_lists.h"
+#include "reductions/lifetimes.h"
 #include "reductions/progress.h"
 #include "reductions/reduction.h"
 
@@ -34,8 +36,11 @@ class Clock : public Reduction {
 
   void Enter(Machine& machine, const Execution& execution, StateNumber state) override {
     if (execution.empty()) clocks_.Begin(machine);
-    const Summaries::SetId next = AddRaces(machine);
-    frames_.push_back({.state = state, .summary = next});
+    AddRaces(machine);
+    frames_.push_back(
+        {.state = state, .summary = Summaries::kEmpty, .lifetimes = lifetimes_.size()});
+    pending_sets_.Push();
+    for (Summaries::SetId set : found_) pending_sets_.Add(set);
     options_.Push();
     AddOptions(machine, execution);
     if (state != kNoState) Open();
@@ -57,26 +62,29 @@ class Clock : public Reduction {
       AddRacesOfStep(p, IsTimeOut(footprint) ? footprint.first(footprint.size() - 1) : footprint);
     clocks_.Push(machine, p, footprint);
     pushed_at_.push_back(++now_);
+    frames_.back().order = OrderOf(p, footprint);
     machine_ = &machine;
   }
 
   void Matched(StateNumber state) override {
-    Frame& frame = frames_.back();
-    frame.summary = summaries_.Union(frame.summary, AddRaces(*machine_));
+    AddRaces(*machine_);
+    const Summaries::SetId next = UnionOf(found_);
     if (const uint32_t index = OpenIndex(state); index != kClosed) {
+      Add(next);
       components_.Reach(index);
       return;  // its summary is added when the cycle is complete
     }
+    AddOrdered(next);
     if (IndexOf(state) >= summary_.size()) return;  // an end: nothing follows
     const Summaries::SetId later = summary_[IndexOf(state)];
     AddLaterRaces(later);
-    frame.summary = summaries_.Union(frame.summary, later);
+    AddOrdered(later);
   }
 
   void Ended(Machine& machine, const Execution& execution, StateNumber /*state*/) override {
     if (execution.empty()) return;
-    Frame& frame = frames_.back();
-    frame.summary = summaries_.Union(frame.summary, AddRaces(machine));
+    AddRaces(machine);
+    AddOrdered(UnionOf(found_));
   }
 
   void Cut(Machine& machine, const Execution& execution, StateNumber state) override {
@@ -85,15 +93,22 @@ class Clock : public Reduction {
 
   void Leave() override {
     Undo();
+    // The summaries of the states that follow usually contain what threads were about to do here.
+    for (Summaries::SetId set : pending_sets_.Last()) AddIfNew(set);
     const Frame frame = frames_.back();
     const bool is_on_cycle = IsOnCycle();
+    pending_sets_.Pop();
     options_.Pop();
     frames_.pop_back();
-    if (frame.state != kNoState && LeaveComponent(frame) && is_on_cycle)
-      AddLaterRaces(frame.summary);
+    const bool is_closed = frame.state != kNoState && LeaveComponent(frame);
+    if (is_closed && is_on_cycle) AddLaterRaces(frame.summary);
     if (frames_.empty()) return;
-    Frame& parent = frames_.back();
-    parent.summary = summaries_.Union(parent.summary, frame.summary);
+    // Within a cycle, what follows can also be reached without the step that led here.
+    if (is_closed) {
+      AddOrdered(frame.summary);
+    } else {
+      Add(frame.summary);
+    }
   }
 
   double Explored() const override {
@@ -112,18 +127,29 @@ class Clock : public Reduction {
  private:
   using Step = HappensBefore::Step;
   static constexpr uint32_t kClosed = UINT32_MAX;
+  static constexpr Step kNotCompared = UINT32_MAX;
 
   // A thread of a state on the path. `wanted`: it is in the table's backtrack set.
   struct Option {
     ThreadId thread;
     bool wanted;
     uint32_t alternatives, tried;     // no alternatives: it is not enabled
-    std::optional<ThreadId> blocker;  // Machine::BlockedBy
+    std::optional<ThreadId> blocker;  // BlockerOf
+  };
+  // The last operation that a thread was found to be about to execute.
+  struct Pending {
+    std::vector<Access> accesses;
+    ThreadIndex joins = kNobody;  // the thread that they join
+    Summaries::SetId set = Summaries::kEmpty;
+    Step path = kNotCompared;  // the length of the path with which it was compared
+    uint64_t at = 0;           // when it was compared
   };
   // A state on the path.
   struct Frame {
     StateNumber state;
     Summaries::SetId summary;  // of the explored steps that follow
+    size_t lifetimes;          // how many were known
+    StepOrder order = {};      // of the step taken last
   };
 
   // True if a step from the last state of the path, or from a state that follows it, leads back to
@@ -143,7 +169,7 @@ class Clock : public Reduction {
       const std::span<Option> options = options_.Last().first(enabled);
       if (std::any_of(options.begin(), options.end(), [&](auto& o) { return o.thread == t; }))
         continue;
-      if (auto blocker = machine.BlockedBy(t)) options_.Add({t, false, 0, 0, blocker});
+      if (auto blocker = BlockerOf(machine, t)) options_.Add({t, false, 0, 0, blocker});
     }
     const size_t last = frames_.size() - 1;
     if (!execution.empty() && Want(last, execution.back().choice.thread)) return;
@@ -185,38 +211,118 @@ class Clock : public Reduction {
   // The machine is back in the last state of the path.
   void Undo() {
     if (clocks_.size() != frames_.size()) return;
-    const uint32_t thread = IndexOf(clocks_.ThreadOf(clocks_.size()));
-    if (popped_at_.size() <= thread) popped_at_.resize(thread + 1, 0);
-    popped_at_[thread] = ++now_;
+    ++now_;
+    RecordPopped(clocks_.ThreadOf(clocks_.size()));
+    // Another thread may start them next.
+    for (ThreadId started : clocks_.StartedBy(clocks_.size())) RecordPopped(started);
     clocks_.Pop();
     pushed_at_.pop_back();
   }
 
-  // Adds races of the pending operation of each thread. Returns all of them as a summary.
-  Summaries::SetId AddRaces(Machine& machine) {
+  void RecordPopped(ThreadId t) {
+    if (popped_at_.size() <= IndexOf(t)) popped_at_.resize(IndexOf(t) + 1, 0);
+    popped_at_[IndexOf(t)] = now_;
+  }
+
+  // Adds to what can follow the last state of the path.
+  void Add(Summaries::SetId set) {
+    Frame& frame = frames_.back();
+    frame.summary = summaries_.Union(frame.summary, set);
+  }
+  void AddIfNew(Summaries::SetId set) {
+    if (!summaries_.IsSubset(set, frames_.back().summary)) Add(set);
+  }
+  Summaries::SetId UnionOf(std::span<const Summaries::SetId> sets) {
     Summaries::SetId all = Summaries::kEmpty;
-    for (uint32_t slot = 0; slot < machine.ThreadSlots(); ++slot) {
-      const auto t = static_cast<ThreadId>(slot);
-      pending_.clear();
-      machine.AppendPendingAccesses(t, pending_);
-      if (pending_.empty()) continue;
-      all = summaries_.With(all, t, pending_);
-      for (const Access& access : pending_) AddRace(t, access);
+    for (Summaries::SetId set : sets) {
+      if (!summaries_.IsSubset(set, all)) all = summaries_.Union(all, set);
     }
     return all;
+  }
+  // The same for what can follow the step taken last, if it leads to a closed state.
+  void AddOrdered(Summaries::SetId set) { Add(summaries_.Before(frames_.back().order, set)); }
+
+  // Slots serve as indexes: a machine that explores gives each thread its own.
+  static ThreadIndex ThreadIndexOf(ThreadId t) {
+    return IndexOf(t) < ThreadIndexes::kMost ? ThreadIndex{IndexOf(t)} : kNobody;
+  }
+
+  static ThreadId SlotOf(ThreadIndex index) { return static_cast<ThreadId>(IndexOf(index)); }
+  static bool IsThread(ThreadIndex index, ThreadId t) { return IndexOf(index) == IndexOf(t); }
+
+  // What the step of p orders that was pushed last.
+  StepOrder OrderOf(ThreadId p, std::span<const Access> footprint) {
+    lifetimes_.Truncate(frames_.back().lifetimes);
+    const Access& first = footprint.front();
+    StepOrder order;
+    if (first.kind == OperationKind::kStart) {
+      const std::span<const ThreadId> started = clocks_.StartedBy(clocks_.size());
+      if (started.size() != 1) return {};
+      order = {StepOrder::Kind::kStart, ThreadIndexOf(started.front()), ThreadIndexOf(p)};
+      lifetimes_.Add(first.object, order.later);
+    } else if (first.kind == OperationKind::kEnd) {
+      lifetimes_.Add(first.object, ThreadIndexOf(p));
+    } else {
+      order = {StepOrder::Kind::kJoin, ThreadIndexOf(p), lifetimes_.JoinedBy(footprint)};
+    }
+    return order.later == kNobody || order.earlier == kNobody ? StepOrder{} : order;
+  }
+
+  // Adds races of the pending operation of each thread, and lists these operations as summaries in
+  // found_.
+  void AddRaces(Machine& machine) {
+    found_.clear();
+    const uint32_t slots = machine.ThreadSlots();
+    if (pending_.size() < slots) pending_.resize(slots);
+    for (uint32_t slot = 0; slot < slots; ++slot) {
+      const auto t = static_cast<ThreadId>(slot);
+      accesses_.clear();
+      machine.AppendPendingAccesses(t, accesses_);
+      if (accesses_.empty()) continue;
+      Pending& pending = pending_[slot];
+      const ThreadIndex joins = lifetimes_.JoinedBy(accesses_);
+      if (pending.accesses != accesses_ || pending.joins != joins) {
+        pending.accesses = accesses_;
+        pending.joins = joins;
+        pending.set = summaries_.With(Summaries::kEmpty, t, accesses_, joins);
+        pending.path = kNotCompared;
+      }
+      if (!IsCompared(t, pending)) {
+        for (const Access& access : accesses_) AddRace(t, access, joins);
+      }
+      pending.path = clocks_.size();
+      pending.at = now_;
+      found_.push_back(pending.set);
+    }
+  }
+
+  // True if the operation was compared with a path that only steps without a conflict have
+  // prolonged since.
+  bool IsCompared(ThreadId t, const Pending& pending) const {
+    const Step path = pending.path;
+    if (path > clocks_.size() || clocks_.LastOf(t) > path) return false;
+    if (path > 0 && pushed_at_[path - 1] > pending.at) return false;
+    return !clocks_.ConflictsSince(path, pending.accesses);
   }
 
   // Adds races of the accesses that a step made in addition to those that it announced.
   void AddRacesOfStep(ThreadId p, std::span<const Access> footprint) {
     Frame& frame = frames_.back();
-    frame.summary = summaries_.With(frame.summary, p, footprint);
-    for (const Access& access : footprint) AddRace(p, access);
+    const ThreadIndex joins = lifetimes_.JoinedBy(footprint);
+    frame.summary = summaries_.With(frame.summary, p, footprint, joins);
+    for (const Access& access : footprint) AddRace(p, access, joins);
   }
 
-  // Adds a race with the last dependent step.
-  void AddRace(ThreadId p, const Access& access) {
-    clocks_.EachConflict(access, [&](Step i, const Access&) {
-      if (clocks_.ThreadOf(i) == p || clocks_.IsBefore(i, p)) return true;
+  // True if all earlier steps that conflict with the new access happen before the old one.
+  static bool Hides(const Access& old, const Access& access) {
+    return old.writes && HappensBefore::Covers(old, access);
+  }
+
+  // Adds a race with the last dependent step. `joins`: the thread that the access joins.
+  void AddRace(ThreadId p, const Access& access, ThreadIndex joins) {
+    clocks_.EachConflict(access, [&](Step i, const Access& old) {
+      if (clocks_.ThreadOf(i) == p || clocks_.IsBefore(i, p)) return !Hides(old, access);
+      if (IsThread(joins, clocks_.ThreadOf(i))) return true;  // the join cannot come before
       if (Want(Before(i), p)) return false;
       if (WaitsFor(Before(i), p, clocks_.ThreadOf(i))) return true;
       WantAll(Before(i));
@@ -227,25 +333,37 @@ class Clock : public Reduction {
   // Adds races with every dependent step, because the steps in between are not known.
   //
   // The steps that were on the path when the same summary was added last, and are still there, need
-  // not be compared again with the accesses of a thread of which no step was popped since: what
-  // happened before that thread's next step then still does, so these steps add nothing.
+  // not be compared again with the accesses of a label if no step was popped since of its thread
+  // and of those that it comes after: what happened before the next steps of these threads then
+  // still does, so these steps add nothing.
   void AddLaterRaces(Summaries::SetId summary) {
     const uint64_t last = std::exchange(AddedAt(summary), ++now_);
     const auto later = std::upper_bound(pushed_at_.begin(), pushed_at_.end(), last);
     const auto compared = static_cast<Step>(later - pushed_at_.begin());
-    for (Summaries::LabelId id : summaries_.LabelsOf(summary)) {
-      const Summaries::Label& label = summaries_.LabelAt(id);
-      const Step skipped = PoppedSince(label.thread, last) ? 0 : compared;
-      clocks_.EachStoredConflict(label.access, [&](Step i, const Access&) {
+    summaries_.ForEach(summary, [&](const Summaries::Label& label) {
+      const Step skipped = PoppedSince(label, last) ? 0 : compared;
+      const Access access = clocks_.AccessAt(label.place, label.writes);
+      clocks_.EachStoredConflict(label.place, label.writes, [&](Step i, const Access& old) {
         if (i <= skipped) return false;
-        if (clocks_.ThreadOf(i) == label.thread || clocks_.IsBefore(i, label.thread)) return true;
+        if (clocks_.ThreadOf(i) == label.thread || clocks_.IsBefore(i, label.thread))
+          return !Hides(old, access);
+        if (label.order != 0 && IsOrdered(i, label)) return true;
         if (!Want(Before(i), label.thread) &&
             !WaitsFor(Before(i), label.thread, clocks_.ThreadOf(i))) {
           WantAll(Before(i));
         }
         return true;
       });
-    }
+    });
+  }
+
+  // True if starts and joins that may follow the path put the label after the thread of step i.
+  bool IsOrdered(Step i, const Summaries::Label& label) const {
+    const Summaries::Order& order = summaries_.OrderOf(label);
+    if (IsThread(order.joins, clocks_.ThreadOf(i))) return true;
+    return order.after.AnyOf([&](ThreadIndex t) {
+      return IsThread(t, clocks_.ThreadOf(i)) || clocks_.IsBefore(i, SlotOf(t));
+    });
   }
 
   uint64_t& AddedAt(Summaries::SetId summary) {
@@ -253,8 +371,14 @@ class Clock : public Reduction {
     return added_at_[IndexOf(summary)];
   }
 
-  bool PoppedSince(ThreadId t, uint64_t time) const {
-    return IndexOf(t) < popped_at_.size() && popped_at_[IndexOf(t)] > time;
+  // True if a step was popped since then of the label's thread, or of one that comes before it.
+  bool PoppedSince(const Summaries::Label& label, uint64_t time) const {
+    auto popped = [&](ThreadId t) {
+      return IndexOf(t) < popped_at_.size() && popped_at_[IndexOf(t)] > time;
+    };
+    return popped(label.thread) ||
+           (label.order != 0 && summaries_.OrderOf(label).after.AnyOf(
+                                    [&](ThreadIndex t) { return popped(SlotOf(t)); }));
   }
 
   uint32_t OpenIndex(StateNumber state) const {
@@ -287,7 +411,7 @@ class Clock : public Reduction {
 
   ThreadOrder order_;
   HappensBefore clocks_;
-  Summaries summaries_;
+  Summaries summaries_{clocks_.places()};
   std::vector<Frame> frames_;
   LevelLists<Option> options_;  // by depth
   OpenComponents components_;
@@ -295,7 +419,11 @@ class Clock : public Reduction {
   std::vector<uint32_t> index_;            // by state: index in open_, or kClosed
   std::vector<Summaries::SetId> summary_;  // by state
   std::vector<Choice> arranged_;
-  std::vector<Access> pending_;
+  std::vector<Pending> pending_;               // by thread
+  LevelLists<Summaries::SetId> pending_sets_;  // by depth
+  std::vector<Summaries::SetId> found_;        // scratch
+  std::vector<Access> accesses_;               // scratch
+  Lifetimes lifetimes_;
   Machine* machine_ = nullptr;
 
   // Times count pushes and pops of steps, and additions of summaries.

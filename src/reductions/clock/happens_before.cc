@@ -1,16 +1,8 @@
 #include "reductions/clock/happens_before.h"
 
+#include "model/starts_thread.h"
+
 namespace mazurka {
-namespace {
-
-// True if every access that overlaps `part` overlaps `whole`.
-bool Covers(const Access& whole, const Access& part) {
-  if (whole.object == kEverythingObject) return true;
-  if (whole.object != part.object) return false;
-  return whole.bytes == 0 || (whole.slot == part.slot && whole.bytes == part.bytes);
-}
-
-}  // namespace
 
 void HappensBefore::MakeRoom(ThreadId t) {
   if (Knows(t)) return;
@@ -39,16 +31,21 @@ void HappensBefore::Push(Machine& machine, ThreadId t, std::span<const Access> f
   own_[IndexOf(t)] = step;
   for (const Access& access : footprint) {
     if (access.object == 0) continue;
-    auto [last, is_new] = last_.try_emplace(access.object, kNone);
-    accesses_.push_back({access, step, last->second, kNone});
-    last->second = static_cast<uint32_t>(accesses_.size() - 1);
+    const PlaceId place = places_.Find(access);
+    if (last_.size() <= IndexOf(place)) last_.resize(places_.size(), kNone);
+    uint32_t& last = last_[IndexOf(place)];
+    accesses_.push_back({access, step, place, last, kNone});
+    last = static_cast<uint32_t>(accesses_.size() - 1);
     if (const uint64_t stored = StoredName(access.object); stored != access.object) {
       uint32_t& last_fluid = last_fluid_.try_emplace(stored, kNone).first->second;
       accesses_.back().previous_fluid = last_fluid;
       last_fluid = static_cast<uint32_t>(accesses_.size() - 1);
     }
   }
-  RecordStarted(machine);
+  // The end of the last user thread may start the thread that runs shutdown hooks.
+  if (StartsThread(footprint) || footprint.front().kind == OperationKind::kEnd ||
+      footprint.front().kind == OperationKind::kExit)
+    RecordStarted(machine);
 }
 
 // The first step of a thread happens after the step that started it.
@@ -77,7 +74,7 @@ void HappensBefore::Pop() {
   own_[IndexOf(t)] = step.previous;
   while (accesses_.size() > step.first_access) {
     const uint64_t object = accesses_.back().access.object;
-    last_[object] = accesses_.back().previous;
+    last_[IndexOf(accesses_.back().place)] = accesses_.back().previous;
     if (StoredName(object) != object)
       last_fluid_[StoredName(object)] = accesses_.back().previous_fluid;
     accesses_.pop_back();

@@ -1,11 +1,13 @@
 #pragma once
 
+#include <algorithm>
 #include <boost/unordered/unordered_flat_map.hpp>
 #include <cstdint>
 #include <span>
 #include <vector>
 
 #include "model/machine.h"
+#include "model/places.h"
 #include "reductions/sections.h"
 #include "reductions/vector_clocks.h"
 
@@ -16,7 +18,7 @@ namespace mazurka {
 // with. Kept as clock vectors: component q of a clock is the number of the last step of thread q
 // that happens before.
 //
-// Works on single accesses, by object, because the callers look up accesses of pending operations
+// Works on single accesses, by place, because the callers look up accesses of pending operations
 // and of summaries; Causality looks up whole footprints.
 class HappensBefore {
  public:
@@ -37,6 +39,8 @@ class HappensBefore {
 
   Step size() const { return static_cast<Step>(steps_.size()); }
   ThreadId ThreadOf(Step i) const { return steps_[i - 1].thread; }
+  // The threads that a step has started.
+  std::span<const ThreadId> StartedBy(Step i) const { return steps_[i - 1].started; }
   // The last step of t; 0: none.
   Step LastOf(ThreadId t) const { return Knows(t) ? own_[IndexOf(t)] : 0; }
   // True if the step happens before the next step of t.
@@ -44,29 +48,54 @@ class HappensBefore {
     return Knows(t) && clocks_[IndexOf(t)][IndexOf(ThreadOf(i))] >= i;
   }
 
+  // True if one of the accesses may conflict with a step after step i. May be true for many steps
+  // although none conflicts.
+  bool ConflictsSince(Step i, std::span<const Access> accesses) const {
+    if (i == size()) return false;
+    const size_t first = steps_[i].first_access;
+    if (accesses_.size() > first + kMostCompared) return true;
+    return std::any_of(accesses_.begin() + static_cast<ptrdiff_t>(first), accesses_.end(),
+                       [&](const Record& record) {
+                         return std::any_of(accesses.begin(), accesses.end(), [&](const Access& a) {
+                           return Conflict(a, record.access);
+                         });
+                       });
+  }
+
+  Places& places() { return places_; }
+  Access AccessAt(PlaceId place, bool writes) const {
+    const Places::Place& p = places_[place];
+    return {OperationKind::kNone, p.object, p.slot, p.bytes, writes};
+  }
+  // True if every access that overlaps `part` overlaps `whole`.
+  static bool Covers(const Access& whole, const Access& part) {
+    if (whole.object == kEverythingObject) return true;
+    if (whole.object != part.object) return false;
+    return whole.bytes == 0 || (whole.slot == part.slot && whole.bytes == part.bytes);
+  }
+
   // Calls visit(i, access) for the conflicting accesses of the path, the newest first, until it
   // returns false.
   template <typename Visit>
-  void EachConflict(const Access& access, Visit visit) const {
+  void EachConflict(const Access& access, Visit visit) {
+    // An access to nothing conflicts only with those that touch everything.
+    const PlaceId place = access.object == 0 ? Places::kEverywhere : places_.Find(access);
     if (access.object == kEverythingObject) {
       for (size_t at = accesses_.size(); at > 0; --at) {
-        if (!VisitIfConflict(access, static_cast<uint32_t>(at - 1), visit)) return;
+        if (!VisitIfConflict(access.writes, static_cast<uint32_t>(at - 1), visit)) return;
       }
       return;
     }
-    uint32_t at = LastAt(access.object), everything = LastAt(kEverythingObject);
-    while (at != kNone || everything != kNone) {
-      const bool own = everything == kNone || (at != kNone && at > everything);
-      const uint32_t next = own ? at : everything;
-      if (!VisitIfConflict(access, next, visit)) return;
-      (own ? at : everything) = accesses_[next].previous;
-    }
+    EachConflictAt(place, access.writes, visit);
   }
   // The same for an access with a stored name, which stands for several objects if it is the name
-  // of fluid ones. In no particular order.
+  // of fluid ones. Accesses to those come last.
   template <typename Visit>
-  void EachStoredConflict(const Access& stored, Visit visit) const {
-    EachConflict(stored, visit);
+  void EachStoredConflict(PlaceId place, bool writes, Visit visit) {
+    const Access stored = AccessAt(place, writes);
+    if (place == Places::kEverywhere) return EachConflict(stored, visit);
+    EachConflictAt(place, writes, visit);
+    if (last_fluid_.empty()) return;
     auto found = last_fluid_.find(stored.object);
     for (uint32_t at = found == last_fluid_.end() ? kNone : found->second; at != kNone;
          at = accesses_[at].previous_fluid) {
@@ -77,10 +106,12 @@ class HappensBefore {
 
  private:
   static constexpr uint32_t kNone = UINT32_MAX;
+  static constexpr size_t kMostCompared = 8;  // accesses in ConflictsSince
   struct Record {
     Access access;
     Step step;
-    uint32_t previous;        // the previous access to the same object
+    PlaceId place;
+    uint32_t previous;        // the previous access to the same place
     uint32_t previous_fluid;  // the previous access to an object with the same stored name
   };
   struct StepRecord {
@@ -91,15 +122,37 @@ class HappensBefore {
     std::vector<ThreadId> started;
   };
 
+  // REQUIRES: the record overlaps the access
   template <typename Visit>
-  bool VisitIfConflict(const Access& access, uint32_t at, Visit& visit) const {
+  bool VisitIfConflict(bool writes, uint32_t at, Visit& visit) const {
     const Record& record = accesses_[at];
-    return !Conflict(access, record.access) || visit(record.step, record.access);
+    return (!writes && !record.access.writes) || visit(record.step, record.access);
+  }
+  // Follows the accesses to the place, to those that overlap it and to everything, in the order of
+  // the path.
+  template <typename Visit>
+  void EachConflictAt(PlaceId place, bool writes, Visit& visit) {
+    heads_.clear();
+    auto add = [&](PlaceId p) {
+      if (const uint32_t last = LastAt(p); last != kNone) heads_.push_back(last);
+    };
+    add(Places::kEverywhere);
+    if (place != Places::kEverywhere) {
+      add(place);
+      for (PlaceId other : places_[place].overlapping) add(other);
+    }
+    while (!heads_.empty()) {
+      uint32_t& head = *std::max_element(heads_.begin(), heads_.end());
+      if (!VisitIfConflict(writes, head, visit)) return;
+      head = accesses_[head].previous;
+      if (head != kNone) continue;
+      head = heads_.back();
+      heads_.pop_back();
+    }
   }
   bool Knows(ThreadId t) const { return IndexOf(t) < own_.size(); }
-  uint32_t LastAt(uint64_t object) const {
-    auto found = last_.find(object);
-    return found == last_.end() ? kNone : found->second;
+  uint32_t LastAt(PlaceId place) const {
+    return IndexOf(place) < last_.size() ? last_[IndexOf(place)] : kNone;
   }
   void MakeRoom(ThreadId t);
   void RecordStarted(Machine& machine);
@@ -111,8 +164,10 @@ class HappensBefore {
   bool in_section_ = false;  // of the step of the last call of FootprintOf
   std::vector<StepRecord> steps_;
   std::vector<Record> accesses_;
-  boost::unordered_flat_map<uint64_t, uint32_t> last_;  // object -> newest of its accesses
-  // The same by stored name, for objects with another one.
+  Places places_;
+  std::vector<uint32_t> last_;   // by place: the newest of its accesses
+  std::vector<uint32_t> heads_;  // scratch
+  // The newest access by stored name, for objects with another one.
   boost::unordered_flat_map<uint64_t, uint32_t> last_fluid_;
   std::vector<Step> own_;  // by thread: its last step
   // They have the same width.

@@ -36,7 +36,7 @@ class HappensBeforeTest : public ::testing::Test {
     return order_.IsBefore(step, ThreadNamed(thread));
   }
   // The steps that conflict with an access to a variable, the newest first.
-  std::vector<uint32_t> InConflictWith(const Access& access) const {
+  std::vector<uint32_t> InConflictWith(const Access& access) {
     std::vector<uint32_t> steps;
     order_.EachConflict(access, [&](uint32_t step, const Access&) {
       steps.push_back(step);

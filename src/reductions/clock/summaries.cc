@@ -1,74 +1,59 @@
 #include "reductions/clock/summaries.h"
 
 #include <algorithm>
-#include <iterator>
 
 #include "base/hash.h"
 
 namespace mazurka {
-namespace {
 
-uint32_t HashOf(std::span<const Summaries::LabelId> members) {
-  const std::span bytes(reinterpret_cast<const uint8_t*>(members.data()), members.size_bytes());
-  return static_cast<uint32_t>(HashBytes(bytes));
+uint32_t Summaries::NumberOf(const Order& order) {
+  const auto number =
+      static_cast<uint32_t>(std::find(orders_.begin(), orders_.end(), order) - orders_.begin());
+  if (number == orders_.size()) orders_.push_back(order);
+  return number;
 }
 
-}  // namespace
-
-Summaries::Summaries() { sets_.push_back({0, 0}); }
-
-Summaries::LabelId Summaries::LabelOf(ThreadId t, const Access& exact) {
-  const Access access = WithStoredName(exact);
-  const uint64_t who = IndexOf(t) << 1 | (access.writes ? 1u : 0u);
-  const uint64_t hash =
-      Mix64(access.object ^ Mix64((uint64_t{access.slot} << 32 | access.bytes) ^ who << 48));
-  return label_table_.Intern(
-      static_cast<uint32_t>(hash),
-      [&](LabelId id) {
-        const auto& [thread, known] = LabelAt(id);
-        return thread == t && known.object == access.object && known.slot == access.slot &&
-               known.bytes == access.bytes && known.writes == access.writes;
-      },
+uint32_t Summaries::NumberOf(const Label& label) {
+  const uint64_t who = uint64_t{IndexOf(label.thread)} << 1 | (label.writes ? 1u : 0u);
+  const uint64_t hash = Mix64(uint64_t{label.order} << 32 ^ IndexOf(label.place) ^ who << 44);
+  return IndexOf(label_table_.Intern(
+      static_cast<uint32_t>(hash), [&](LabelId id) { return labels_[IndexOf(id)] == label; },
       [&] {
-        labels_.push_back({t, access});
+        labels_.push_back(label);
         return static_cast<LabelId>(labels_.size() - 1);
-      });
+      }));
 }
 
-Summaries::SetId Summaries::Intern(std::span<const LabelId> members) {
-  if (members.empty()) return kEmpty;
-  return set_table_.Intern(
-      HashOf(members), [&](SetId set) { return std::ranges::equal(LabelsOf(set), members); },
-      [&] {
-        sets_.push_back({members_.size(), static_cast<uint32_t>(members.size())});
-        members_.insert(members_.end(), members.begin(), members.end());
-        return static_cast<SetId>(sets_.size() - 1);
-      });
-}
-
-Summaries::SetId Summaries::With(SetId set, ThreadId t, std::span<const Access> accesses) {
-  scratch_.assign(LabelsOf(set).begin(), LabelsOf(set).end());
-  bool grew = false;
+Summaries::SetId Summaries::With(SetId set, ThreadId t, std::span<const Access> accesses,
+                                 ThreadIndex joins) {
+  const uint32_t order = joins == kNobody ? 0 : NumberOf({{}, joins});
   for (const Access& access : accesses) {
     if (access.object == 0) continue;
-    const LabelId label = LabelOf(t, access);
-    auto at = std::lower_bound(scratch_.begin(), scratch_.end(), label);
-    if (at != scratch_.end() && *at == label) continue;
-    scratch_.insert(at, label);
-    grew = true;
+    const PlaceId place = places_.Find(WithStoredName(access));
+    const uint32_t number = NumberOf({t, access.writes, place, order});
+    if (!sets_.Contains(set, number)) set = sets_.Union(set, sets_.Of({&number, 1}));
   }
-  return grew ? Intern(scratch_) : set;
+  return set;
 }
 
-Summaries::SetId Summaries::Union(SetId a, SetId b) {
-  if (a > b) std::swap(a, b);
-  if (a == kEmpty || a == b) return b;
-  auto [found, is_new] = unions_.try_emplace(uint64_t{IndexOf(a)} << 32 | IndexOf(b), kEmpty);
+Summaries::SetId Summaries::Before(const StepOrder& order, SetId set) {
+  if (order.kind == StepOrder::Kind::kNone || set == kEmpty) return set;
+  static_assert(ThreadSet::kCapacity <= 256);
+  const uint64_t threads = IndexOf(order.later) << 8 | IndexOf(order.earlier);
+  auto [found, is_new] = befores_.try_emplace(uint64_t{IndexOf(set)} << 16 | threads, kEmpty);
   if (!is_new) return found->second;
   scratch_.clear();
-  const std::span<const LabelId> x = LabelsOf(a), y = LabelsOf(b);
-  std::set_union(x.begin(), x.end(), y.begin(), y.end(), std::back_inserter(scratch_));
-  return found->second = Intern(scratch_);
+  sets_.ForEach(set, [&](uint32_t number) { scratch_.push_back(number); });
+  for (uint32_t& number : scratch_) {
+    Label label = labels_[number];
+    Order own = OrderOf(label);
+    const bool is_later = IndexOf(label.thread) == IndexOf(order.later);
+    if (!is_later && !own.after.Contains(order.later)) continue;
+    own.after |= ThreadSet::Of(order.earlier);
+    label.order = NumberOf(own);
+    number = NumberOf(label);
+  }
+  return found->second = sets_.Of(scratch_);
 }
 
 }  // namespace mazurka

@@ -7,54 +7,68 @@
 
 #include "base/id.h"
 #include "base/intern_table.h"
-#include "model/operation.h"
+#include "model/places.h"
+#include "reductions/lifetimes.h"
+#include "reductions/set_forest.h"
+#include "reductions/thread_set.h"
 
 namespace mazurka {
 
-// The threads and accesses of the steps that can follow a state. Each set is stored once and has an
-// id. Few sets differ, so a state costs only the id. Objects have their stored names (StoredName),
-// because equal states agree on no others.
+// The threads and accesses of the steps that can follow a state, as a set in a SetForest. Places
+// have stored names of objects (StoredName), because equal states agree on no others.
 //
-// LabelTable and SetForest are not used here: HappensBefore compares accesses, and a reduction that
-// reads all members of a set is faster with a list of them.
+// LabelTable is not used here: HappensBefore compares single accesses with those of the path.
 class Summaries {
  public:
-  enum class SetId : uint32_t {};
+  using SetId = SetForest::SetId;
   enum class LabelId : uint32_t {};
-  static constexpr SetId kEmpty{0};
+  static constexpr SetId kEmpty = SetForest::kEmpty;
 
   struct Label {
     ThreadId thread;
-    Access access;
+    bool writes;
+    PlaceId place;
+    uint32_t order = 0;  // see OrderOf
+
+    friend bool operator==(const Label&, const Label&) = default;
+  };
+  // What a label comes after, beside what its thread has done.
+  struct Order {
+    // The threads of which the thread's earlier steps come after a step. Slots are indexes.
+    ThreadSet after = {};
+    ThreadIndex joins = kNobody;  // the thread that it joins, if it is a plain join
+
+    friend bool operator==(const Order&, const Order&) = default;
   };
 
-  Summaries();
+  explicit Summaries(Places& places) : places_(places), orders_(1) {}
 
-  SetId With(SetId set, ThreadId t, std::span<const Access> accesses);
-  SetId Union(SetId a, SetId b);
+  // `joins`: the thread that the accesses join.
+  SetId With(SetId set, ThreadId t, std::span<const Access> accesses, ThreadIndex joins = kNobody);
+  SetId Union(SetId a, SetId b) { return sets_.Union(a, b); }
+  bool IsSubset(SetId a, SetId b) const { return sets_.IsSubset(a, b); }
+  // The set as it is known before the step that orders threads, if it is the set after that step.
+  SetId Before(const StepOrder& order, SetId set);
 
-  // The labels of a set, ascending.
-  std::span<const LabelId> LabelsOf(SetId set) const {
-    const Set& s = sets_[IndexOf(set)];
-    return {members_.data() + s.begin, s.size};
+  // Calls visit(label) for each label of the set. `visit` adds no labels.
+  template <typename Visit>
+  void ForEach(SetId set, Visit&& visit) const {
+    sets_.ForEach(set, [&](uint32_t number) { visit(labels_[number]); });
   }
-  const Label& LabelAt(LabelId label) const { return labels_[IndexOf(label)]; }
+  // Labels without an order have 0.
+  const Order& OrderOf(const Label& label) const { return orders_[label.order]; }
 
  private:
-  struct Set {
-    size_t begin;
-    uint32_t size;
-  };
-  LabelId LabelOf(ThreadId t, const Access& access);
-  SetId Intern(std::span<const LabelId> members);
+  uint32_t NumberOf(const Label& label);
+  uint32_t NumberOf(const Order& order);
 
+  Places& places_;
+  SetForest sets_;
+  std::vector<Order> orders_;  // few
   std::vector<Label> labels_;
   InternTable<LabelId> label_table_;
-  std::vector<LabelId> members_;  // of all sets, one after the other
-  std::vector<Set> sets_;
-  InternTable<SetId, kEmpty> set_table_;
-  boost::unordered_flat_map<uint64_t, SetId> unions_;  // by two ids, the smaller one first
-  std::vector<LabelId> scratch_;
+  boost::unordered_flat_map<uint64_t, SetId> befores_;  // by set and two threads
+  std::vector<uint32_t> scratch_;
 };
 
 }  // namespace mazurka

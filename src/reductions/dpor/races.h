@@ -20,7 +20,7 @@ enum class Outlook : uint8_t {
 };
 
 // Two conflicting steps of different threads such that no third step happens after the first and
-// before the second. Or all such third steps are ones that the second thread had to wait for.
+// before the second. Or every such third step is one that the second thread waited for.
 struct Race {
   uint32_t first;
   Outlook outlook;

@@ -21,6 +21,9 @@ class Components {
   void Reach(StateNumber s) {
     if (!IsClosed(s)) open_.Reach(IndexOf(s));
   }
+  // True if a step from the state entered last, or from a state that follows it, leads back to it
+  // or to an earlier state.
+  bool IsOnCycle() const { return open_.IsOnCycle(); }
   // The search has explored the state entered last. Calls close(s) for each state that this closes,
   // starting with the state itself.
   template <typename F>

@@ -3,12 +3,13 @@
 #include <algorithm>
 
 #include "base/check.h"
+#include "reductions/blocker.h"
 #include "reductions/progress.h"
 
 namespace mazurka {
 
 void Expansions::Enter(Machine& machine) {
-  State state{threads_.size(), kNobody, 0, false, {}, {}};
+  State state{threads_.size(), kNobody, 0, false, {}, {}, blocked_.size()};
   choices_.clear();
   for (ThreadId t : machine.Enabled()) choices_.push_back({t, 0});
   if (usually_ == Usually::kAscending || states_.empty() || states_.back().active == kNobody) {
@@ -24,6 +25,42 @@ void Expansions::Enter(Machine& machine) {
   }
   if (safe_sets_ && choices_.size() > 1) PutSafeThreadFirst(machine, state);
   states_.push_back(state);
+  if (choices_.size() > 1) RecordBlocked(machine);
+}
+
+void Expansions::RecordBlocked(Machine& machine) {
+  const std::span<const ThreadId> enabled = machine.Enabled();
+  Inspector& inspector = machine.Inspect();
+  size_t at = 0;
+  for (uint32_t i = 0; i < machine.ThreadSlots(); ++i) {
+    const auto t = static_cast<ThreadId>(i);
+    if (at < enabled.size() && enabled[at] == t) {
+      ++at;
+      continue;
+    }
+    const std::optional<ThreadId> by = BlockerOf(machine, t);
+    if (!by) continue;
+    blocked_.push_back({numbers_.ThreadIndexOf(inspector.StableNameOf(t)),
+                        numbers_.ThreadIndexOf(inspector.StableNameOf(*by))});
+  }
+}
+
+ThreadSet Expansions::WithoutBlocked(size_t depth, ThreadSet threads) const {
+  const size_t begin = states_[depth].blocked;
+  const size_t end = depth + 1 < states_.size() ? states_[depth + 1].blocked : blocked_.size();
+  if (numbers_.Overflowed()) return threads;
+  ThreadSet replaced;
+  for (bool changed = begin != end; changed;) {
+    changed = false;
+    for (size_t i = begin; i < end; ++i) {
+      const auto& [thread, by] = blocked_[i];
+      if (!threads.Contains(thread)) continue;
+      replaced |= ThreadSet::Of(thread);
+      threads = (threads | ThreadSet::Of(by)) - replaced;
+      changed = true;
+    }
+  }
+  return threads;
 }
 
 // Chooses the safe thread with the least name, so that the choice depends on the state alone.
@@ -45,6 +82,7 @@ void Expansions::PutSafeThreadFirst(Machine& machine, State& state) {
 }
 
 void Expansions::Leave() {
+  blocked_.resize(states_.back().blocked);
   threads_.resize(states_.back().begin);
   states_.pop_back();
 }

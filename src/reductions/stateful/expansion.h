@@ -71,6 +71,10 @@ class Expansions {
       std::stable_partition(threads_.begin() + static_cast<ptrdiff_t>(states_.back().begin),
                             threads_.end(), known);
   }
+  // Replaces threads that can take no step in the state at that depth before another thread has
+  // moved by that other one, and drops those that wait for each other. What holds of all executions
+  // without the steps of the resulting threads holds of those without the given ones.
+  ThreadSet WithoutBlocked(size_t depth, ThreadSet threads) const;
   // The next untried alternative of the active thread; nothing if the thread is done.
   std::optional<Choice> NextAlternative();
   // Explores the first thread, in the order of enumeration, of those that are not done.
@@ -93,7 +97,8 @@ class Expansions {
 
   double Explored() const;
   uint64_t bytes() const {
-    return states_.capacity() * sizeof(State) + threads_.capacity() * sizeof(Thread);
+    return states_.capacity() * sizeof(State) + threads_.capacity() * sizeof(Thread) +
+           blocked_.capacity() * sizeof(Blocked);
   }
 
  private:
@@ -103,6 +108,11 @@ class Expansions {
     uint32_t next_alternative;
     bool reducible;  // the first thread is a safe set
     ThreadSet enabled, done;
+    size_t blocked;  // begin in blocked_, as begin
+  };
+  // A thread that can take no step before another has moved.
+  struct Blocked {
+    ThreadIndex thread, by;
   };
 
   static constexpr size_t kNobody = SIZE_MAX;
@@ -110,6 +120,7 @@ class Expansions {
   size_t EndOf(size_t depth) const {
     return depth + 1 < states_.size() ? states_[depth + 1].begin : threads_.size();
   }
+  void RecordBlocked(Machine& machine);
   void PutSafeThreadFirst(Machine& machine, State& state);
   // The largest subset of `among` in which s.current of each done thread is contained.
   ThreadSet Shrink(ThreadSet among) const;
@@ -120,6 +131,7 @@ class Expansions {
   ThreadIndexes& numbers_;
   std::vector<State> states_;
   std::vector<Thread> threads_;
+  std::vector<Blocked> blocked_;
   std::vector<Choice> choices_;  // scratch
 };
 

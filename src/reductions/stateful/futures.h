@@ -3,10 +3,10 @@
 #include <vector>
 
 #include "reductions/reduction.h"
+#include "reductions/set_forest.h"
 #include "reductions/stateful/components.h"
 #include "reductions/stateful/explored_graph.h"
 #include "reductions/stateful/label_table.h"
-#include "reductions/stateful/set_forest.h"
 
 namespace mazurka {
 
@@ -40,11 +40,13 @@ class Futures {
   // Enters a state without successors, which is closed at once.
   void EnterEnd(Machine& machine, StateNumber state);
   // A step was taken from the state entered last.
-  LabelId Step(ThreadIndex thread, std::span<const Access> footprint) {
-    // A time-out could not come before any step that precedes it, so it need not be tried there.
-    // That it happens after all of them is not a conflict.
-    if (IsTimeOut(footprint)) footprint = footprint.first(footprint.size() - 1);
-    return labels_.Intern(thread, footprint);
+  LabelId Step(ThreadIndex thread, Machine& machine);
+  // What the last step from the state at that depth of the path orders.
+  const StepOrder& OrderAt(size_t depth) const { return path_[depth].order; }
+  // The thread that the last step from the state entered last joined, or kNobody.
+  ThreadIndex LastJoined() const {
+    const StepOrder& order = path_.back().order;
+    return order.kind == StepOrder::Kind::kJoin ? order.earlier : kNobody;
   }
   // The search has explored everything after the step with this label.
   void Reach(LabelId label, StateNumber successor);
@@ -53,20 +55,30 @@ class Futures {
   void CloseCycle(Machine& machine) {
     if (!records_each_state_) AddBlocked(machine);
   }
-  void Leave();
+  // Returns true if this closes a component that has a cycle.
+  bool Leave();
 
-  // The labels of the operations at which threads are blocked in the state entered last.
-  // REQUIRES: RecordBlocked::kInEachState
-  std::span<const LabelId> Blocked() const { return blocked_; }
+  // An operation at which a thread is blocked, and the thread that it joins, or kNobody.
+  struct Blocked {
+    LabelId label;
+    ThreadIndex joins;
+  };
+  // Those of the state entered last. REQUIRES: RecordBlocked::kInEachState
+  std::span<const Blocked> AllBlocked() const { return blocked_; }
 
   bool IsClosed(StateNumber state) const { return components_.IsClosed(state); }
   // The threads, other than the label's own, with a reachable access in conflict with the label.
   // May stop early: when all of `enough` are found, or a thread outside `enough`. REQUIRES: the
   // state is closed
   ThreadSet InConflict(LabelId label, StateNumber state, ThreadSet enough);
-  // InConflict for several labels at once: calls add(i, threads) for the label with index i.
+  // InConflict for the last steps from the states of the path from that depth on, if the state can
+  // follow the path: calls add(depth, threads). label_at(depth) is the label of the step.
   template <typename LabelAt, typename Add>
-  void InConflictWithEach(size_t count, LabelAt&& label_at, StateNumber state, Add&& add);
+  void InConflictWithPath(size_t begin, LabelAt&& label_at, StateNumber state, Add&& add);
+  // A number for what can follow the closed state: equal numbers, equal accesses.
+  uint32_t SetOf(StateNumber state) const {
+    return summarises_ ? sets_.NodeNumberOf(FutureOf(state)) : IndexOf(state);
+  }
 
   // The successor of the thread's step from the state, if the search has explored it and it has one
   // alternative; otherwise kNoState.
@@ -83,6 +95,8 @@ class Futures {
   struct State {
     SetForest::SetId thread_accesses;  // reachable after its steps so far
     size_t labels;                     // begin of its own labels in labels_on_path_
+    size_t started, lifetimes;         // sizes of started_ and lifetimes_
+    StepOrder order = {};              // of the last step
   };
 
   // The operation at which a thread was blocked last.
@@ -93,6 +107,11 @@ class Futures {
   };
 
   void Push(StateNumber state);
+  // The state entered last has the label. `joins`: the thread that it joins, or kNobody.
+  void RecordLabel(LabelId label, ThreadIndex joins);
+  StepOrder OrderOf(ThreadIndex thread, Machine& machine);
+  // Records the threads that exist in the machine's current state.
+  void RecordStarted(Machine& machine);
   // Records the operations at which threads are blocked in the machine's current state, for the
   // state entered last.
   void AddBlocked(Machine& machine);
@@ -121,21 +140,28 @@ class Futures {
   std::vector<SetForest::SetId> future_;  // by state
   std::vector<State> path_;
   ExploredGraph graph_;
-  std::vector<LabelId> blocked_;         // in the state entered last
+  std::vector<uint64_t> started_;        // threads that have existed on the path: stable names
+  Lifetimes lifetimes_;                  // of the path
+  std::vector<Blocked> blocked_;         // in the state entered last
   std::vector<LabelId> labels_on_path_;  // of steps and blocked operations, by state
   std::vector<Pending> pending_;         // by thread
   std::vector<Access> accesses_;         // scratch
 };
 
 template <typename LabelAt, typename Add>
-void Futures::InConflictWithEach(size_t count, LabelAt&& label_at, StateNumber state, Add&& add) {
+void Futures::InConflictWithPath(size_t begin, LabelAt&& label_at, StateNumber state, Add&& add) {
+  const size_t count = path_.size();
   if (summarises_) {
-    for (size_t i = 0; i < count; ++i) add(i, labels_.InConflict(label_at(i), FutureOf(state)));
+    SetForest::SetId later = FutureOf(state);
+    for (size_t i = count; i-- > begin;) {
+      later = labels_.Before(OrderAt(i), later);
+      add(i, labels_.InConflict(label_at(i), later));
+    }
     return;
   }
   graph_.Traverse(state, visits(), [&](LabelId other) {
     const ThreadIndex thread = labels_.ThreadOf(other);
-    for (size_t i = 0; i < count; ++i) {
+    for (size_t i = begin; i < count; ++i) {
       const LabelId label = label_at(i);
       if (labels_.ThreadOf(label) != thread && labels_.Conflict(label, other))
         add(i, ThreadSet::Of(thread));

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/hash.h"
+
 namespace mazurka {
 
 bool LabelTable::Touches(LabelId label, std::span<const Access> accesses) const {
@@ -37,7 +39,7 @@ LabelTable::LabelId LabelTable::Add(ThreadIndex thread, std::span<const Access> 
   for (const Access& access : accesses) {
     const Access a = WithStoredName(access);
     const PlaceId place = places_.Find(a);
-    const uint32_t thread_access = IndexOf(ThreadAccessOf(thread, place, a.writes));
+    const uint32_t thread_access = IndexOf(IdOf({thread, place, a.writes}));
     accesses_.push_back(a);
     places_of_.push_back(place);
     label.thread_accesses = sets_.Union(label.thread_accesses, sets_.Of({&thread_access, 1}));
@@ -47,17 +49,49 @@ LabelTable::LabelId LabelTable::Add(ThreadIndex thread, std::span<const Access> 
   return static_cast<LabelId>(labels_.size() - 1);
 }
 
-LabelTable::ThreadAccessId LabelTable::ThreadAccessOf(ThreadIndex thread, PlaceId place,
-                                                      bool writes) {
-  if (at_place_.size() <= IndexOf(place)) at_place_.resize(places_.size());
-  for (ThreadAccessId thread_access : at_place_[IndexOf(place)]) {
-    const ThreadAccess& known = thread_accesses_[IndexOf(thread_access)];
-    if (known.thread == thread && known.writes == writes) return thread_access;
+LabelTable::ThreadAccessId LabelTable::IdOf(const ThreadAccess& thread_access) {
+  const size_t place = IndexOf(thread_access.place);
+  if (at_place_.size() <= place) at_place_.resize(places_.size());
+  for (ThreadAccessId known : at_place_[place]) {
+    if (thread_accesses_[IndexOf(known)] == thread_access) return known;
   }
   const auto id = static_cast<ThreadAccessId>(thread_accesses_.size());
-  thread_accesses_.push_back({thread, writes});
-  at_place_[IndexOf(place)].push_back(id);
+  thread_accesses_.push_back(thread_access);
+  at_place_[place].push_back(id);
   return id;
+}
+
+SetForest::SetId LabelTable::Before(const StepOrder& order, SetForest::SetId thread_accesses) {
+  if (order.kind == StepOrder::Kind::kNone || thread_accesses == SetForest::kEmpty)
+    return thread_accesses;
+  const uint64_t step = IndexOf(order.later) << 8 | IndexOf(order.earlier);
+  Cached& cached = cache_[Mix64(uint64_t{IndexOf(thread_accesses)} << 32 | step) % kCacheSize];
+  if (cached.after == thread_accesses && cached.later == order.later &&
+      cached.earlier == order.earlier)
+    return cached.before;
+  members_.clear();
+  sets_.ForEach(thread_accesses, [&](uint32_t number) { members_.push_back(number); });
+  const uint32_t earlier[] = {IndexOf(order.earlier)};
+  for (uint32_t& number : members_) {
+    ThreadAccess a = thread_accesses_[number];
+    if (a.thread != order.later && !IsAfter(a, order.later)) continue;
+    a.after = sets_.Union(a.after, sets_.Of(earlier));
+    number = IndexOf(IdOf(a));
+  }
+  const SetForest::SetId before = sets_.Of(members_);
+  cached = {thread_accesses, before, order.later, order.earlier};
+  return before;
+}
+
+SetForest::SetId LabelTable::ThreadAccessesOfJoin(LabelId label, ThreadIndex joined) {
+  members_.clear();
+  const Label& l = LabelAt(label);
+  for (uint32_t i = l.begin; i < l.end; ++i) {
+    const ThreadAccess access{l.thread, places_of_[i], accesses_[i].writes, SetForest::kEmpty,
+                              joined};
+    members_.push_back(IndexOf(IdOf(access)));
+  }
+  return sets_.Of(members_);
 }
 
 bool LabelTable::Conflict(LabelId a, LabelId b) const {
@@ -76,6 +110,7 @@ ThreadSet LabelTable::InConflictAt(PlaceId place, bool writes, ThreadIndex threa
   for (ThreadAccessId thread_access : at_place_[IndexOf(place)]) {
     const ThreadAccess& d = thread_accesses_[IndexOf(thread_access)];
     if (d.thread == thread || (!writes && !d.writes)) continue;
+    if (found.Contains(d.thread) || d.joins == thread || IsAfter(d, thread)) continue;
     if (sets_.Contains(thread_accesses, IndexOf(thread_access))) found |= ThreadSet::Of(d.thread);
   }
   return found;

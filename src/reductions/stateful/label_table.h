@@ -7,7 +7,8 @@
 #include "base/intern_table.h"
 #include "model/operation.h"
 #include "model/places.h"
-#include "reductions/stateful/set_forest.h"
+#include "reductions/lifetimes.h"
+#include "reductions/set_forest.h"
 #include "reductions/thread_set.h"
 
 namespace mazurka {
@@ -15,7 +16,8 @@ namespace mazurka {
 // A label is a thread and the accesses of one of its steps. The objects have their stored names
 // (StoredName), because a label is stored with states. A thread access is one access of a
 // label: a thread, a place, whether it writes. Equal labels have equal ids, and so have equal
-// thread accesses. The thread accesses of many labels are a set in a SetForest.
+// thread accesses. The thread accesses of many labels are a set in a SetForest. A thread access in
+// such a set also has the threads that it comes after.
 //
 // Footprints is not enough here: a label has a thread, and distinguishes operations of different
 // kinds at the same places.
@@ -39,8 +41,13 @@ class LabelTable {
   // True if the order of the two steps matters. REQUIRES: they belong to different threads
   bool Conflict(LabelId a, LabelId b) const;
   // The threads, other than the label's own, with an access in the set that conflicts with the
-  // label.
+  // label and that they could come to before it.
   ThreadSet InConflict(LabelId label, SetForest::SetId thread_accesses) const;
+
+  // The set as it is known before the step that orders threads, if it is the set after that step.
+  SetForest::SetId Before(const StepOrder& order, SetForest::SetId thread_accesses);
+  // The thread accesses of a label that joins a thread.
+  SetForest::SetId ThreadAccessesOfJoin(LabelId label, ThreadIndex joined);
 
   uint64_t size() const { return labels_.size(); }
   uint64_t bytes() const;
@@ -53,13 +60,22 @@ class LabelTable {
   };
   struct ThreadAccess {
     ThreadIndex thread;
+    PlaceId place;
     bool writes;
+    // The threads of which the thread's earlier steps come after a step.
+    SetForest::SetId after = SetForest::kEmpty;
+    ThreadIndex joins = kNobody;  // the thread that it joins, if it is a plain join
+
+    friend bool operator==(const ThreadAccess&, const ThreadAccess&) = default;
   };
 
   const Label& LabelAt(LabelId label) const { return labels_[IndexOf(label)]; }
   static uint32_t HashOf(ThreadIndex thread, std::span<const Access> accesses);
   LabelId Add(ThreadIndex thread, std::span<const Access> accesses);
-  ThreadAccessId ThreadAccessOf(ThreadIndex thread, PlaceId place, bool writes);
+  ThreadAccessId IdOf(const ThreadAccess& thread_access);
+  bool IsAfter(const ThreadAccess& access, ThreadIndex thread) const {
+    return sets_.Contains(access.after, IndexOf(thread));
+  }
   ThreadSet InConflictAt(PlaceId place, bool writes, ThreadIndex thread,
                          SetForest::SetId thread_accesses) const;
 
@@ -71,6 +87,14 @@ class LabelTable {
   Places places_;
   std::vector<std::vector<ThreadAccessId>> at_place_;  // by place: its thread accesses
   std::vector<ThreadAccess> thread_accesses_;
+  // Recent results of Before, by hash.
+  struct Cached {
+    SetForest::SetId after = SetForest::kEmpty, before = SetForest::kEmpty;
+    ThreadIndex later = kNobody, earlier = kNobody;
+  };
+  static constexpr size_t kCacheSize = 1 << 12;
+  std::vector<Cached> cache_ = std::vector<Cached>(kCacheSize);
+  std::vector<uint32_t> members_;  // scratch
 };
 
 }  // namespace mazurka

@@ -17,6 +17,7 @@ class Lazy : public StatefulReduction<> {
  public:
   explicit Lazy(const ReductionOptions& options)
       : StatefulReduction(options, Futures::RecordBlocked::kAtEndsAndCycles),
+        retraverses_(options.retraverse),
         skips_last_(options.traversal.skips_last),
         skips_visited_(options.retraverse && options.traversal.skips_visited),
         visited_first_(options.visited_first) {}
@@ -37,7 +38,7 @@ class Lazy : public StatefulReduction<> {
 
   void Stepped(Machine& machine, const Execution& /*execution*/) override {
     machine_ = &machine;
-    states_.back().label = futures_.Step(path_.Active().index, machine.Footprint());
+    states_.back().label = futures_.Step(path_.Active().index, machine);
   }
 
   void Matched(StateNumber state) override {
@@ -90,11 +91,13 @@ class Lazy : public StatefulReduction<> {
     } else if (skips_visited_ && !path_.ActiveIsLast() && RestIsVisited()) {
       current = ThreadSet::All();
     } else {
-      current |= futures_.InConflict(label, successor, path_.Enabled());
+      const ThreadSet found = futures_.InConflict(label, successor, path_.Enabled());
+      // A traversal may have stopped at a thread that is not enabled: then there may be others.
+      current |= retraverses_ ? found : path_.WithoutBlocked(path_.depth() - 1, found);
     }
   }
 
-  const bool skips_last_, skips_visited_, visited_first_;
+  const bool retraverses_, skips_last_, skips_visited_, visited_first_;
   Machine* machine_ = nullptr;  // in the state after the last step
 };
 

@@ -59,7 +59,7 @@ class SourceStateful : public StatefulReduction<SourceState> {
 
   void Stepped(Machine& machine, const Execution& /*execution*/) override {
     const ThreadIndex thread = path_.Active().index;
-    states_.back().label = futures_.Step(thread, machine.Footprint());
+    states_.back().label = futures_.Step(thread, machine);
     states_.back().born = {};
     clocks_.Truncate(states_.size() - 1);
     if (IsTimeOut(machine.Footprint())) {
@@ -67,7 +67,7 @@ class SourceStateful : public StatefulReduction<SourceState> {
       clocks_.Begin(thread);
       for (size_t j = clocks_.size(); j-- > 0;) clocks_.Join(j);
     } else {
-      Compare(states_.back().label, NatureOf(machine.Footprint()));
+      Compare(states_.back().label, NatureOf(machine.Footprint()), futures_.LastJoined());
     }
     clocks_.Push();
   }
@@ -79,17 +79,20 @@ class SourceStateful : public StatefulReduction<SourceState> {
   }
 
   void Matched(StateNumber state) override {
-    if (futures_.IsClosed(state)) {
-      futures_.InConflictWithEach(
-          states_.size(), [&](size_t i) { return states_[i].label; }, state,
-          [&](size_t i, ThreadSet threads) {
-            Add(i, threads.IsSubsetOf(path_.EnabledAt(i)) ? threads : ThreadSet::All());
-          });
-    }
+    if (futures_.IsClosed(state)) CompareFuture(state);
     Returned(state);
   }
 
  private:
+  void CompareFuture(StateNumber state) override {
+    futures_.InConflictWithPath(
+        0, [&](size_t i) { return states_[i].label; }, state,
+        [&](size_t i, ThreadSet threads) {
+          const bool enabled = threads.IsSubsetOf(path_.EnabledAt(i));
+          Add(i, enabled ? threads : ThreadSet::All());
+        });
+  }
+
   void CompareBlockedAtEnd() override {
     RecordBorn(BlockedThreads());
     CompareBlocked();
@@ -99,8 +102,8 @@ class SourceStateful : public StatefulReduction<SourceState> {
 
   ThreadSet BlockedThreads() const {
     ThreadSet threads;
-    for (LabelId blocked : futures_.Blocked())
-      threads |= ThreadSet::Of(futures_.labels().ThreadOf(blocked));
+    for (const auto& [label, joins] : futures_.AllBlocked())
+      threads |= ThreadSet::Of(futures_.labels().ThreadOf(label));
     return threads;
   }
 
@@ -111,22 +114,28 @@ class SourceStateful : public StatefulReduction<SourceState> {
 
   void CompareBlocked() {
     clocks_.Truncate(states_.size());
-    for (LabelId blocked : futures_.Blocked())
-      Compare(blocked, NatureOf(futures_.labels().AccessesOf(blocked)));
+    for (const auto& [label, joins] : futures_.AllBlocked())
+      Compare(label, NatureOf(futures_.labels().AccessesOf(label)), joins);
   }
 
-  // Compares a step, or an operation at which a thread is blocked, with the steps before it.
-  void Compare(LabelId label, Nature nature) {
+  // Compares a step, or an operation at which a thread is blocked, with the steps before it. Those
+  // that come before its thread by starts and joins, and those of the thread that it joins, do not
+  // race.
+  void Compare(LabelId label, Nature nature, ThreadIndex joins) {
     const LabelTable& labels = futures_.labels();
     const ThreadIndex thread = labels.ThreadOf(label);
     races_.clear();
     clocks_.Begin(thread);
+    EarlierThreads earlier(thread);
     for (size_t j = clocks_.size(); j-- > 0;) {
+      earlier.GoBack(futures_.OrderAt(j));
       if (clocks_.ThreadAt(j) == thread || states_[j].born.Contains(thread)) {
         clocks_.Join(j);
       } else if (labels.Conflict(label, states_[j].label)) {
         const bool ordered = clocks_.IsBefore(j);
-        if (!ordered || nature != Nature::kPlain) races_.push_back({j, ordered});
+        const ThreadIndex other = clocks_.ThreadAt(j);
+        const bool is_earlier = earlier.Contains(other) || other == joins;
+        if (!is_earlier && (!ordered || nature != Nature::kPlain)) races_.push_back({j, ordered});
         clocks_.Join(j);
       }
     }

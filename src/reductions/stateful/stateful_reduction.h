@@ -38,8 +38,10 @@ class StatefulReduction : public Reduction {
     const StateNumber state = states_.back().state;
     states_.pop_back();
     path_.Leave();
-    futures_.Leave();
-    if (!states_.empty()) Returned(state);
+    const bool closes_cycle = futures_.Leave();
+    if (states_.empty()) return;
+    if (closes_cycle) CompareFuture(state);
+    Returned(state);
   }
 
   double Explored() const final { return path_.Explored(); }
@@ -59,6 +61,10 @@ class StatefulReduction : public Reduction {
   // The path has reached a state without successors. Futures::Blocked() has the operations at which
   // threads are blocked there.
   virtual void CompareBlockedAtEnd() {}
+  // What can follow the closed state can follow the path. Called when the search meets the state
+  // again, and when a component with a cycle is closed whose first state it is. Within the cycle
+  // there are other ways to what follows than the path, and these may order less.
+  virtual void CompareFuture(StateNumber /*state*/) {}
   // The search has explored everything after the last step from the state entered last. The step
   // led to `successor`.
   virtual void Returned(StateNumber successor) = 0;

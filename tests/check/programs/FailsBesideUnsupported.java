@@ -9,7 +9,7 @@ public class FailsBesideUnsupported {
   public static void main(String[] args) {
     new Thread(() -> {
       v = 1;
-      Verify.getCounter(0);
+      Verify.terminateSearch();
     }).start();
     if (v == 0) throw new RuntimeException();
   }

@@ -1,31 +1,26 @@
-import java.io.FileInputStream;
-import java.io.IOException;
-
-// Another thread closes a stream: a read comes before, or fails.
-// OPTIONS: --outcomes
-// REDUCTIONS: clock lazy eager safe source optimal persistent source-stateful
+// One thread closes the stream that another writes to.
 // EXPECT: correct
-// OUTCOME: read
-// OUTCOME: Stream Closed
+// OPTIONS: --outcomes
+// REDUCTIONS: clock lazy source
+// OUTCOME: written
+// OUTCOME: java.io.IOException: Stream Closed
+import java.io.FileOutputStream;
+
 public class FileClosedMeanwhile {
   public static void main(String[] args) throws Exception {
-    FileInputStream file = new FileInputStream(System.getProperty("java.home") + "/release");
+    FileOutputStream out = new FileOutputStream("mazurka-closed.txt");
+    String[] result = new String[1];
     Thread t = new Thread(() -> {
       try {
-        file.close();
-      } catch (IOException e) {
-        throw new AssertionError(e);
+        out.write('a');
+        result[0] = "written";
+      } catch (java.io.IOException e) {
+        result[0] = e.toString();
       }
     });
     t.start();
-    String text;
-    try {
-      file.read();
-      text = "read";
-    } catch (IOException e) {
-      text = e.getMessage();
-    }
+    out.close();
     t.join();
-    System.out.print(text);
+    System.out.print(result[0]);
   }
 }

@@ -183,6 +183,10 @@ class LockProgram {
     }
   }
 
+  static void signalIfCleared(Thread t, Condition c, StringBuilder s) {
+    if (!t.isInterrupted()) signal(c, s);
+  }
+
   static void signal(Condition condition, StringBuilder s) {
     try {
       condition.signal();

@@ -1,5 +1,6 @@
 // Conditions of abstract locks: AbstractQueuedSynchronizer.ConditionObject. Conditions of other
 // synchronisers run the JDK's code.
+#include "jvm/interpreter/environment.h"
 #include "jvm/natives/concurrent/blocking.h"
 #include "jvm/natives/concurrent/lock_looks.h"
 #include "jvm/natives/tables.h"
@@ -21,8 +22,8 @@ NativeStatus EnterWaitSet(NativeEnv& e, Ref sync, int64_t nanos) {
   uint32_t place = static_cast<uint32_t>(LockLine(e.vm, condition).size()) + 1;
   e.vm.threads().BeforeChange(t);
   t.lock_saved = LockState(e.vm, sync);
-  if (t.interrupted) t.lock_flags |= kLockInterruptedEarly;
   if ((t.lock_flags & kLockTimed) != 0) {
+    if (t.interrupted) t.lock_flags |= kLockInterruptedEarly;
     t.has_deadline = true;
     t.deadline = DeadlineAfter(e.vm.clock().NowForDeadline(), nanos < 0 ? 0 : nanos);
   }
@@ -45,13 +46,12 @@ NativeStatus GiveUpWaiting(NativeEnv& e, Ref sync, LockAction reason) {
   t.wait_object = sync;
   t.timed_out = timed_out;
   t.notified = spurious;  // a spurious wakeup returns the result of a signal
+  t.lock_flags &= ~kLockInterruptedEarly;
   if (timed_out) {
     e.vm.clock().PassTo(t.deadline);
-  } else if (spurious) {
-    t.lock_flags &= ~kLockInterruptedEarly;
-  } else if ((t.lock_flags & kLockNoted) == 0) {
+  } else if (!spurious && (t.lock_flags & kLockNoted) == 0) {
     ClearInterrupt(e.vm, t);
-  } else {
+  } else if (!spurious) {
     t.lock_flags &= ~kLockNoted;
   }
   return StayAtLock(e);
@@ -185,8 +185,8 @@ NativeStatus AwaitUntil(NativeEnv& e) {
     return e.vm.NeedsShippedLocks(e.thread, "Condition.awaitUntil with such a Date");
   }
   auto millis = e.heap().Load<int64_t>(date, layout.date_millis);
-  int64_t nanos =
-      millis <= kEpochMillis ? 0 : MillisToNanos(millis - kEpochMillis) - e.vm.clock().Read();
+  const int64_t start = e.vm.options().environment->start_millis;
+  int64_t nanos = millis <= start ? 0 : MillisToNanos(millis - start) - e.vm.clock().Read();
   return AwaitStep(e, sync, kTimedFlags, nanos,
                    [&](const WaitEnd& end) { return e.ReturnBool(end.signalled); });
 }
@@ -202,6 +202,27 @@ void Signal(NativeEnv& e, Ref sync, Thread& waiter) {
   waiter.lock_flags &= ~kLockInterruptedEarly;
 }
 
+// True if the thread may have cleared its interrupt status and not left the wait set yet: in the
+// abstraction it is about to do both, or has done both and waits for the lock.
+bool MayLingerInWaitSet(Vm& vm, const Thread& t, Ref sync) {
+  if (t.status != ThreadStatus::kAtLock || SyncOf(vm, t) != sync) return false;
+  if (t.lock_op == LockOp::kWaiting) return t.interrupted;
+  return t.lock_op == LockOp::kReacquire && !t.notified && !t.timed_out;
+}
+
+// Call this when a thread observes who is in a wait set of the lock. If a thread may linger there,
+// clearing the status and leaving the wait set must be two steps.
+void RecordLook(NativeEnv& e, Ref sync) {
+  const uint64_t name = NoneInterruptedInWaitSetName();
+  if (!e.vm.options().explore || !e.vm.options().lock_notes || e.vm.assumptions().IsMutated(name))
+    return;
+  for (uint32_t i = 0; i < e.vm.threads().slots(); ++i) {
+    if (!MayLingerInWaitSet(e.vm, e.vm.threads()[static_cast<ThreadId>(i)], sync)) continue;
+    e.vm.assumptions().RefuteConstant(name);
+    return;
+  }
+}
+
 template <bool kAll>
 NativeStatus SignalWaiters(NativeEnv& e) {
   Ref sync = SyncOfReceiver(e);
@@ -211,6 +232,7 @@ NativeStatus SignalWaiters(NativeEnv& e) {
   // No thread enters the wait set while this thread holds the lock, but a waiter may leave it by
   // time-out or interrupt. Hence the read of the condition.
   e.vm.accesses().Touch(e.vm.objects().StableName(condition), 0, 0, false);
+  RecordLook(e, sync);
   if (e.thread.native_phase == 0 && LockLine(e.vm, condition).empty()) return e.Void();
   if (!IsTimeFor(e, kAll ? LockOp::kSignalAll : LockOp::kSignal, sync))
     return NativeStatus::kBlocked;
@@ -233,6 +255,7 @@ NativeStatus Waiters(NativeEnv& e) {
   if (!IsOwner(e, sync)) return NotLockOwner(e);
   e.vm.accesses().Touch(e.vm.objects().StableName(e.Reference(0)), 0, 0,
                         false);  // as SignalWaiters
+  RecordLook(e, sync);
   size_t count = LockLine(e.vm, e.Reference(0)).size();
   if (e.thread.native_phase == 0 && count == 0) return e.ReturnInt(0);
   if (!IsTimeFor(e, LockOp::kQuery, sync)) return NativeStatus::kBlocked;

@@ -124,7 +124,7 @@ NativeStatus Begin(NativeEnv& e, Ref sync, uint16_t flags, int64_t nanos) {
     if (e.thread.interrupted) e.thread.lock_flags |= kLockInterruptedEarly;
   }
   if ((flags & kLockShared) != 0) e.thread.lock_saved = 0;  // forgets the state that it read
-  if (HasQueue(e.vm, sync)) EnterQueue(e, sync);
+  if (Queues(e.vm, e.thread)) EnterQueue(e, sync);
   return StayAtLock(e);
 }
 
@@ -154,6 +154,13 @@ NativeStatus EndByTimeOut(NativeEnv& e, Ref sync) {
 // Whether other threads could observe the thread's accesses.
 bool HasOperations(NativeEnv& e) {
   return e.vm.options().explore && !e.vm.threads().IsAlone() && e.thread.atomic_depth == 0;
+}
+
+// True if the thread has so many holds of a ReentrantLock. Other threads cannot observe how many
+// there are, so the inner ones are invisible.
+bool IsHeldAgain(NativeEnv& e, Ref sync, uint32_t holds) {
+  return KindOfSync(e.vm, sync) == SyncKind::kReentrant &&
+         LockOwner(e.vm, sync) == e.thread.object && LockState(e.vm, sync) >= holds;
 }
 
 }  // namespace
@@ -204,7 +211,8 @@ bool ReadInterrupt(NativeEnv& e) {
 
 bool IsTimeFor(NativeEnv& e, LockOp op, Ref sync) {
   if (e.thread.native_phase == 0) {
-    if (!IsLockVisible(e, sync)) return true;
+    const bool inner = op == LockOp::kUnlock && IsHeldAgain(e, sync, 2);
+    if (inner || !IsLockVisible(e, sync)) return true;
     StandAtLock(e, op, 0, sync);
     return false;
   }
@@ -219,10 +227,11 @@ NativeStatus AcquireLock(NativeEnv& e, Ref sync, uint16_t flags, int64_t nanos, 
     if (interruptible && ReadInterrupt(e)) return ThrowInterrupted(e);
     StandAtLock(e, LockOp::kLock, flags, sync);
     e.thread.lock_saved = permits;
-    const bool may_wait = IsLockVisible(e, sync) || !CanTakeLock(e.vm, e.thread);
+    const bool again = !interruptible && IsHeldAgain(e, sync, 1);
+    const bool may_wait = !again && (IsLockVisible(e, sync) || !CanTakeLock(e.vm, e.thread));
     if (may_wait && (flags & kLockTry) == 0 && SharesPermitWithLocks(e))
       return e.vm.NeedsShippedLocks(e.thread, kPermitNeed);
-    if (IsAcquisitionVisible(e, sync, flags)) return NativeStatus::kBlocked;
+    if (!again && IsAcquisitionVisible(e, sync, flags)) return NativeStatus::kBlocked;
     choice = 0;  // that was of the operation before
   }
   if (e.thread.lock_op == LockOp::kRestore) {
@@ -341,6 +350,12 @@ bool InterruptNeedsNotes(Vm& vm, Ref thread_object) {
   return t != nullptr && t->interrupted && t->status == ThreadStatus::kAtLock &&
          (t->lock_flags & kLockInterruptible) != 0 && t->wait_sequence != 0 &&
          t->lock_op != LockOp::kReacquire;
+}
+
+void RecordInterrupted(Vm& vm, Ref thread_object) {
+  if (!vm.options().explore || !vm.options().lock_notes) return;
+  const uint64_t name = NeverInterruptedName(vm, thread_object);
+  if (!vm.assumptions().IsMutated(name)) vm.assumptions().RefuteConstant(name);
 }
 
 int64_t UnitToNanos(Vm& vm, Ref unit, int64_t duration) {

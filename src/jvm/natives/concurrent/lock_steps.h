@@ -83,6 +83,10 @@ void LetOthersPark(NativeEnv& e, Ref sync);
 // JDK's code may have cleared the status in between; only VmOptions::lock_notes has that step.
 bool InterruptNeedsNotes(Vm& vm, Ref thread_object);
 
+// Call this when a thread is interrupted. With VmOptions::lock_notes, the search restarts if it has
+// assumed that this does not happen.
+void RecordInterrupted(Vm& vm, Ref thread_object);
+
 // TimeUnit.toNanos of a duration.
 int64_t UnitToNanos(Vm& vm, Ref unit, int64_t duration);
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "jvm/natives/concurrent/blocking.h"
+#include "jvm/natives/concurrent/thread_stop.h"
 #include "jvm/natives/tables.h"
 
 namespace mazurka {
@@ -70,6 +71,7 @@ NativeStatus EndWait(NativeEnv& e) {
   Resume(e);
   t.wait_count = 0;
   t.wait_sequence = 0;
+  if (t.stopped) return ThrowStop(e);
   // A thread that was notified and interrupted may return normally, and then stays interrupted.
   if (!notified && IsInterrupted(e.vm, t.object)) {
     ClearInterrupt(e.vm, t);

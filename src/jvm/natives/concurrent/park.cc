@@ -1,7 +1,9 @@
 // Unsafe.park and unpark, under java.util.concurrent.locks.LockSupport.
+#include "jvm/interpreter/environment.h"
 #include "jvm/interpreter/locks.h"
 #include "jvm/natives/concurrent/blocking.h"
 #include "jvm/natives/concurrent/lock_steps.h"
+#include "jvm/natives/concurrent/thread_stop.h"
 #include "jvm/natives/host_state.h"
 #include "jvm/natives/lang/clock_reads.h"
 #include "jvm/natives/tables.h"
@@ -53,16 +55,22 @@ enum : uint32_t { kAbsolute = 1, kTime = 2 };  // argument slots
 // Whether only another thread can end the wait.
 bool IsUntimed(bool absolute, int64_t time) { return !absolute && time == 0; }
 
+// Virtual nanoseconds at a time in milliseconds of the wall clock. Negative: before the start.
+int64_t VirtualTime(const Vm& vm, int64_t wall_millis) {
+  const int64_t start = vm.options().environment->start_millis;
+  return wall_millis <= start ? -1 : MillisToNanos(wall_millis - start);
+}
+
 // Whether the limit has passed before the wait begins.
-bool IsPast(bool absolute, int64_t time, int64_t now) {
-  if (!absolute) return time < 0;
-  return time <= kEpochMillis || MillisToNanos(time - kEpochMillis) <= now;
+bool IsPast(const Vm& vm, bool absolute, int64_t time, int64_t now) {
+  return absolute ? VirtualTime(vm, time) <= now : time < 0;
 }
 
 NativeStatus Park(NativeEnv& e) {
   Thread& t = e.thread;
   if (t.native_phase != 0) {
     Resume(e);
+    if (t.stopped) return ThrowStop(e);
     t.permit = false;
     return e.Void();
   }
@@ -76,13 +84,13 @@ NativeStatus Park(NativeEnv& e) {
   int64_t time = e.Long(kTime);
   bool untimed = IsUntimed(absolute, time);
   if (IsInterrupted(e.vm, t.object)) return e.Void();
-  if (!untimed && IsPast(absolute, time, e.vm.clock().NowForDeadline())) return e.Void();
+  if (!untimed && IsPast(e.vm, absolute, time, e.vm.clock().NowForDeadline())) return e.Void();
   // Return spuriously. For a timed park this is the second alternative.
   if (e.vm.options().spurious && e.vm.options().explore && (untimed || e.vm.choice() == 1)) {
     return e.Void();
   }
   int64_t delay = -1;
-  if (!untimed) delay = absolute ? MillisToNanos(time - kEpochMillis) - ReadClock(e) : time;
+  if (!untimed) delay = absolute ? VirtualTime(e.vm, time) - ReadClock(e) : time;
   if (!untimed && e.vm.threads().PassesAtOnce(t)) {
     PassDelay(e, delay);
     return e.Void();
@@ -128,9 +136,9 @@ Waiting WaitingBeforePark(Vm& vm, const Thread& t, const Method& native, const u
   std::memcpy(&time, args + kTime, 8);
   bool absolute = (args[kAbsolute] & 0xff) != 0;
   if (IsUntimed(absolute, time)) return {ThreadStatus::kParked, false, !vm.options().spurious};
-  if (IsPast(absolute, time, vm.clock().now())) return {};
+  if (IsPast(vm, absolute, time, vm.clock().now())) return {};
   return {ThreadStatus::kParked, true, false,
-          absolute ? MillisToNanos(time - kEpochMillis) - vm.clock().now() : time};
+          absolute ? VirtualTime(vm, time) - vm.clock().now() : time};
 }
 
 std::span<const NativeRow> ParkNatives() { return kRows; }

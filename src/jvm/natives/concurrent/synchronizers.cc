@@ -10,6 +10,10 @@
 namespace mazurka {
 namespace {
 
+constexpr std::string_view kPool = "java/util/concurrent/ThreadPoolExecutor";
+constexpr std::string_view kSettingReason =
+    "the settings of a pool are presumed constant; a change restarts the search";
+
 bool IsOneOf(NativeEnv& e, std::initializer_list<SyncKind> kinds) {
   const SyncKind kind = KindOfSync(e.vm, e.Reference(0));
   return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
@@ -84,6 +88,25 @@ NativeStatus DrainPermits(NativeEnv& e) {
   return e.vm.NeedsShippedLocks(e.thread, "Semaphore.drainPermits with less than no permits");
 }
 
+// The settings of a pool are presumed constant (java_machine/boot/library_state.cc).
+constexpr std::string_view kSettings[] = {"corePoolSize",  "maximumPoolSize",
+                                          "keepAliveTime", "threadFactory",
+                                          "handler",       "allowCoreThreadTimeOut"};
+
+// A setter of a pool that other threads can reach. The search restarts, and then reads of the
+// settings are operations.
+NativeStatus ChangesPool(NativeEnv& e) {
+  if (!IsLockVisible(e, e.Reference(0))) return RunShipped(e);
+  Klass& pool = *e.program().LoadBoot(kPool);
+  for (std::string_view setting : kSettings) {
+    const Field& field = *pool.FieldNamed(setting);
+    if (e.vm.assumptions().IsMutated(field)) continue;
+    e.vm.assumptions().RefuteConstant(Assumptions::NameOf(field));
+    e.vm.assumptions().RefuteConstant(kFinalWritesName);
+  }
+  return RunShipped(e);
+}
+
 NativeStatus AsksForQueue(NativeEnv& e) {
   if (!IsAbstractSync(e.vm, e.Reference(0))) return RunShipped(e);
   return e.vm.NeedsShippedLocks(e.thread, e.method.FullName());
@@ -105,6 +128,15 @@ constexpr NativeRow kRows[] = {
     {kSemaphore, "nonfairTryAcquireShared(I)I", &TryAcquireShared, kLockReason, kKept},
     {kSync, "releaseShared(I)Z", &ReleaseShared, kLockReason, kKept},
     {kSemaphore, "drainPermits()I", &DrainPermits, kLockReason, kKept},
+    {kPool, "setCorePoolSize(I)V", &ChangesPool, kSettingReason, kKept},
+    {kPool, "setMaximumPoolSize(I)V", &ChangesPool, kSettingReason, kKept},
+    {kPool, "allowCoreThreadTimeOut(Z)V", &ChangesPool, kSettingReason, kKept},
+    {kPool, "setKeepAliveTime(JLjava/util/concurrent/TimeUnit;)V", &ChangesPool, kSettingReason,
+     kKept},
+    {kPool, "setThreadFactory(Ljava/util/concurrent/ThreadFactory;)V", &ChangesPool, kSettingReason,
+     kKept},
+    {kPool, "setRejectedExecutionHandler(Ljava/util/concurrent/RejectedExecutionHandler;)V",
+     &ChangesPool, kSettingReason, kKept},
     {kSync, "hasQueuedThreads()Z", &AsksForQueue, kQueueReason, kKept},
     {kSync, "hasContended()Z", &AsksForQueue, kQueueReason, kKept},
     {kSync, "getFirstQueuedThread()Ljava/lang/Thread;", &AsksForQueue, kQueueReason, kKept},

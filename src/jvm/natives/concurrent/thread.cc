@@ -8,6 +8,8 @@
 #include "jvm/natives/concurrent/blocking.h"
 #include "jvm/natives/concurrent/lock_steps.h"
 #include "jvm/natives/concurrent/thread_groups.h"
+#include "jvm/natives/concurrent/thread_state.h"
+#include "jvm/natives/concurrent/thread_stop.h"
 #include "jvm/natives/lang/stack_elements.h"
 #include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
@@ -102,15 +104,7 @@ NativeStatus IsAlive(NativeEnv& e) {
   return e.ReturnBool(e.vm.threads().Find(e.Reference(0)) != nullptr);
 }
 
-// Values of jdk.internal.misc.VM's thread states.
-enum : int32_t {
-  kStateNew = 0,
-  kStateTerminated = 2,
-  kStateRunnable = 5,
-  kStateTimedWaiting = 0x21,
-  kStateWaiting = 0x11,
-  kStateBlocked = 0x401,
-};
+}  // namespace
 
 int32_t StateOf(Vm& vm, const Thread& t) {
   ThreadStatus status = t.status;
@@ -139,6 +133,8 @@ int32_t StateOf(Vm& vm, const Thread& t) {
   }
 }
 
+namespace {
+
 // getState(): JDK code turns the number into the enum constant.
 NativeStatus GetState(NativeEnv& e) {
   Ref object = e.Reference(0);
@@ -162,6 +158,7 @@ NativeStatus GetState(NativeEnv& e) {
 NativeStatus Interrupt(NativeEnv& e) {
   if (InterruptNeedsNotes(e.vm, e.Reference(0)))
     return e.vm.NeedsLockSteps(e.thread, LockNeed::kNotes);
+  RecordInterrupted(e.vm, e.Reference(0));
   SetInterrupt(e.vm, e.Reference(0));
   return e.Void();
 }
@@ -208,6 +205,7 @@ NativeStatus Sleep(NativeEnv& e) {
   int64_t millis = e.Long(0);
   if (e.thread.native_phase != 0) {
     Resume(e);
+    if (e.thread.stopped) return ThrowStop(e);
     return IsInterrupted(e.vm, e.thread.object) ? SleepInterrupted(e) : e.Void();
   }
   if (millis < 0) {
@@ -231,6 +229,7 @@ NativeStatus EndJoin(NativeEnv& e, Ref object, bool ended, bool interrupted) {
   Resume(e);
   t.wait_count = 0;
   for (uint16_t i = 0; i < held; ++i) e.vm.monitors().TryLock(t, object);
+  if (t.stopped) return ThrowStop(e);
   if (ended) {
     e.vm.threads().BeforeChange(t);
     const int64_t known = -e.vm.objects().GetLong(object, "eetop");  // see ThreadTable::End
@@ -391,8 +390,6 @@ NativeStatus DumpThreads(NativeEnv& e) {
   return e.ReturnRef(result);
 }
 
-NativeStatus Refuse(NativeEnv& e) { return e.Unsupported(e.method.FullName()); }
-
 constexpr std::string_view kThread = "java/lang/Thread";
 constexpr std::string_view kOne = "the call is one operation of the machine";
 constexpr std::string_view kOurs = "the machine has this state, not the Thread object";
@@ -422,9 +419,6 @@ constexpr NativeRow kRows[] = {
     {kThread, "nextThreadID()J", &NextThreadId, kOurs},
     {kThread, "getThreads()[Ljava/lang/Thread;", &GetThreads},
     {kThread, "dumpThreads([Ljava/lang/Thread;)[[Ljava/lang/StackTraceElement;", &DumpThreads},
-    {kThread, "stop0(Ljava/lang/Object;)V", &Refuse},
-    {kThread, "suspend0()V", &Refuse},
-    {kThread, "resume0()V", &Refuse},
 };
 
 }  // namespace

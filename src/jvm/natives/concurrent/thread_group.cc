@@ -153,7 +153,10 @@ NativeStatus Interrupt(NativeEnv& e) {
   for (Ref thread : threads) {
     if (InterruptNeedsNotes(e.vm, thread)) return e.vm.NeedsLockSteps(e.thread, LockNeed::kNotes);
   }
-  for (Ref thread : threads) SetInterrupt(e.vm, thread);
+  for (Ref thread : threads) {
+    RecordInterrupted(e.vm, thread);
+    SetInterrupt(e.vm, thread);
+  }
   return e.Void();
 }
 

@@ -4,8 +4,6 @@
 
 namespace mazurka {
 
-// The wall-clock time (2023-11-14T22:13:20Z) at virtual time zero.
-constexpr int64_t kEpochMillis = 1'700'000'000'000;
 constexpr int64_t kNanosPerMilli = 1'000'000;
 constexpr int64_t kNanosPerSecond = 1'000'000'000;
 

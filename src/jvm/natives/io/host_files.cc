@@ -1,10 +1,8 @@
 #include "jvm/natives/io/host_files.h"
+#include "jvm/interpreter/environment.h"
 #include "jvm/interpreter/output.h"
 
-#include <sys/ioctl.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <system_error>
@@ -14,41 +12,48 @@ namespace {
 
 bool IsOutput(int32_t fd) { return fd == 1 || fd == 2; }
 
-int HostOrBad(Vm& vm, int32_t fd) {
-  int host = HostState::Of(vm).files.Host(fd);
-  if (host < 0) errno = EBADF;
-  return host;
+// What the program has not read yet of the standard input that the user gave.
+std::string_view InputLeft(Vm& vm) {
+  std::string_view input = *vm.options().environment->standard_input;
+  return input.substr(vm.process().counter(Counter::kStandardInput));
+}
+
+int64_t ReadGivenInput(Vm& vm, uint8_t* bytes, size_t count) {
+  const std::string_view part = InputLeft(vm).substr(0, count);
+  std::copy(part.begin(), part.end(), bytes);
+  const auto at =
+      static_cast<uint32_t>(part.size()) + vm.process().counter(Counter::kStandardInput);
+  if (!part.empty()) vm.globals().SetCounter(vm.process(), Counter::kStandardInput, at);
+  return static_cast<int64_t>(part.size());
 }
 
 }  // namespace
 
-int64_t ReadDescriptor(Vm& vm, int32_t fd, uint8_t* bytes, size_t count) {
+int64_t ReadDescriptor(NativeEnv& e, int32_t fd, uint8_t* bytes, size_t count) {
   if (fd == 0) {
-    if (vm.options().explore) return 0;  // standard input is empty
-    int64_t n = vm.console().Read(bytes, count);
+    if (e.vm.options().environment->standard_input) return ReadGivenInput(e.vm, bytes, count);
+    if (e.vm.options().explore) {
+      HostState::Of(e.vm).read_empty_input = true;
+      return 0;
+    }
+    int64_t n = e.vm.console().Read(bytes, count);
     return n < 0 ? 0 : n;
   }
-  return HostState::Of(vm).files.Read(fd, bytes, count);
+  return FilesOf(e).Read(fd, bytes, count);
 }
 
-int64_t WriteDescriptor(Vm& vm, int32_t fd, const uint8_t* bytes, size_t count) {
+int64_t WriteDescriptor(NativeEnv& e, int32_t fd, const uint8_t* bytes, size_t count) {
   if (IsOutput(fd)) {
-    if (WriteOutput(vm, fd, {bytes, count})) return static_cast<int64_t>(count);
+    if (WriteOutput(e.vm, fd, {bytes, count})) return static_cast<int64_t>(count);
     errno = ENOSPC;
     return -1;
   }
-  int host = HostOrBad(vm, fd);
-  if (host < 0) return -1;
-  int64_t n;
-  do {
-    n = write(host, bytes, count);
-  } while (n < 0 && errno == EINTR);
-  return n;
+  return FilesOf(e).Write(fd, bytes, count);
 }
 
-bool WriteFully(Vm& vm, int32_t fd, const uint8_t* bytes, size_t count) {
+bool WriteFully(NativeEnv& e, int32_t fd, const uint8_t* bytes, size_t count) {
   while (count > 0) {
-    int64_t n = WriteDescriptor(vm, fd, bytes, count);
+    int64_t n = WriteDescriptor(e, fd, bytes, count);
     if (n < 0) return false;
     bytes += n;
     count -= static_cast<size_t>(n);
@@ -56,31 +61,20 @@ bool WriteFully(Vm& vm, int32_t fd, const uint8_t* bytes, size_t count) {
   return true;
 }
 
-int64_t AvailableIn(Vm& vm, int32_t fd) {
-  if (fd == 0) return vm.options().explore ? 0 : vm.console().Available();
-  int host = HostOrBad(vm, fd);
-  if (host < 0) return -1;
-  struct stat status {};
-  if (fstat(host, &status) < 0) return -1;
-  if (!S_ISREG(status.st_mode)) {
-    int waiting = 0;
-    return ioctl(host, FIONREAD, &waiting) < 0 ? 0 : waiting;
+int64_t AvailableIn(NativeEnv& e, int32_t fd) {
+  if (fd == 0) {
+    if (e.vm.options().environment->standard_input)
+      return static_cast<int64_t>(InputLeft(e.vm).size());
+    return e.vm.options().explore ? 0 : e.vm.console().Available();
   }
-  int64_t at = HostState::Of(vm).files.Seek(fd, 0, SEEK_CUR);
-  if (at < 0) return -1;
-  return at >= status.st_size ? 0 : status.st_size - at;
+  return FilesOf(e).Available(fd);
 }
 
-NativeStatus RefuseChange(NativeEnv& e) {
-  return e.Unsupported("changing files while exploring (" + e.method.FullName() + ")");
-}
-
-bool RefusesToRead(NativeEnv& e, int host) {
-  struct stat status {};
-  if (!e.vm.options().explore || fstat(host, &status) < 0) return false;
-  if (S_ISREG(status.st_mode) || S_ISDIR(status.st_mode)) return false;
-  e.Unsupported("reading from a device or pipe while exploring");
-  return true;
+bool HasFileTime(NativeEnv& e, int64_t nanoseconds) {
+  if (nanoseconds >= 0 || !e.vm.options().explore) return true;
+  e.vm.assumptions().RefuteConstant(kFileTimesName);
+  e.Unsupported("asking for the time of a change of a file");
+  return false;
 }
 
 std::string ErrorText(int error) { return std::generic_category().message(error); }

@@ -1,13 +1,11 @@
 // sun.nio.ch for files: FileDispatcherImpl, FileChannelImpl, IOUtil. Buffers are off-heap
 // addresses.
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <cerrno>
 
+#include "jvm/natives/io/file_operations.h"
 #include "jvm/natives/io/host_files.h"
 #include "jvm/natives/tables.h"
+#include "jvm/natives/unsafe/array_bytes.h"
 
 namespace mazurka {
 namespace {
@@ -17,11 +15,11 @@ constexpr int32_t kEndOfFile = -1, kUnsupportedCase = -4;  // sun.nio.ch.IOStatu
 HostState& Host(NativeEnv& e) { return HostState::Of(e.vm); }
 // The number of the FileDescriptor object in `slot`.
 int32_t Number(NativeEnv& e, uint32_t slot) { return NumberOf(e.vm, e.Reference(slot)); }
-int HostFile(NativeEnv& e, uint32_t slot) { return Host(e).files.Host(Number(e, slot)); }
 
 NativeStatus Nothing(NativeEnv& e) { return e.Void(); }
 NativeStatus Zero(NativeEnv& e) { return e.ReturnInt(0); }
 NativeStatus ZeroLong(NativeEnv& e) { return e.ReturnLong(0); }
+NativeStatus Loaded(NativeEnv& e) { return e.ReturnBool(true); }
 NativeStatus Refuse(NativeEnv& e) { return e.Unsupported(e.method.FullName()); }
 
 NativeStatus Transferred(NativeEnv& e, int64_t n, bool reading) {
@@ -29,35 +27,43 @@ NativeStatus Transferred(NativeEnv& e, int64_t n, bool reading) {
   return e.ReturnInt(n == 0 && reading ? kEndOfFile : static_cast<int32_t>(n));
 }
 
+size_t CountAt(NativeEnv& e, uint32_t slot) { return static_cast<size_t>(e.Int(slot)); }
+
 // read0(fd, address, count)
 NativeStatus Read(NativeEnv& e) {
   auto address = static_cast<uint64_t>(e.Long(1));
-  auto count = static_cast<size_t>(e.Int(3));
-  uint8_t* to = Host(e).off_heap.Write(address, count);
-  return Transferred(e, ReadDescriptor(e.vm, Number(e, 0), to, count), true);
+  uint8_t* to = Host(e).off_heap.Write(address, CountAt(e, 3));
+  return Transferred(e, ReadDescriptor(e, Number(e, 0), to, CountAt(e, 3)), true);
 }
+void CallRead(NativeEnv& e) { FilesOf(e).Read(Number(e, 0), nullptr, CountAt(e, 3)); }
+
 NativeStatus Write(NativeEnv& e) {
   // Unobserved output is invisible, but reading the buffer is an operation.
-  if (!e.vm.options().observe_output && e.Int(3) > 0 &&
+  if (IsConsole(Number(e, 0)) && !e.vm.options().observe_output && e.Int(3) > 0 &&
       e.vm.accesses().StopsBefore(e.thread, Announced::kRead, Ref::kNull,
                                   static_cast<uint64_t>(e.Long(1)),
                                   static_cast<uint32_t>(e.Int(3)))) {
     return NativeStatus::kOperation;
   }
   const uint8_t* from = Host(e).off_heap.Read(static_cast<uint64_t>(e.Long(1)));
-  return Transferred(e, WriteDescriptor(e.vm, Number(e, 0), from, static_cast<size_t>(e.Int(3))),
-                     false);
+  return Transferred(e, WriteDescriptor(e, Number(e, 0), from, CountAt(e, 3)), false);
 }
+void CallWrite(NativeEnv& e) { FilesOf(e).Write(Number(e, 0), nullptr, CountAt(e, 3)); }
+
 // pread0(fd, address, count, position)
 NativeStatus ReadAt(NativeEnv& e) {
-  auto count = static_cast<size_t>(e.Int(3));
-  uint8_t* to = Host(e).off_heap.Write(static_cast<uint64_t>(e.Long(1)), count);
-  return Transferred(e, pread(HostFile(e, 0), to, count, e.Long(4)), true);
+  uint8_t* to = Host(e).off_heap.Write(static_cast<uint64_t>(e.Long(1)), CountAt(e, 3));
+  return Transferred(e, FilesOf(e).ReadAt(Number(e, 0), to, CountAt(e, 3), e.Long(4)), true);
+}
+void CallReadAt(NativeEnv& e) {
+  FilesOf(e).ReadAt(Number(e, 0), nullptr, CountAt(e, 3), e.Long(4));
 }
 NativeStatus WriteAt(NativeEnv& e) {
   const uint8_t* from = Host(e).off_heap.Read(static_cast<uint64_t>(e.Long(1)));
-  return Transferred(e, pwrite(HostFile(e, 0), from, static_cast<size_t>(e.Int(3)), e.Long(4)),
-                     false);
+  return Transferred(e, FilesOf(e).WriteAt(Number(e, 0), from, CountAt(e, 3), e.Long(4)), false);
+}
+void CallWriteAt(NativeEnv& e) {
+  FilesOf(e).WriteAt(Number(e, 0), nullptr, CountAt(e, 3), e.Long(4));
 }
 
 // Slot 1 holds the address of a vector of pairs (address, length), slot 3 the number of pairs.
@@ -81,7 +87,7 @@ int64_t ForEachBuffer(NativeEnv& e, Transfer transfer) {
 NativeStatus ReadVector(NativeEnv& e) {
   int32_t fd = Number(e, 0);
   int64_t n = ForEachBuffer(e, [&](uint64_t address, uint64_t length) {
-    return ReadDescriptor(e.vm, fd, Host(e).off_heap.Write(address, length), length);
+    return ReadDescriptor(e, fd, Host(e).off_heap.Write(address, length), length);
   });
   if (n < 0) return ThrowErrno(e, errno);
   return e.ReturnLong(n == 0 ? int64_t{kEndOfFile} : n);
@@ -89,92 +95,152 @@ NativeStatus ReadVector(NativeEnv& e) {
 NativeStatus WriteVector(NativeEnv& e) {
   int32_t fd = Number(e, 0);
   int64_t n = ForEachBuffer(e, [&](uint64_t address, uint64_t length) {
-    return WriteDescriptor(e.vm, fd, Host(e).off_heap.Read(address), length);
+    return WriteDescriptor(e, fd, Host(e).off_heap.Read(address), length);
   });
   return n < 0 ? ThrowErrno(e, errno) : e.ReturnLong(n);
 }
 
+// All buffers of the vector together.
+size_t VectorCount(NativeEnv& e) {
+  return static_cast<size_t>(
+      ForEachBuffer(e, [](uint64_t, uint64_t length) { return static_cast<int64_t>(length); }));
+}
+void CallReadVector(NativeEnv& e) { FilesOf(e).Read(Number(e, 0), nullptr, VectorCount(e)); }
+void CallWriteVector(NativeEnv& e) { FilesOf(e).Write(Number(e, 0), nullptr, VectorCount(e)); }
+
 // seek0(fd, offset): a negative offset asks for the current position.
-NativeStatus Seek(NativeEnv& e) {
+int64_t CallSeek(NativeEnv& e) {
   int64_t offset = e.Long(1);
-  int64_t at =
-      Host(e).files.Seek(Number(e, 0), offset < 0 ? 0 : offset, offset < 0 ? SEEK_CUR : SEEK_SET);
+  return FilesOf(e).Seek(Number(e, 0), offset < 0 ? 0 : offset, offset < 0 ? SEEK_CUR : SEEK_SET);
+}
+NativeStatus Seek(NativeEnv& e) {
+  int64_t at = CallSeek(e);
   return at < 0 ? ThrowErrno(e, errno) : e.ReturnLong(at);
+}
+int CallStat(NativeEnv& e, uint32_t slot, struct stat& s) {
+  return FilesOf(e).StatOpen(Number(e, slot), s);
 }
 NativeStatus Size(NativeEnv& e) {
   struct stat s {};
-  return fstat(HostFile(e, 0), &s) < 0 ? ThrowErrno(e, errno) : e.ReturnLong(s.st_size);
+  return CallStat(e, 0, s) < 0 ? ThrowErrno(e, errno) : e.ReturnLong(s.st_size);
 }
+void CallSize(NativeEnv& e) {
+  struct stat s {};
+  CallStat(e, 0, s);
+}
+int CallTruncate(NativeEnv& e) { return FilesOf(e).Truncate(Number(e, 0), e.Long(1)); }
 NativeStatus Truncate(NativeEnv& e) {
-  return ftruncate(HostFile(e, 0), e.Long(1)) < 0 ? ThrowErrno(e, errno) : e.ReturnInt(0);
+  return CallTruncate(e) < 0 ? ThrowErrno(e, errno) : e.ReturnInt(0);
 }
+int CallForce(NativeEnv& e) { return FilesOf(e).Sync(Number(e, 0)); }
 NativeStatus Force(NativeEnv& e) {
-  return fsync(HostFile(e, 0)) < 0 && errno != EINVAL ? ThrowErrno(e, errno) : e.ReturnInt(0);
+  return CallForce(e) < 0 && errno != EINVAL ? ThrowErrno(e, errno) : e.ReturnInt(0);
 }
+
+int64_t LockLength(int64_t size) { return size == INT64_MAX ? 0 : size; }
 
 // lock0(fd, blocking, position, size, shared)
+int CallLock(NativeEnv& e) {
+  const short type = e.Bool(6) ? F_RDLCK : F_WRLCK;
+  return FilesOf(e).Lock(Number(e, 0), type, e.Bool(1), e.Long(2), LockLength(e.Long(4)));
+}
 NativeStatus Lock(NativeEnv& e) {
   constexpr int32_t kNoLock = -1, kLocked = 0;
-  struct flock lock {};
-  lock.l_whence = SEEK_SET;
-  lock.l_start = e.Long(2);
-  lock.l_len = e.Long(4) == INT64_MAX ? 0 : e.Long(4);
-  lock.l_type = e.Bool(6) ? F_RDLCK : F_WRLCK;
-  if (fcntl(HostFile(e, 0), e.Bool(1) ? F_SETLKW : F_SETLK, &lock) == 0)
-    return e.ReturnInt(kLocked);
+  if (CallLock(e) == 0) return e.ReturnInt(kLocked);
   return errno == EAGAIN || errno == EACCES ? e.ReturnInt(kNoLock) : ThrowErrno(e, errno);
 }
-NativeStatus Release(NativeEnv& e) {
-  struct flock lock {};
-  lock.l_whence = SEEK_SET;
-  lock.l_start = e.Long(1);
-  lock.l_len = e.Long(3) == INT64_MAX ? 0 : e.Long(3);
-  lock.l_type = F_UNLCK;
-  return fcntl(HostFile(e, 0), F_SETLK, &lock) < 0 ? ThrowErrno(e, errno) : e.Void();
+int CallRelease(NativeEnv& e) {
+  return FilesOf(e).Lock(Number(e, 0), F_UNLCK, false, e.Long(1), LockLength(e.Long(3)));
 }
+NativeStatus Release(NativeEnv& e) { return CallRelease(e) < 0 ? ThrowErrno(e, errno) : e.Void(); }
 
 NativeStatus CloseNumber(NativeEnv& e, int32_t fd) {
-  if (fd <= 2 || Host(e).files.Close(fd)) return e.Void();
+  if (IsConsole(fd) || FilesOf(e).Close(fd) == 0) return e.Void();
   return ThrowErrno(e, errno);
 }
 NativeStatus Close(NativeEnv& e) {
   int32_t fd = Number(e, 0);
   e.vm.objects().SetInt(e.Reference(0), "fd", -1);
-  return CloseNumber(e, fd);
+  return fd == -1 ? e.Void() : CloseNumber(e, fd);
+}
+void CallClose(NativeEnv& e) {
+  if (Number(e, 0) != -1) FilesOf(e).Close(Number(e, 0));
 }
 NativeStatus CloseInt(NativeEnv& e) { return CloseNumber(e, e.Int(0)); }
+void CallCloseInt(NativeEnv& e) { FilesOf(e).Close(e.Int(0)); }
 
 NativeStatus PageSize(NativeEnv& e) { return e.ReturnLong(4096); }
 NativeStatus MaxTransfer(NativeEnv& e) { return e.ReturnInt(INT32_MAX); }
 // Makes the JDK copy through a buffer.
 NativeStatus NoTransfer(NativeEnv& e) { return e.ReturnLong(kUnsupportedCase); }
 
-// map0(mode, position, length, sync): maps a copy, so writing through to the file is unsupported.
-NativeStatus Map(NativeEnv& e) {
-  enum : int32_t { kReadOnly = 0, kReadWrite = 1 };
-  if (e.Int(1) == kReadWrite) return e.Unsupported("FileChannel.map for writing");
+// map0(mode, position, length, sync)
+enum : int32_t { kMapReadOnly = 0, kMapReadWrite = 1, kMapPrivate = 2 };
+
+int32_t MappedNumber(NativeEnv& e) {
+  return NumberOf(e.vm, e.vm.objects().GetRef(e.Reference(0), "fd"));
+}
+
+// Maps a copy.
+NativeStatus MapCopy(NativeEnv& e) {
   int64_t position = e.Long(2), length = e.Long(4);
-  int host =
-      HostState::Of(e.vm).files.Host(NumberOf(e.vm, e.vm.objects().GetRef(e.Reference(0), "fd")));
   OffHeap& memory = Host(e).off_heap;
   uint64_t address = memory.Allocate(static_cast<uint64_t>(length));
   if (address == 0) return e.Throw("java/lang/OutOfMemoryError", "Map failed");
-  if (pread(host, memory.Write(address, static_cast<uint64_t>(length)), static_cast<size_t>(length),
-            position) < 0) {
+  uint8_t* to = memory.Write(address, static_cast<uint64_t>(length));
+  const int64_t n = FilesOf(e).ReadAt(MappedNumber(e), to, static_cast<size_t>(length), position);
+  if (n < 0) {
     int error = errno;
     memory.Free(address);
     return ThrowErrno(e, error);
   }
+  std::memset(to + n, 0, static_cast<size_t>(length - n));
   return e.ReturnLong(static_cast<int64_t>(address));
 }
+
+// Maps a file of the disk that the program has not changed.
+NativeStatus MapDisk(NativeEnv& e, int descriptor) {
+  const uint64_t mapped = Host(e).off_heap.mappings().Map(
+      descriptor, static_cast<uint64_t>(e.Long(2)), static_cast<uint64_t>(e.Long(4)));
+  return mapped != 0 ? e.ReturnLong(static_cast<int64_t>(mapped)) : MapCopy(e);
+}
+
+// Shares the content with the file in the overlay. Under `run` a mapping for writing is
+// unsupported, and one for reading a copy.
+NativeStatus Map(NativeEnv& e) {
+  const bool shares = e.Int(1) == kMapReadWrite;
+  Overlay* overlay = Host(e).overlay;
+  if (overlay == nullptr && shares) return e.Unsupported("FileChannel.map for writing");
+  if (overlay == nullptr || e.Int(1) == kMapPrivate) return MapCopy(e);
+  FilesOf(e);
+  const int descriptor = shares ? -1 : overlay->MarkMapped(MappedNumber(e));
+  if (descriptor >= 0) return MapDisk(e, descriptor);
+  const uint64_t address = overlay->Map(MappedNumber(e), e.Long(2), e.Long(4));
+  if (address != 0) return e.ReturnLong(static_cast<int64_t>(address));
+  if (!e.vm.unsupported().empty()) return NativeStatus::kStop;
+  return errno == ENOMEM ? e.Throw("java/lang/OutOfMemoryError", "Map failed")
+                         : ThrowErrno(e, errno);
+}
+void CallMap(NativeEnv& e) {
+  FilesOf(e);
+  Host(e).overlay->Map(MappedNumber(e), e.Long(2), e.Long(4));
+}
+
+// The content of a mapped file stays where it is.
 NativeStatus Unmap(NativeEnv& e) {
-  Host(e).off_heap.Free(static_cast<uint64_t>(e.Long(0)));
+  OffHeap& memory = Host(e).off_heap;
+  const auto address = static_cast<uint64_t>(e.Long(0));
+  if (memory.mappings().Contains(address, 1)) {
+    memory.mappings().Unmap(address);
+  } else if (!e.vm.options().explore) {
+    memory.Free(address);
+  }
   return e.ReturnInt(0);
 }
 
 NativeStatus KeyInit(NativeEnv& e) {
   struct stat s {};
-  if (fstat(HostFile(e, 1), &s) < 0) return ThrowErrno(e, errno);
+  if (CallStat(e, 1, s) < 0) return ThrowErrno(e, errno);
   e.vm.objects().SetLong(e.Reference(0), "st_dev", static_cast<int64_t>(s.st_dev));
   e.vm.objects().SetLong(e.Reference(0), "st_ino", static_cast<int64_t>(s.st_ino));
   return e.Void();
@@ -187,24 +253,99 @@ NativeStatus SetDescriptorValue(NativeEnv& e) {
 }
 NativeStatus VectorLimit(NativeEnv& e) { return e.ReturnInt(1024); }
 
+// IOUtil.read and write(fd, buffer, position, directIO, async, alignment, dispatcher): the JDK's
+// code copies a buffer's bytes through memory outside the heap, which all threads share. For a
+// plain buffer on an array that only this thread can reach, the bytes go straight to the file.
+enum : uint32_t { kBufferSlot = 1, kPositionSlot = 2, kDirectSlot = 4, kDispatcherSlot = 7 };
+
+struct BufferRange {
+  Ref array;
+  uint32_t offset;
+  int32_t position, count;
+};
+BufferRange RangeOf(NativeEnv& e) {
+  Objects& objects = e.vm.objects();
+  const Ref buffer = e.Reference(kBufferSlot);
+  const int32_t position = objects.GetInt(buffer, "position");
+  const int32_t limit = objects.GetInt(buffer, "limit");
+  return {objects.GetRef(buffer, "hb"),
+          static_cast<uint32_t>(objects.GetInt(buffer, "offset") + position), position,
+          std::max(0, limit - position)};
+}
+
+NativeStatus MoveBuffer(NativeEnv& e, const BufferRange& range, int64_t n, bool reading) {
+  if (n > 0)
+    e.vm.objects().SetInt(e.Reference(kBufferSlot), "position",
+                          range.position + static_cast<int32_t>(n));
+  return Transferred(e, n, reading);
+}
+
+NativeStatus ReadBuffer(NativeEnv& e) {
+  if (!IsPlainTransfer(e)) return RunShipped(e);
+  const BufferRange range = RangeOf(e);
+  const auto count = static_cast<size_t>(range.count);
+  uint8_t* to =
+      WritableBytesAt(e.vm, range.array, range.offset, static_cast<uint32_t>(range.count));
+  const int64_t at = e.Long(kPositionSlot);
+  return MoveBuffer(e, range,
+                    at == -1 ? FilesOf(e).Read(Number(e, 0), to, count)
+                             : FilesOf(e).ReadAt(Number(e, 0), to, count, at),
+                    true);
+}
+NativeStatus WriteBuffer(NativeEnv& e) {
+  if (!IsPlainTransfer(e)) return RunShipped(e);
+  const BufferRange range = RangeOf(e);
+  const auto count = static_cast<size_t>(range.count);
+  const uint8_t* from = BytesAt(e.vm, range.array, range.offset);
+  const int64_t at = e.Long(kPositionSlot);
+  return MoveBuffer(e, range,
+                    at == -1 ? FilesOf(e).Write(Number(e, 0), from, count)
+                             : FilesOf(e).WriteAt(Number(e, 0), from, count, at),
+                    false);
+}
+void CallReadBuffer(NativeEnv& e) {
+  const auto count = static_cast<size_t>(RangeOf(e).count);
+  const int64_t at = e.Long(kPositionSlot);
+  if (at == -1) {
+    FilesOf(e).Read(Number(e, 0), nullptr, count);
+  } else {
+    FilesOf(e).ReadAt(Number(e, 0), nullptr, count, at);
+  }
+}
+void CallWriteBuffer(NativeEnv& e) {
+  const auto count = static_cast<size_t>(RangeOf(e).count);
+  const int64_t at = e.Long(kPositionSlot);
+  if (at == -1) {
+    FilesOf(e).Write(Number(e, 0), nullptr, count);
+  } else {
+    FilesOf(e).WriteAt(Number(e, 0), nullptr, count, at);
+  }
+}
+
 constexpr std::string_view kFile = "sun/nio/ch/FileDispatcherImpl";
 constexpr std::string_view kChannel = "sun/nio/ch/FileChannelImpl";
 constexpr std::string_view kUtil = "sun/nio/ch/IOUtil";
 constexpr std::string_view kThread = "sun/nio/ch/NativeThread";
+
+constexpr std::string_view kReadBuffer =
+    "read(Ljava/io/FileDescriptor;Ljava/nio/ByteBuffer;JZZILsun/nio/ch/NativeDispatcher;)I";
+constexpr std::string_view kWriteBuffer =
+    "write(Ljava/io/FileDescriptor;Ljava/nio/ByteBuffer;JZZILsun/nio/ch/NativeDispatcher;)I";
+constexpr std::string_view kPlain = "plain buffers need no memory outside the heap";
 
 constexpr NativeRow kRows[] = {
     {kFile, "init()V", &Nothing},
     {kFile, "read0(Ljava/io/FileDescriptor;JI)I", &Read},
     {kFile, "write0(Ljava/io/FileDescriptor;JI)I", &Write},
     {kFile, "pread0(Ljava/io/FileDescriptor;JIJ)I", &ReadAt},
-    {kFile, "pwrite0(Ljava/io/FileDescriptor;JIJ)I", &Changes<&WriteAt>},
+    {kFile, "pwrite0(Ljava/io/FileDescriptor;JIJ)I", &WriteAt},
     {kFile, "readv0(Ljava/io/FileDescriptor;JI)J", &ReadVector},
     {kFile, "writev0(Ljava/io/FileDescriptor;JI)J", &WriteVector},
     {kFile, "seek0(Ljava/io/FileDescriptor;J)J", &Seek},
     {kFile, "size0(Ljava/io/FileDescriptor;)J", &Size},
-    {kFile, "truncate0(Ljava/io/FileDescriptor;J)I", &Changes<&Truncate>},
+    {kFile, "truncate0(Ljava/io/FileDescriptor;J)I", &Truncate},
     {kFile, "force0(Ljava/io/FileDescriptor;Z)I", &Force},
-    {kFile, "lock0(Ljava/io/FileDescriptor;ZJJZ)I", &Changes<&Lock>},
+    {kFile, "lock0(Ljava/io/FileDescriptor;ZJJZ)I", &Lock},
     {kFile, "release0(Ljava/io/FileDescriptor;JJ)V", &Release},
     {kFile, "close0(Ljava/io/FileDescriptor;)V", &Close},
     {kFile, "closeIntFD(I)V", &CloseInt},
@@ -229,11 +370,57 @@ constexpr NativeRow kRows[] = {
     {kThread, "signal(J)V", &Nothing},
     {kThread, "supportPendingSignals0()Z", &Zero},
     {"java/nio/MappedMemoryUtils", "load0(JJ)V", &Nothing},
+    {"java/nio/MappedMemoryUtils", "isLoaded0(JJJ)Z", &Loaded},
+    {"java/nio/MappedMemoryUtils", "force0(Ljava/io/FileDescriptor;JJ)V", &Nothing},
+    {kUtil, kReadBuffer, &ReadBuffer, kPlain, NativeRow::Shipped::kKept},
+    {kUtil, kWriteBuffer, &WriteBuffer, kPlain, NativeRow::Shipped::kKept},
     {"java/nio/MappedMemoryUtils", "unload0(JJ)V", &Nothing},
+};
+
+using By = FileOperation::By;
+
+constexpr FileOperation kOperations[] = {
+    {kFile, "read0(Ljava/io/FileDescriptor;JI)I", &CallRead, By::kReceiver},
+    {kFile, "write0(Ljava/io/FileDescriptor;JI)I", &CallWrite, By::kReceiver},
+    {kFile, "pread0(Ljava/io/FileDescriptor;JIJ)I", &CallReadAt, By::kReceiver},
+    {kFile, "pwrite0(Ljava/io/FileDescriptor;JIJ)I", &CallWriteAt, By::kReceiver},
+    {kFile, "readv0(Ljava/io/FileDescriptor;JI)J", &CallReadVector, By::kReceiver},
+    {kFile, "writev0(Ljava/io/FileDescriptor;JI)J", &CallWriteVector, By::kReceiver},
+    {kFile, "seek0(Ljava/io/FileDescriptor;J)J", [](NativeEnv& e) { CallSeek(e); }, By::kReceiver},
+    {kFile, "size0(Ljava/io/FileDescriptor;)J", &CallSize, By::kReceiver},
+    {kFile, "truncate0(Ljava/io/FileDescriptor;J)I", [](NativeEnv& e) { CallTruncate(e); },
+     By::kReceiver},
+    {kFile, "force0(Ljava/io/FileDescriptor;Z)I", [](NativeEnv& e) { CallForce(e); },
+     By::kReceiver},
+    {kFile, "lock0(Ljava/io/FileDescriptor;ZJJZ)I", [](NativeEnv& e) { CallLock(e); },
+     By::kReceiver},
+    {kFile, "release0(Ljava/io/FileDescriptor;JJ)V", [](NativeEnv& e) { CallRelease(e); },
+     By::kReceiver},
+    {kFile, "close0(Ljava/io/FileDescriptor;)V", &CallClose, By::kReceiver, true},
+    {kFile, "closeIntFD(I)V", &CallCloseInt, By::kNumber},
+    {kChannel, "map0(IJJZ)J", &CallMap, By::kStream},
+    {kUtil, kReadBuffer, &CallReadBuffer, By::kBuffer},
+    {kUtil, kWriteBuffer, &CallWriteBuffer, By::kBuffer},
 };
 
 }  // namespace
 
+bool IsPlainTransfer(NativeEnv& e) {
+  const Ref descriptor = e.Reference(0), buffer = e.Reference(kBufferSlot);
+  const Ref dispatcher = e.Reference(kDispatcherSlot);
+  if (!e.vm.options().explore || IsNull(descriptor) || IsNull(buffer) || IsNull(dispatcher) ||
+      e.Bool(kDirectSlot))
+    return false;
+  const uint32_t shared = e.vm.options().every_operation ? kAnyObjectFlag : kEscapedFlag;
+  Objects& objects = e.vm.objects();
+  return objects.KlassOf(dispatcher).name.view() == kFile &&
+         objects.KlassOf(buffer).name.view() == "java/nio/HeapByteBuffer" &&
+         (e.heap().Header(buffer).meta & shared) == 0 &&
+         objects.GetInt(buffer, "position") < objects.GetInt(buffer, "limit") &&
+         !IsConsole(Number(e, 0));
+}
+
 std::span<const NativeRow> NioChannelNatives() { return kRows; }
+std::span<const FileOperation> NioChannelOperations() { return kOperations; }
 
 }  // namespace mazurka

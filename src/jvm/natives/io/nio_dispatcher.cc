@@ -1,11 +1,6 @@
-// sun.nio.fs.UnixNativeDispatcher: system calls on paths given as addresses of C strings.
-#include <dirent.h>
-#include <fcntl.h>
+// sun.nio.fs.UnixNativeDispatcher: system calls on paths.
 #include <grp.h>
 #include <pwd.h>
-#include <sys/stat.h>
-#include <sys/statvfs.h>
-#include <sys/time.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -13,7 +8,7 @@
 #include <cstdlib>
 #include <memory>
 
-#include "jvm/natives/host_state.h"
+#include "jvm/natives/io/file_operations.h"
 #include "jvm/natives/io/host_files.h"
 #include "jvm/natives/tables.h"
 #include "jvm/natives/unsafe/array_bytes.h"
@@ -31,17 +26,22 @@ NativeStatus OrThrow(NativeEnv& e, int result) {
   return result < 0 ? ThrowUnix(e, errno) : e.Void();
 }
 
-HostState& Host(NativeEnv& e) { return HostState::Of(e.vm); }
-
-// The C string at the address in `slot`.
-const char* Path(NativeEnv& e, uint32_t slot) {
-  ++Host(e).outside_reads;
-  return reinterpret_cast<const char*>(Host(e).off_heap.Read(static_cast<uint64_t>(e.Long(slot))));
+// The path of the UnixPath in `slot`, as UnixPath.getByteArrayForSysCalls returns it.
+FilePath PathAt(NativeEnv& e, uint32_t slot) {
+  Objects& objects = e.vm.objects();
+  const Ref path = e.Reference(slot);
+  std::string text = ByteArrayToString(e.vm, objects.GetRef(path, "path"));
+  const Ref fs = objects.GetRef(path, "fs");
+  const Field& resolves = *objects.KlassOf(fs).FieldNamed("needToResolveAgainstDefaultDirectory");
+  if (objects.Get<uint8_t>(fs, resolves) != 0 && !text.starts_with('/')) {
+    const std::string directory = ByteArrayToString(e.vm, objects.GetRef(fs, "defaultDirectory"));
+    return {text.empty() ? directory : directory + "/" + text};
+  }
+  return {text.empty() ? "." : text};
 }
-
-int FileAt(NativeEnv& e, uint32_t slot) {
-  int32_t fd = e.Int(slot);
-  return fd == AT_FDCWD ? AT_FDCWD : Host(e).files.Host(fd);
+// The bytes in `slot`, relative to the directory in `base`.
+FilePath PathIn(NativeEnv& e, uint32_t base, uint32_t slot) {
+  return {ByteArrayToString(e.vm, e.Reference(slot)), e.Int(base)};
 }
 
 NativeStatus Init(NativeEnv& e) {
@@ -60,44 +60,37 @@ NativeStatus GetCwd(NativeEnv& e) {
 
 NativeStatus StrError(NativeEnv& e) { return ReturnBytes(e, ErrorText(e.Int(0))); }
 
-NativeStatus AddFile(NativeEnv& e, int host) {
-  if (host < 0) return ThrowUnix(e, errno);
-  if (RefusesToRead(e, host)) {
-    close(host);
-    return NativeStatus::kStop;
-  }
-  return e.ReturnInt(Host(e).files.Add(host));
+NativeStatus ReturnOpened(NativeEnv& e, int64_t fd) {
+  return fd < 0 ? ThrowUnix(e, errno) : e.ReturnInt(static_cast<int32_t>(fd));
 }
-bool OpensToChange(NativeEnv& e, int flags) {
-  return e.vm.options().explore && (flags & (O_ACCMODE | O_CREAT | O_TRUNC)) != O_RDONLY;
+int32_t CallOpen(NativeEnv& e) {
+  return FilesOf(e).Open(PathAt(e, 0), e.Int(1), static_cast<mode_t>(e.Int(2)));
 }
-NativeStatus Open(NativeEnv& e) {
-  if (OpensToChange(e, e.Int(2))) return RefuseChange(e);
-  return AddFile(e, open(Path(e, 0), e.Int(2) | O_CLOEXEC, static_cast<mode_t>(e.Int(3))));
+int32_t CallOpenAt(NativeEnv& e) {
+  return FilesOf(e).Open(PathIn(e, 0, 1), e.Int(2), static_cast<mode_t>(e.Int(3)));
 }
-NativeStatus OpenAt(NativeEnv& e) {
-  if (OpensToChange(e, e.Int(3))) return RefuseChange(e);
-  return AddFile(
-      e, openat(FileAt(e, 0), Path(e, 1), e.Int(3) | O_CLOEXEC, static_cast<mode_t>(e.Int(4))));
-}
-NativeStatus Dup(NativeEnv& e) { return AddFile(e, fcntl(FileAt(e, 0), F_DUPFD_CLOEXEC, 0)); }
-NativeStatus Close(NativeEnv& e) {
-  return Host(e).files.Close(e.Int(0)) ? e.Void() : ThrowUnix(e, errno);
-}
+int32_t CallDup(NativeEnv& e) { return FilesOf(e).Duplicate(e.Int(0)); }
+int32_t CallClose(NativeEnv& e) { return FilesOf(e).Close(e.Int(0)); }
+NativeStatus Open(NativeEnv& e) { return ReturnOpened(e, CallOpen(e)); }
+NativeStatus OpenAt(NativeEnv& e) { return ReturnOpened(e, CallOpenAt(e)); }
+NativeStatus Dup(NativeEnv& e) { return ReturnOpened(e, CallDup(e)); }
+NativeStatus Close(NativeEnv& e) { return OrThrow(e, CallClose(e)); }
 
 // read(fd, address, count), write(fd, address, count)
 NativeStatus Read(NativeEnv& e) {
   auto address = static_cast<uint64_t>(e.Long(1));
   auto count = static_cast<size_t>(e.Int(3));
-  int64_t n = ReadDescriptor(e.vm, e.Int(0), Host(e).off_heap.Write(address, count), count);
+  OffHeap& memory = HostState::Of(e.vm).off_heap;
+  int64_t n = ReadDescriptor(e, e.Int(0), memory.Write(address, count), count);
   return n < 0 ? ThrowUnix(e, errno) : e.ReturnInt(static_cast<int32_t>(n));
 }
 NativeStatus Write(NativeEnv& e) {
-  auto address = static_cast<uint64_t>(e.Long(1));
-  int64_t n = WriteDescriptor(e.vm, e.Int(0), Host(e).off_heap.Read(address),
-                              static_cast<size_t>(e.Int(3)));
+  const uint8_t* from = HostState::Of(e.vm).off_heap.Read(static_cast<uint64_t>(e.Long(1)));
+  int64_t n = WriteDescriptor(e, e.Int(0), from, static_cast<size_t>(e.Int(3)));
   return n < 0 ? ThrowUnix(e, errno) : e.ReturnInt(static_cast<int32_t>(n));
 }
+void CallRead(NativeEnv& e) { FilesOf(e).Read(e.Int(0), nullptr, static_cast<size_t>(e.Int(3))); }
+void CallWrite(NativeEnv& e) { FilesOf(e).Write(e.Int(0), nullptr, static_cast<size_t>(e.Int(3))); }
 
 void SetAttributes(NativeEnv& e, Ref attributes, const struct stat& s) {
   Vm& vm = e.vm;
@@ -122,139 +115,144 @@ NativeStatus ReturnAttributes(NativeEnv& e, int result, uint32_t slot, const str
   SetAttributes(e, e.Reference(slot), s);
   return e.Void();
 }
-NativeStatus Stat(NativeEnv& e) {
-  struct stat s {};
-  return ReturnAttributes(e, stat(Path(e, 0), &s), 2, s);
+int CallStat(NativeEnv& e, struct stat& s) { return FilesOf(e).Stat(PathAt(e, 0), 0, s); }
+int CallLStat(NativeEnv& e, struct stat& s) {
+  return FilesOf(e).Stat(PathAt(e, 0), AT_SYMLINK_NOFOLLOW, s);
 }
-NativeStatus LStat(NativeEnv& e) {
-  struct stat s {};
-  return ReturnAttributes(e, lstat(Path(e, 0), &s), 2, s);
+int CallFStat(NativeEnv& e, struct stat& s) { return FilesOf(e).StatOpen(e.Int(0), s); }
+int CallFStatAt(NativeEnv& e, struct stat& s) {
+  return FilesOf(e).Stat(PathIn(e, 0, 1), e.Int(2), s);
 }
-NativeStatus FStat(NativeEnv& e) {
+using StatCall = int (*)(NativeEnv&, struct stat&);
+// A native that fills in the attributes object in `slot`.
+template <StatCall F, uint32_t slot>
+NativeStatus FillAttributes(NativeEnv& e) {
   struct stat s {};
-  return ReturnAttributes(e, fstat(FileAt(e, 0), &s), 1, s);
+  return ReturnAttributes(e, F(e, s), slot, s);
 }
-NativeStatus FStatAt(NativeEnv& e) {
-  struct stat s {};
-  return ReturnAttributes(e, fstatat(FileAt(e, 0), Path(e, 1), &s, e.Int(3)), 4, s);
+// The system call alone, for a FileOperation.
+template <auto F>
+void Calls(NativeEnv& e) {
+  if constexpr (std::is_same_v<decltype(F), StatCall>) {
+    struct stat s {};
+    F(e, s);
+  } else {
+    F(e);
+  }
 }
 // The mode; 0 if stat fails.
 NativeStatus StatMode(NativeEnv& e) {
   struct stat s {};
-  return e.ReturnInt(stat(Path(e, 0), &s) < 0 ? 0 : static_cast<int32_t>(s.st_mode));
+  return e.ReturnInt(CallStat(e, s) < 0 ? 0 : static_cast<int32_t>(s.st_mode));
 }
 
-NativeStatus Access(NativeEnv& e) { return OrThrow(e, access(Path(e, 0), e.Int(2))); }
-NativeStatus Exists(NativeEnv& e) { return e.ReturnBool(access(Path(e, 0), F_OK) == 0); }
-NativeStatus Link(NativeEnv& e) { return OrThrow(e, link(Path(e, 0), Path(e, 2))); }
-NativeStatus Symlink(NativeEnv& e) { return OrThrow(e, symlink(Path(e, 0), Path(e, 2))); }
-NativeStatus Unlink(NativeEnv& e) { return OrThrow(e, unlink(Path(e, 0))); }
-NativeStatus UnlinkAt(NativeEnv& e) {
-  return OrThrow(e, unlinkat(FileAt(e, 0), Path(e, 1), e.Int(3)));
-}
-NativeStatus Rename(NativeEnv& e) { return OrThrow(e, rename(Path(e, 0), Path(e, 2))); }
-NativeStatus RenameAt(NativeEnv& e) {
-  return OrThrow(e, renameat(FileAt(e, 0), Path(e, 1), FileAt(e, 3), Path(e, 4)));
-}
-NativeStatus MkDir(NativeEnv& e) {
-  return OrThrow(e, mkdir(Path(e, 0), static_cast<mode_t>(e.Int(2))));
-}
-NativeStatus RmDir(NativeEnv& e) { return OrThrow(e, rmdir(Path(e, 0))); }
-NativeStatus ChMod(NativeEnv& e) {
-  return OrThrow(e, chmod(Path(e, 0), static_cast<mode_t>(e.Int(2))));
-}
-NativeStatus FChMod(NativeEnv& e) {
-  return OrThrow(e, fchmod(FileAt(e, 0), static_cast<mode_t>(e.Int(1))));
-}
-NativeStatus ChOwn(NativeEnv& e) {
-  return OrThrow(e, chown(Path(e, 0), static_cast<uid_t>(e.Int(2)), static_cast<gid_t>(e.Int(3))));
-}
-NativeStatus LChOwn(NativeEnv& e) {
-  return OrThrow(e, lchown(Path(e, 0), static_cast<uid_t>(e.Int(2)), static_cast<gid_t>(e.Int(3))));
-}
-NativeStatus FChOwn(NativeEnv& e) {
-  return OrThrow(e,
-                 fchown(FileAt(e, 0), static_cast<uid_t>(e.Int(1)), static_cast<gid_t>(e.Int(2))));
+int CallAccess(NativeEnv& e) { return FilesOf(e).Access(PathAt(e, 0), e.Int(1)); }
+int CallExists(NativeEnv& e) { return FilesOf(e).Access(PathAt(e, 0), F_OK); }
+NativeStatus Exists(NativeEnv& e) { return e.ReturnBool(CallExists(e) == 0); }
+
+// System calls that return nothing but an error.
+using SimpleCall = int (*)(NativeEnv&);
+template <SimpleCall F>
+NativeStatus Simple(NativeEnv& e) {
+  return OrThrow(e, F(e));
 }
 
-timeval Micros(int64_t micros) {
-  return {static_cast<time_t>(micros / 1'000'000), static_cast<suseconds_t>(micros % 1'000'000)};
+int CallLink(NativeEnv& e) { return FilesOf(e).Link(PathAt(e, 0), PathAt(e, 1)); }
+int CallSymlink(NativeEnv& e) {
+  return FilesOf(e).SymbolicLink(ByteArrayToString(e.vm, e.Reference(0)), PathAt(e, 1));
 }
-timespec Nanos(int64_t nanos) {
-  return {static_cast<time_t>(nanos / 1'000'000'000), static_cast<long>(nanos % 1'000'000'000)};
+int CallUnlink(NativeEnv& e) { return FilesOf(e).Unlink(PathAt(e, 0)); }
+int CallUnlinkAt(NativeEnv& e) {
+  const bool is_directory = (e.Int(2) & AT_REMOVEDIR) != 0;
+  return is_directory ? FilesOf(e).RemoveDirectory(PathIn(e, 0, 1))
+                      : FilesOf(e).Unlink(PathIn(e, 0, 1));
 }
-NativeStatus UTimes(NativeEnv& e) {
-  timeval times[] = {Micros(e.Long(2)), Micros(e.Long(4))};
-  return OrThrow(e, utimes(Path(e, 0), times));
+int CallRename(NativeEnv& e) { return FilesOf(e).Rename(PathAt(e, 0), PathAt(e, 1)); }
+int CallRenameAt(NativeEnv& e) { return FilesOf(e).Rename(PathIn(e, 0, 1), PathIn(e, 2, 3)); }
+int CallMkDir(NativeEnv& e) {
+  return FilesOf(e).MakeDirectory(PathAt(e, 0), static_cast<mode_t>(e.Int(1)));
 }
-NativeStatus LUTimes(NativeEnv& e) {
-  timeval times[] = {Micros(e.Long(2)), Micros(e.Long(4))};
-  return OrThrow(e, lutimes(Path(e, 0), times));
+int CallRmDir(NativeEnv& e) { return FilesOf(e).RemoveDirectory(PathAt(e, 0)); }
+int CallChMod(NativeEnv& e) {
+  return FilesOf(e).ChangeMode(PathAt(e, 0), static_cast<mode_t>(e.Int(1)));
 }
-NativeStatus FUTimes(NativeEnv& e) {
-  timeval times[] = {Micros(e.Long(1)), Micros(e.Long(3))};
-  return OrThrow(e, futimes(FileAt(e, 0), times));
+int CallFChMod(NativeEnv& e) {
+  return FilesOf(e).ChangeModeOpen(e.Int(0), static_cast<mode_t>(e.Int(1)));
 }
-NativeStatus FUTimeNs(NativeEnv& e) {
-  timespec times[] = {Nanos(e.Long(1)), Nanos(e.Long(3))};
-  return OrThrow(e, futimens(FileAt(e, 0), times));
+int CallChOwn(NativeEnv& e) {
+  return FilesOf(e).ChangeOwner(PathAt(e, 0), 0, static_cast<uid_t>(e.Int(1)),
+                                static_cast<gid_t>(e.Int(2)));
+}
+int CallLChOwn(NativeEnv& e) {
+  return FilesOf(e).ChangeOwner(PathAt(e, 0), AT_SYMLINK_NOFOLLOW, static_cast<uid_t>(e.Int(1)),
+                                static_cast<gid_t>(e.Int(2)));
+}
+int CallFChOwn(NativeEnv& e) {
+  return FilesOf(e).ChangeOwnerOpen(e.Int(0), static_cast<uid_t>(e.Int(1)),
+                                    static_cast<gid_t>(e.Int(2)));
 }
 
-NativeStatus ReadLink(NativeEnv& e) {
-  char target[PATH_MAX + 1];
-  ssize_t n = readlink(Path(e, 0), target, PATH_MAX);
-  return n < 0 ? ThrowUnix(e, errno) : ReturnBytes(e, {target, static_cast<size_t>(n)});
-}
-NativeStatus RealPath(NativeEnv& e) {
-  std::unique_ptr<char, decltype(&std::free)> path(realpath(Path(e, 0), nullptr), &std::free);
-  return path == nullptr ? ThrowUnix(e, errno) : ReturnBytes(e, path.get());
-}
-
-NativeStatus AddDirectory(NativeEnv& e, DIR* directory) {
-  if (directory == nullptr) return ThrowUnix(e, errno);
-  int64_t handle = Host(e).NewHandle();
-  HostState::Directory& entry = Host(e).directories[handle];
-  if (entry.stream != nullptr) closedir(static_cast<DIR*>(entry.stream));  // of an undone open
-  entry = {directory, Host(e).Stamp(handle)};
-  return e.ReturnLong(handle);
-}
-NativeStatus OpenDir(NativeEnv& e) { return AddDirectory(e, opendir(Path(e, 0))); }
-// The stream takes over the descriptor.
-NativeStatus FdOpenDir(NativeEnv& e) {
-  DIR* directory = fdopendir(FileAt(e, 0));
-  if (directory != nullptr) Host(e).files.Release(e.Int(0));
-  return AddDirectory(e, directory);
-}
-// In exploration the stream stays open, because undo may revert the close.
-NativeStatus CloseDir(NativeEnv& e) {
-  auto found = Host(e).directories.find(e.Long(0));
-  if (found == Host(e).directories.end()) return ThrowUnix(e, EBADF);
-  if (e.vm.options().explore) return e.Void();
-  int result = closedir(static_cast<DIR*>(found->second.stream));
-  Host(e).directories.erase(found);
-  return OrThrow(e, result);
-}
-NativeStatus ReadDir(NativeEnv& e) {
-  auto found = Host(e).directories.find(e.Long(0));
-  if (found == Host(e).directories.end()) return ThrowUnix(e, EBADF);
-  if (Host(e).UseIsUndone(found->first, found->second.stamp)) {
-    return e.Unsupported("reading a directory while other threads run");
+// A time in so many parts of a second.
+timespec TimeIn(int64_t value, int64_t per_second) {
+  int64_t seconds = value / per_second, rest = value % per_second;
+  if (rest < 0) {
+    --seconds;
+    rest += per_second;
   }
-  found->second.stamp = Host(e).Stamp(found->first);
-  errno = 0;
-  const dirent* entry = readdir(static_cast<DIR*>(found->second.stream));
-  if (entry != nullptr) return ReturnBytes(e, entry->d_name);
+  return {static_cast<time_t>(seconds), static_cast<long>(rest * (1'000'000'000 / per_second))};
+}
+constexpr int64_t kMicros = 1'000'000, kNanos = 1'000'000'000;
+template <int flags>
+int CallUTimes(NativeEnv& e) {
+  const timespec times[] = {TimeIn(e.Long(1), kMicros), TimeIn(e.Long(3), kMicros)};
+  return FilesOf(e).SetTimes(PathAt(e, 0), flags, times);
+}
+template <int64_t per_second>
+int CallFUTimes(NativeEnv& e) {
+  const timespec times[] = {TimeIn(e.Long(1), per_second), TimeIn(e.Long(3), per_second)};
+  return FilesOf(e).SetTimesOpen(e.Int(0), times);
+}
+
+NativeStatus ReturnText(NativeEnv& e, const std::optional<std::string>& text) {
+  return text ? ReturnBytes(e, *text) : ThrowUnix(e, errno);
+}
+NativeStatus ReadLink(NativeEnv& e) { return ReturnText(e, FilesOf(e).ReadLink(PathAt(e, 0))); }
+NativeStatus RealPath(NativeEnv& e) { return ReturnText(e, FilesOf(e).RealPath(PathAt(e, 0))); }
+void CallReadLink(NativeEnv& e) { FilesOf(e).ReadLink(PathAt(e, 0)); }
+void CallRealPath(NativeEnv& e) { FilesOf(e).RealPath(PathAt(e, 0)); }
+
+NativeStatus ReturnStream(NativeEnv& e, int64_t stream) {
+  return stream < 0 ? ThrowUnix(e, errno) : e.ReturnLong(stream);
+}
+int64_t CallOpenDir(NativeEnv& e) { return FilesOf(e).OpenDirectory(PathAt(e, 0)); }
+int64_t CallFdOpenDir(NativeEnv& e) { return FilesOf(e).OpenDirectoryOf(e.Int(0)); }
+NativeStatus OpenDir(NativeEnv& e) { return ReturnStream(e, CallOpenDir(e)); }
+NativeStatus FdOpenDir(NativeEnv& e) { return ReturnStream(e, CallFdOpenDir(e)); }
+int CallCloseDir(NativeEnv& e) { return FilesOf(e).CloseDirectory(e.Long(0)); }
+void CallReadDir(NativeEnv& e) { FilesOf(e).ReadDirectory(e.Long(0)); }
+NativeStatus ReadDir(NativeEnv& e) {
+  const std::optional<std::string> name = FilesOf(e).ReadDirectory(e.Long(0));
+  if (name) return ReturnBytes(e, *name);
   return errno != 0 ? ThrowUnix(e, errno) : e.ReturnRef(Ref::kNull);
 }
 
 NativeStatus StatVfs(NativeEnv& e) {
   struct statvfs s {};
-  if (statvfs(Path(e, 0), &s) < 0) return ThrowUnix(e, errno);
-  e.vm.objects().SetLong(e.Reference(2), "f_frsize", static_cast<int64_t>(s.f_frsize));
-  e.vm.objects().SetLong(e.Reference(2), "f_blocks", static_cast<int64_t>(s.f_blocks));
-  e.vm.objects().SetLong(e.Reference(2), "f_bfree", static_cast<int64_t>(s.f_bfree));
-  e.vm.objects().SetLong(e.Reference(2), "f_bavail", static_cast<int64_t>(s.f_bavail));
+  if (FilesOf(e).Space(PathAt(e, 0), s) < 0) return ThrowUnix(e, errno);
+  e.vm.objects().SetLong(e.Reference(1), "f_frsize", static_cast<int64_t>(s.f_frsize));
+  e.vm.objects().SetLong(e.Reference(1), "f_blocks", static_cast<int64_t>(s.f_blocks));
+  e.vm.objects().SetLong(e.Reference(1), "f_bfree", static_cast<int64_t>(s.f_bfree));
+  e.vm.objects().SetLong(e.Reference(1), "f_bavail", static_cast<int64_t>(s.f_bavail));
   return e.Void();
+}
+void CallStatVfs(NativeEnv& e) {
+  struct statvfs s {};
+  FilesOf(e).Space(PathAt(e, 0), s);
+}
+
+// UnixFileAttributes.toFileTime(seconds, nanoseconds): all times of files are made here.
+NativeStatus ToFileTime(NativeEnv& e) {
+  return HasFileTime(e, e.Long(2)) ? RunShipped(e) : NativeStatus::kStop;
 }
 
 NativeStatus UserName(NativeEnv& e) {
@@ -265,24 +263,61 @@ NativeStatus GroupName(NativeEnv& e) {
   const group* g = getgrgid(static_cast<gid_t>(e.Int(0)));
   return g == nullptr ? ThrowUnix(e, ENOENT) : ReturnBytes(e, g->gr_name);
 }
+// The C string at the address in slot 0.
+const char* NameAt(NativeEnv& e) {
+  return reinterpret_cast<const char*>(
+      HostState::Of(e.vm).off_heap.Read(static_cast<uint64_t>(e.Long(0))));
+}
 NativeStatus UserByName(NativeEnv& e) {
-  const passwd* user = getpwnam(Path(e, 0));
+  const passwd* user = getpwnam(NameAt(e));
   return e.ReturnInt(user == nullptr ? -1 : static_cast<int32_t>(user->pw_uid));
 }
 NativeStatus GroupByName(NativeEnv& e) {
-  const group* g = getgrnam(Path(e, 0));
+  const group* g = getgrnam(NameAt(e));
   return e.ReturnInt(g == nullptr ? -1 : static_cast<int32_t>(g->gr_gid));
 }
 
-// UnixCopyFile.transfer(to, from, cancelAddress)
+// UnixCopyFile.transfer(to, from, cancelAddress) reads and writes in turns. If other threads run,
+// each read and each write is an operation. Thread::native_object is the buffer, native_index the
+// number of bytes in it; 0: the next operation is a read.
+constexpr uint32_t kTransferBytes = 1u << 14;
+
+void CallTransfer(NativeEnv& e) {
+  const uint32_t count = e.thread.native_index;
+  if (count == 0) {
+    FilesOf(e).Read(e.Int(1), nullptr, kTransferBytes);
+  } else {
+    FilesOf(e).Write(e.Int(0), nullptr, count);
+  }
+}
+
+NativeStatus EndTransfer(NativeEnv& e, NativeStatus status) {
+  e.thread.native_object = Ref::kNull;
+  e.thread.native_index = 0;
+  return status;
+}
+
 NativeStatus Transfer(NativeEnv& e) {
-  std::vector<uint8_t> buffer(1u << 16);
+  Thread& t = e.thread;
+  if (IsNull(t.native_object)) {
+    if (!e.vm.objects().EnsureHeap(t, kTransferBytes + kArrayHeaderBytes))
+      return NativeStatus::kThrown;
+    t.native_object = e.vm.objects().NewArray(t, *e.program().known.byte_array, kTransferBytes);
+  }
   for (;;) {
-    int64_t n = ReadDescriptor(e.vm, e.Int(1), buffer.data(), buffer.size());
-    if (n < 0) return ThrowUnix(e, errno);
-    if (n == 0) return e.Void();
-    if (!WriteFully(e.vm, e.Int(0), buffer.data(), static_cast<size_t>(n)))
-      return ThrowUnix(e, errno);
+    if (t.native_index == 0) {
+      uint8_t* to = WritableBytesAt(e.vm, t.native_object, 0, kTransferBytes);
+      const int64_t n = ReadDescriptor(e, e.Int(1), to, kTransferBytes);
+      if (n < 0) return EndTransfer(e, ThrowUnix(e, errno));
+      if (n == 0) return EndTransfer(e, e.Void());
+      t.native_index = static_cast<uint32_t>(n);
+    } else {
+      const uint8_t* from = BytesAt(e.vm, t.native_object, 0);
+      if (!WriteFully(e, e.Int(0), from, t.native_index))
+        return EndTransfer(e, ThrowUnix(e, errno));
+      t.native_index = 0;
+    }
+    if (e.vm.accesses().IsWatched(Ref::kNull)) return NativeStatus::kOperation;
   }
 }
 
@@ -290,57 +325,111 @@ NativeStatus Nothing(NativeEnv& e) { return e.Void(); }
 
 constexpr std::string_view kUnix = "sun/nio/fs/UnixNativeDispatcher";
 
+// The JDK's own methods copy paths to memory outside the heap, which all threads share.
+constexpr std::string_view kPaths = "the path needs no memory outside the heap";
+
 constexpr NativeRow kRows[] = {
     {kUnix, "init()I", &Init},
     {kUnix, "getcwd()[B", &GetCwd},
     {kUnix, "strerror(I)[B", &StrError},
-    {kUnix, "open0(JII)I", &Open},
-    {kUnix, "openat0(IJII)I", &OpenAt},
+    {kUnix, "open(Lsun/nio/fs/UnixPath;II)I", &Open, kPaths},
+    {kUnix, "openat(I[BII)I", &OpenAt, kPaths},
     {kUnix, "dup(I)I", &Dup},
     {kUnix, "close0(I)V", &Close},
     {kUnix, "read(IJI)I", &Read},
     {kUnix, "write(IJI)I", &Write},
-    {kUnix, "stat0(JLsun/nio/fs/UnixFileAttributes;)V", &Stat},
-    {kUnix, "stat1(J)I", &StatMode},
-    {kUnix, "lstat0(JLsun/nio/fs/UnixFileAttributes;)V", &LStat},
-    {kUnix, "fstat(ILsun/nio/fs/UnixFileAttributes;)V", &FStat},
-    {kUnix, "fstatat0(IJILsun/nio/fs/UnixFileAttributes;)V", &FStatAt},
-    {kUnix, "access0(JI)V", &Access},
-    {kUnix, "exists0(J)Z", &Exists},
-    {kUnix, "link0(JJ)V", &Changes<&Link>},
-    {kUnix, "symlink0(JJ)V", &Changes<&Symlink>},
-    {kUnix, "readlink0(J)[B", &ReadLink},
-    {kUnix, "realpath0(J)[B", &RealPath},
-    {kUnix, "unlink0(J)V", &Changes<&Unlink>},
-    {kUnix, "unlinkat0(IJI)V", &Changes<&UnlinkAt>},
-    {kUnix, "rename0(JJ)V", &Changes<&Rename>},
-    {kUnix, "renameat0(IJIJ)V", &Changes<&RenameAt>},
-    {kUnix, "mkdir0(JI)V", &Changes<&MkDir>},
-    {kUnix, "rmdir0(J)V", &Changes<&RmDir>},
-    {kUnix, "chmod0(JI)V", &Changes<&ChMod>},
-    {kUnix, "fchmod(II)V", &Changes<&FChMod>},
-    {kUnix, "chown0(JII)V", &Changes<&ChOwn>},
-    {kUnix, "lchown0(JII)V", &Changes<&LChOwn>},
-    {kUnix, "fchown(III)V", &Changes<&FChOwn>},
-    {kUnix, "utimes0(JJJ)V", &Changes<&UTimes>},
-    {kUnix, "lutimes0(JJJ)V", &Changes<&LUTimes>},
-    {kUnix, "futimes(IJJ)V", &Changes<&FUTimes>},
-    {kUnix, "futimens(IJJ)V", &Changes<&FUTimeNs>},
-    {kUnix, "opendir0(J)J", &OpenDir},
+    {kUnix, "stat(Lsun/nio/fs/UnixPath;Lsun/nio/fs/UnixFileAttributes;)V",
+     &FillAttributes<&CallStat, 1>, kPaths},
+    {kUnix, "stat(Lsun/nio/fs/UnixPath;)I", &StatMode, kPaths},
+    {kUnix, "lstat(Lsun/nio/fs/UnixPath;Lsun/nio/fs/UnixFileAttributes;)V",
+     &FillAttributes<&CallLStat, 1>, kPaths},
+    {kUnix, "fstat(ILsun/nio/fs/UnixFileAttributes;)V", &FillAttributes<&CallFStat, 1>},
+    {kUnix, "fstatat(I[BILsun/nio/fs/UnixFileAttributes;)V", &FillAttributes<&CallFStatAt, 3>,
+     kPaths},
+    {kUnix, "access(Lsun/nio/fs/UnixPath;I)V", &Simple<&CallAccess>, kPaths},
+    {kUnix, "exists(Lsun/nio/fs/UnixPath;)Z", &Exists, kPaths},
+    {kUnix, "link(Lsun/nio/fs/UnixPath;Lsun/nio/fs/UnixPath;)V", &Simple<&CallLink>, kPaths},
+    {kUnix, "symlink([BLsun/nio/fs/UnixPath;)V", &Simple<&CallSymlink>, kPaths},
+    {kUnix, "readlink(Lsun/nio/fs/UnixPath;)[B", &ReadLink, kPaths},
+    {kUnix, "realpath(Lsun/nio/fs/UnixPath;)[B", &RealPath, kPaths},
+    {kUnix, "unlink(Lsun/nio/fs/UnixPath;)V", &Simple<&CallUnlink>, kPaths},
+    {kUnix, "unlinkat(I[BI)V", &Simple<&CallUnlinkAt>, kPaths},
+    {kUnix, "rename(Lsun/nio/fs/UnixPath;Lsun/nio/fs/UnixPath;)V", &Simple<&CallRename>, kPaths},
+    {kUnix, "renameat(I[BI[B)V", &Simple<&CallRenameAt>, kPaths},
+    {kUnix, "mkdir(Lsun/nio/fs/UnixPath;I)V", &Simple<&CallMkDir>, kPaths},
+    {kUnix, "rmdir(Lsun/nio/fs/UnixPath;)V", &Simple<&CallRmDir>, kPaths},
+    {kUnix, "chmod(Lsun/nio/fs/UnixPath;I)V", &Simple<&CallChMod>, kPaths},
+    {kUnix, "fchmod(II)V", &Simple<&CallFChMod>},
+    {kUnix, "chown(Lsun/nio/fs/UnixPath;II)V", &Simple<&CallChOwn>, kPaths},
+    {kUnix, "lchown(Lsun/nio/fs/UnixPath;II)V", &Simple<&CallLChOwn>, kPaths},
+    {kUnix, "fchown(III)V", &Simple<&CallFChOwn>},
+    {kUnix, "utimes(Lsun/nio/fs/UnixPath;JJ)V", &Simple<&CallUTimes<0>>, kPaths},
+    {kUnix, "lutimes(Lsun/nio/fs/UnixPath;JJ)V", &Simple<&CallUTimes<AT_SYMLINK_NOFOLLOW>>, kPaths},
+    {kUnix, "futimes(IJJ)V", &Simple<&CallFUTimes<kMicros>>},
+    {kUnix, "futimens(IJJ)V", &Simple<&CallFUTimes<kNanos>>},
+    {kUnix, "opendir(Lsun/nio/fs/UnixPath;)J", &OpenDir, kPaths},
     {kUnix, "fdopendir(I)J", &FdOpenDir},
-    {kUnix, "closedir(J)V", &CloseDir},
+    {kUnix, "closedir(J)V", &Simple<&CallCloseDir>},
     {kUnix, "readdir(J)[B", &ReadDir},
-    {kUnix, "statvfs0(JLsun/nio/fs/UnixFileStoreAttributes;)V", &StatVfs},
+    {kUnix, "statvfs(Lsun/nio/fs/UnixPath;Lsun/nio/fs/UnixFileStoreAttributes;)V", &StatVfs,
+     kPaths},
     {kUnix, "getpwuid(I)[B", &UserName},
     {kUnix, "getgrgid(I)[B", &GroupName},
     {kUnix, "getpwnam0(J)I", &UserByName},
     {kUnix, "getgrnam0(J)I", &GroupByName},
-    {"sun/nio/fs/UnixCopyFile", "transfer(IIJ)V", &Changes<&Transfer>},
+    {"sun/nio/fs/UnixFileAttributes", "toFileTime(JJ)Ljava/nio/file/attribute/FileTime;",
+     &ToFileTime, "the times of changed files may have to be recorded first",
+     NativeRow::Shipped::kKept},
+    {"sun/nio/fs/UnixCopyFile", "transfer(IIJ)V", &Transfer},
     {"sun/nio/fs/LinuxNativeDispatcher", "init()V", &Nothing},
+};
+
+using By = FileOperation::By;
+
+constexpr FileOperation kOperations[] = {
+    {kUnix, "open(Lsun/nio/fs/UnixPath;II)I", &Calls<&CallOpen>},
+    {kUnix, "openat(I[BII)I", &Calls<&CallOpenAt>},
+    {kUnix, "dup(I)I", &Calls<&CallDup>, By::kNumber},
+    {kUnix, "close0(I)V", &Calls<&CallClose>, By::kNumber},
+    {kUnix, "read(IJI)I", &CallRead, By::kNumber},
+    {kUnix, "write(IJI)I", &CallWrite, By::kNumber},
+    {kUnix, "stat(Lsun/nio/fs/UnixPath;Lsun/nio/fs/UnixFileAttributes;)V", &Calls<&CallStat>},
+    {kUnix, "stat(Lsun/nio/fs/UnixPath;)I", &Calls<&CallStat>},
+    {kUnix, "lstat(Lsun/nio/fs/UnixPath;Lsun/nio/fs/UnixFileAttributes;)V", &Calls<&CallLStat>},
+    {kUnix, "fstat(ILsun/nio/fs/UnixFileAttributes;)V", &Calls<&CallFStat>, By::kNumber},
+    {kUnix, "fstatat(I[BILsun/nio/fs/UnixFileAttributes;)V", &Calls<&CallFStatAt>},
+    {kUnix, "access(Lsun/nio/fs/UnixPath;I)V", &Calls<&CallAccess>},
+    {kUnix, "exists(Lsun/nio/fs/UnixPath;)Z", &Calls<&CallExists>},
+    {kUnix, "link(Lsun/nio/fs/UnixPath;Lsun/nio/fs/UnixPath;)V", &Calls<&CallLink>},
+    {kUnix, "symlink([BLsun/nio/fs/UnixPath;)V", &Calls<&CallSymlink>},
+    {kUnix, "readlink(Lsun/nio/fs/UnixPath;)[B", &CallReadLink},
+    {kUnix, "realpath(Lsun/nio/fs/UnixPath;)[B", &CallRealPath},
+    {kUnix, "unlink(Lsun/nio/fs/UnixPath;)V", &Calls<&CallUnlink>},
+    {kUnix, "unlinkat(I[BI)V", &Calls<&CallUnlinkAt>},
+    {kUnix, "rename(Lsun/nio/fs/UnixPath;Lsun/nio/fs/UnixPath;)V", &Calls<&CallRename>},
+    {kUnix, "renameat(I[BI[B)V", &Calls<&CallRenameAt>},
+    {kUnix, "mkdir(Lsun/nio/fs/UnixPath;I)V", &Calls<&CallMkDir>},
+    {kUnix, "rmdir(Lsun/nio/fs/UnixPath;)V", &Calls<&CallRmDir>},
+    {kUnix, "chmod(Lsun/nio/fs/UnixPath;I)V", &Calls<&CallChMod>},
+    {kUnix, "fchmod(II)V", &Calls<&CallFChMod>, By::kNumber},
+    {kUnix, "chown(Lsun/nio/fs/UnixPath;II)V", &Calls<&CallChOwn>},
+    {kUnix, "lchown(Lsun/nio/fs/UnixPath;II)V", &Calls<&CallLChOwn>},
+    {kUnix, "fchown(III)V", &Calls<&CallFChOwn>, By::kNumber},
+    {kUnix, "utimes(Lsun/nio/fs/UnixPath;JJ)V", &Calls<&CallUTimes<0>>},
+    {kUnix, "lutimes(Lsun/nio/fs/UnixPath;JJ)V", &Calls<&CallUTimes<AT_SYMLINK_NOFOLLOW>>},
+    {kUnix, "futimes(IJJ)V", &Calls<&CallFUTimes<kMicros>>, By::kNumber},
+    {kUnix, "futimens(IJJ)V", &Calls<&CallFUTimes<kNanos>>, By::kNumber},
+    {kUnix, "opendir(Lsun/nio/fs/UnixPath;)J", &Calls<&CallOpenDir>},
+    {kUnix, "fdopendir(I)J", &Calls<&CallFdOpenDir>, By::kNumber},
+    {kUnix, "closedir(J)V", &Calls<&CallCloseDir>},
+    {kUnix, "readdir(J)[B", &CallReadDir},
+    {kUnix, "statvfs(Lsun/nio/fs/UnixPath;Lsun/nio/fs/UnixFileStoreAttributes;)V", &CallStatVfs},
+    {"sun/nio/fs/UnixCopyFile", "transfer(IIJ)V", &CallTransfer, By::kNumber},
 };
 
 }  // namespace
 
 std::span<const NativeRow> NioDispatcherNatives() { return kRows; }
+std::span<const FileOperation> NioDispatcherOperations() { return kOperations; }
 
 }  // namespace mazurka

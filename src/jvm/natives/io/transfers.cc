@@ -7,6 +7,7 @@ namespace {
 
 constexpr std::string_view kBytes = "([BII";                         // after the receiver
 constexpr std::string_view kBuffer = "(Ljava/io/FileDescriptor;JI";  // an address and a length
+constexpr std::string_view kByteBuffer = "(Ljava/io/FileDescriptor;Ljava/nio/ByteBuffer;";
 constexpr uint64_t kPairBytes = 16;
 
 bool IsInside(Vm& vm, Ref array, int32_t offset, int32_t length) {
@@ -29,12 +30,25 @@ std::vector<Transfer> Vector(Vm& vm, uint64_t address, int32_t count, bool write
   return transfers;
 }
 
+// A buffer on an array, of IOUtil.read and write.
+std::vector<Transfer> OfByteBuffer(Vm& vm, Ref buffer, bool writes) {
+  Objects& objects = vm.objects();
+  const int32_t position = objects.GetInt(buffer, "position");
+  const int32_t length = objects.GetInt(buffer, "limit") - position;
+  const Ref array = objects.GetRef(buffer, "hb");
+  const int32_t offset = objects.GetInt(buffer, "offset") + position;
+  if (!IsInside(vm, array, offset, length)) return {};
+  return {{array, kArrayHeaderBytes + uint64_t(offset), uint64_t(length), writes}};
+}
+
 }  // namespace
 
 std::vector<Transfer> TransfersOf(Vm& vm, const Method& native, const uint32_t* args) {
   const std::string_view name = native.name.view(), descriptor = native.descriptor.view();
   const bool writes = name.find("read") != std::string_view::npos;  // reading a file writes memory
   const bool is_bytes = descriptor.starts_with(kBytes);
+  if (descriptor.starts_with(kByteBuffer))
+    return OfByteBuffer(vm, static_cast<Ref>(args[1]), writes);
   if (!is_bytes && !descriptor.starts_with(kBuffer)) return {};
   const auto length = static_cast<int32_t>(args[3]);
   if (is_bytes) {

@@ -1,5 +1,4 @@
-// java.util.zip on top of zlib. A stream belongs to the host, and undo does not restore it. If the
-// search backtracks into the middle of a stream, the run stops at the next use of the stream.
+// java.util.zip on top of zlib.
 #include "jvm/natives/io/host_files.h"
 #include "jvm/natives/tables.h"
 #include "jvm/natives/unsafe/array_bytes.h"
@@ -7,95 +6,60 @@
 namespace mazurka {
 namespace {
 
-using Stream = HostState::Stream;
+using Stream = ZlibStreams::Stream;
 
 NativeStatus Nothing(NativeEnv& e) { return e.Void(); }
 NativeStatus OutOfMemory(NativeEnv& e) { return e.ThrowNoMessage("java/lang/OutOfMemoryError"); }
 
-Stream& StreamAt(NativeEnv& e, uint32_t slot) {
-  auto found = HostState::Of(e.vm).streams.find(e.Long(slot));
-  MAZ_CHECK(found != HostState::Of(e.vm).streams.end());
-  return *found->second;
-}
+ZlibStreams& Streams(NativeEnv& e) { return HostState::Of(e.vm).zlib; }
 
-// The stream, for a use that changes it. Null if a use was undone: the host's stream is then ahead
-// of the program.
-Stream* StreamToUse(NativeEnv& e, uint32_t slot) {
-  HostState& host = HostState::Of(e.vm);
-  Stream& stream = StreamAt(e, slot);
-  if (host.UseIsUndone(e.Long(slot), stream.stamp)) return nullptr;
-  stream.stamp = host.Stamp(e.Long(slot));
-  return &stream;
-}
-NativeStatus Undone(NativeEnv& e) {
-  return e.Unsupported("compressing or expanding data while other threads run");
-}
-
-void EndStream(Stream& stream) {
-  if (stream.inflating) {
-    inflateEnd(&stream.z);
-  } else {
-    deflateEnd(&stream.z);
-  }
-}
-
-NativeStatus AddStream(NativeEnv& e, std::unique_ptr<Stream> stream) {
-  HostState& host = HostState::Of(e.vm);
-  int64_t handle = host.NewHandle();
-  std::unique_ptr<Stream>& entry = host.streams[handle];
-  if (entry != nullptr) EndStream(*entry);  // of an undone init
-  stream->stamp = host.Stamp(handle);
-  entry = std::move(stream);
-  return e.ReturnLong(handle);
+NativeStatus ReturnHandle(NativeEnv& e, int64_t handle) {
+  return handle == 0 ? OutOfMemory(e) : e.ReturnLong(handle);
 }
 
 constexpr int kWindowBits = 15;
 
+// init(nowrap)
 NativeStatus InflaterInit(NativeEnv& e) {
-  auto stream = std::make_unique<Stream>();
-  stream->inflating = true;
-  if (inflateInit2(&stream->z, e.Bool(0) ? -kWindowBits : kWindowBits) != Z_OK)
-    return OutOfMemory(e);
-  return AddStream(e, std::move(stream));
+  const int bits = e.Bool(0) ? -kWindowBits : kWindowBits;
+  return ReturnHandle(e, Streams(e).Make(e.thread, true, e.Bool(0) ? 1 : 0,
+                                         [&](z_stream* z) { return inflateInit2(z, bits); }));
 }
 
 // init(level, strategy, nowrap)
 NativeStatus DeflaterInit(NativeEnv& e) {
-  auto stream = std::make_unique<Stream>();
   constexpr int kMemoryLevel = 8;
-  if (deflateInit2(&stream->z, e.Int(0), Z_DEFLATED, e.Bool(2) ? -kWindowBits : kWindowBits,
-                   kMemoryLevel, e.Int(1)) != Z_OK) {
-    return OutOfMemory(e);
-  }
-  return AddStream(e, std::move(stream));
+  const int level = e.Int(0), strategy = e.Int(1);
+  const int bits = e.Bool(2) ? -kWindowBits : kWindowBits;
+  const uint64_t parameters = static_cast<uint64_t>(level + 1) << 16 |
+                              static_cast<uint64_t>(strategy) << 1 | (e.Bool(2) ? 1u : 0u);
+  return ReturnHandle(e, Streams(e).Make(e.thread, false, parameters, [&](z_stream* z) {
+    return deflateInit2(z, level, Z_DEFLATED, bits, kMemoryLevel, strategy);
+  }));
 }
 
-// In exploration the stream stays, because undo may revert the end.
 NativeStatus End(NativeEnv& e) {
-  if (e.vm.options().explore) return e.Void();
-  EndStream(StreamAt(e, 0));
-  HostState::Of(e.vm).streams.erase(e.Long(0));
+  Streams(e).End(e.Long(0));
   return e.Void();
 }
 
-// Valid even after an undone use, because the stream starts from its initial state.
 NativeStatus Reset(NativeEnv& e) {
-  Stream& stream = StreamAt(e, 0);
-  stream.stamp = HostState::Of(e.vm).Stamp(e.Long(0));
-  int result = stream.inflating ? inflateReset(&stream.z) : deflateReset(&stream.z);
+  Stream& stream = Streams(e).ToChange(e.Long(0));
+  const int result = stream.inflating ? inflateReset(&stream.z) : deflateReset(&stream.z);
+  Streams(e).RecordReset(e.Long(0));
   return result == Z_OK ? e.Void() : e.ThrowNoMessage("java/lang/InternalError");
 }
 
 NativeStatus GetAdler(NativeEnv& e) {
-  const Stream* stream = StreamToUse(e, 0);
-  return stream == nullptr ? Undone(e) : e.ReturnInt(static_cast<int32_t>(stream->z.adler));
+  return e.ReturnInt(static_cast<int32_t>(Streams(e)[e.Long(0)].z.adler));
 }
 
 NativeStatus UseDictionary(NativeEnv& e, const uint8_t* bytes, uint32_t length) {
-  Stream* stream = StreamToUse(e, 0);
-  if (stream == nullptr) return Undone(e);
-  int result = stream->inflating ? inflateSetDictionary(&stream->z, bytes, length)
-                                 : deflateSetDictionary(&stream->z, bytes, length);
+  constexpr uint64_t kDictionary = 1u << 31;
+  Stream& stream = Streams(e).ToChange(e.Long(0));
+  Streams(e).Record(e.Long(0), {bytes, length}, kDictionary);
+  const int result = stream.inflating ? inflateSetDictionary(&stream.z, bytes, length)
+                                      : deflateSetDictionary(&stream.z, bytes, length);
   return result == Z_OK ? e.Void() : e.ThrowNoMessage("java/lang/IllegalArgumentException");
 }
 // Input or output of a call: (byte[], offset, length), or (address, length), three slots each.
@@ -143,6 +107,10 @@ bool StopsBeforeUse(NativeEnv& e, Where in, Where out) {
          StopsBefore(e, Announced::kWrite, RangeAt(e, out, kOutput));
 }
 
+NativeStatus RefuseSharedTwice(NativeEnv& e) {
+  return e.Unsupported("compressing or expanding from one shared array into another");
+}
+
 // Whether both input and output are shared. One operation would then access two places.
 bool IsSharedTwice(NativeEnv& e, Where in, Where out) {
   const Range from = RangeAt(e, in, kInput), to = RangeAt(e, out, kOutput);
@@ -177,6 +145,13 @@ Used UsedBy(NativeEnv& e, const z_stream& z) {
   return {int64_t{LengthAt(e, kInput)} - z.avail_in, int64_t{LengthAt(e, kOutput)} - z.avail_out};
 }
 
+// What the stream became depends on the bytes it read, on the room for output, and on how it was
+// called.
+void RecordUse(NativeEnv& e, const uint8_t* input, Used used, uint64_t parameters) {
+  Streams(e).Record(e.Long(1), {input, static_cast<size_t>(used.in)},
+                    parameters ^ Mix64(LengthAt(e, kOutput)));
+}
+
 // Packs the result: bytes read, bytes written << 31, and two flags in the top bits.
 NativeStatus ReturnUsed(NativeEnv& e, Used used, bool finished, bool top) {
   uint64_t packed = static_cast<uint64_t>(used.in) | static_cast<uint64_t>(used.out) << 31 |
@@ -186,14 +161,14 @@ NativeStatus ReturnUsed(NativeEnv& e, Used used, bool finished, bool top) {
 
 template <Where in, Where out>
 NativeStatus Inflate(NativeEnv& e) {
-  if (IsSharedTwice(e, in, out)) return Undone(e);
+  if (IsSharedTwice(e, in, out)) return RefuseSharedTwice(e);
   if (StopsBeforeUse(e, in, out)) return NativeStatus::kOperation;
-  Stream* stream = StreamToUse(e, 1);
-  if (stream == nullptr) return Undone(e);
-  z_stream& z = stream->z;
+  z_stream& z = Streams(e).ToChange(e.Long(1)).z;
   Connect(e, z, in, out);
+  const uint8_t* input = z.next_in;
   int result = inflate(&z, Z_SYNC_FLUSH);
   Used used = UsedBy(e, z);
+  RecordUse(e, input, used, 0);
   switch (result) {
     case Z_OK:
       return ReturnUsed(e, used, false, false);
@@ -219,17 +194,17 @@ NativeStatus Inflate(NativeEnv& e) {
 // is the level.
 template <Where in, Where out>
 NativeStatus Deflate(NativeEnv& e) {
-  if (IsSharedTwice(e, in, out)) return Undone(e);
+  if (IsSharedTwice(e, in, out)) return RefuseSharedTwice(e);
   if (StopsBeforeUse(e, in, out)) return NativeStatus::kOperation;
-  Stream* stream = StreamToUse(e, 1);
-  if (stream == nullptr) return Undone(e);
-  z_stream& z = stream->z;
+  z_stream& z = Streams(e).ToChange(e.Long(1)).z;
   int32_t flush = e.Int(kFlush), parameters = e.Int(kFlush + 1);
   Connect(e, z, in, out);
   bool change = (parameters & 1) != 0;
+  const uint8_t* input = z.next_in;
   int result =
       change ? deflateParams(&z, parameters >> 3, (parameters >> 1) & 3) : deflate(&z, flush);
   Used used = UsedBy(e, z);
+  RecordUse(e, input, used, static_cast<uint64_t>(flush) << 16 | static_cast<uint64_t>(parameters));
   switch (result) {
     case Z_OK:
       return ReturnUsed(e, used, false, false);

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "jvm/classfile/attributes.h"
+#include "jvm/interpreter/environment.h"
 #include "jvm/natives/lang/class_lookup.h"
 #include "jvm/natives/lang/class_slots.h"
 #include "jvm/natives/reflect/reflect_objects.h"
@@ -162,10 +163,12 @@ NativeStatus GetConstantPool(NativeEnv& env) {
   return env.ReturnRef(pool);
 }
 
-// As with `java -ea`: assertions are on except in classes of the boot loader.
 NativeStatus DesiredAssertionStatus0(NativeEnv& env) {
   const Klass& klass = KlassAt(env, 0);
-  return env.ReturnBool(klass.kind == Klass::Kind::kInstance && klass.loader != kBootLoader);
+  const bool is_on =
+      klass.kind == Klass::Kind::kInstance &&
+      env.vm.options().environment->AssertionsOn(klass.ExternalName(), klass.loader == kBootLoader);
+  return env.ReturnBool(is_on);
 }
 
 constexpr NativeRow kRows[] = {

@@ -1,5 +1,6 @@
 // java.lang.ClassLoader and the built-in loaders. The Program looks up classes for the built-in
 // loaders; loaders written in Java keep their classes in Root::kLoadedClasses.
+#include "jvm/interpreter/environment.h"
 #include "jvm/natives/lang/class_lookup.h"
 #include "jvm/natives/lang/class_slots.h"
 #include "jvm/natives/support.h"
@@ -193,21 +194,40 @@ NativeStatus FindClassOnClassPathOrNull(NativeEnv& env) {
   return ReturnBuiltin(env, env.Reference(0), env.Reference(1), /*own_only=*/true);
 }
 
-// As with `java -ea`: on by default, without directives for single classes or packages.
+// The names and switches of the rules for classes or packages, as two arrays of `directives`.
+void StoreRules(NativeEnv& env, Ref directives, AssertionRule::Scope scope,
+                std::string_view names_field, std::string_view switches_field) {
+  Vm& vm = env.vm;
+  std::vector<const AssertionRule*> rules;
+  for (const AssertionRule& rule : vm.options().environment->assertions) {
+    if (rule.scope == scope) rules.push_back(&rule);
+  }
+  const auto count = static_cast<uint32_t>(rules.size());
+  Klass& booleans = *env.program().ArrayOf(env.program().Primitive(BasicType::kBoolean));
+  Ref names = vm.objects().NewArray(env.thread, *env.program().known.string_array, count);
+  vm.objects().SetRef(directives, names_field, names);
+  Ref switches = vm.objects().NewArray(env.thread, booleans, count);
+  vm.objects().SetRef(directives, switches_field, switches);
+  for (uint32_t i = 0; i < count; ++i) {
+    // The JDK's code looks up the unnamed package as null.
+    if (!rules[i]->name.empty())
+      vm.objects().StoreRefElement(names, i, vm.strings().New(env.thread, rules[i]->name));
+    StorePrimitive(vm, switches, i, {BasicType::kBoolean, rules[i]->enables ? 1u : 0u});
+  }
+}
+
 NativeStatus RetrieveDirectives(NativeEnv& env) {
   Vm& vm = env.vm;
-  Thread& t = env.thread;
   Klass& klass = *env.program().LoadBoot("java/lang/AssertionStatusDirectives");
-  Klass& booleans = *env.program().ArrayOf(env.program().Primitive(BasicType::kBoolean));
-  Ref directives = vm.objects().NewInstance(t, klass);
-  for (std::string_view field : {"classes", "packages"}) {
-    vm.objects().SetRef(directives, field,
-                        vm.objects().NewArray(t, *env.program().known.string_array, 0));
+  Ref directives = vm.objects().NewInstance(env.thread, klass);
+  StoreRules(env, directives, AssertionRule::Scope::kClass, "classes", "classEnabled");
+  StoreRules(env, directives, AssertionRule::Scope::kPackage, "packages", "packageEnabled");
+  const Environment& environment = *vm.options().environment;
+  bool is_on = true;
+  for (const AssertionRule& rule : environment.assertions) {
+    if (rule.scope == AssertionRule::Scope::kAll) is_on = rule.enables;
   }
-  for (std::string_view field : {"classEnabled", "packageEnabled"}) {
-    vm.objects().SetRef(directives, field, vm.objects().NewArray(t, booleans, 0));
-  }
-  vm.objects().Set<uint8_t>(directives, *klass.FieldNamed("deflt"), 1);
+  vm.objects().Set<uint8_t>(directives, *klass.FieldNamed("deflt"), is_on ? 1 : 0);
   return env.ReturnRef(directives);
 }
 

@@ -2,6 +2,9 @@
 // supported. Also the natives of object serialisation.
 #include <unistd.h>
 
+#include <algorithm>
+
+#include "jvm/interpreter/environment.h"
 #include "jvm/natives/tables.h"
 #include "jvm/natives/unsafe/array_bytes.h"
 
@@ -11,16 +14,29 @@ namespace {
 NativeStatus Nothing(NativeEnv& e) { return e.Void(); }
 NativeStatus Refuse(NativeEnv& e) { return e.Unsupported(e.method.FullName()); }
 
-// environ(): name, value, name, value ... as byte arrays.
-NativeStatus Environ(NativeEnv& e) {
-  std::vector<std::string_view> parts;
-  for (char** entry = environ; *entry != nullptr; ++entry) {
+// The variables of the host that the environment does not replace, then those of the environment.
+Environment::Pairs Variables(const Environment& environment) {
+  Environment::Pairs variables;
+  for (char** entry = environ; environment.inherits_variables && *entry != nullptr; ++entry) {
     std::string_view text = *entry;
     // A name may start with '='; entries without one are not variables.
     size_t split = text.empty() ? std::string_view::npos : text.find('=', 1);
     if (split == std::string_view::npos) continue;
-    parts.push_back(text.substr(0, split));
-    parts.push_back(text.substr(split + 1));
+    const std::string_view name = text.substr(0, split);
+    const bool is_replaced = std::ranges::any_of(
+        environment.variables, [&](const auto& variable) { return variable.first == name; });
+    if (!is_replaced) variables.emplace_back(name, text.substr(split + 1));
+  }
+  for (const auto& variable : environment.variables) variables.push_back(variable);
+  return variables;
+}
+
+// environ(): name, value, name, value ... as byte arrays.
+NativeStatus Environ(NativeEnv& e) {
+  std::vector<std::string> parts;
+  for (auto& [name, value] : Variables(*e.vm.options().environment)) {
+    parts.push_back(std::move(name));
+    parts.push_back(std::move(value));
   }
   Klass* rows = e.program().ArrayOf(e.program().known.byte_array);
   Ref result = e.vm.objects().NewArray(e.thread, *rows, static_cast<uint32_t>(parts.size()));

@@ -19,13 +19,20 @@ NativeStatus DefineModule0(NativeEnv& env) {
   if (IsNull(name)) {
     return env.Throw("java/lang/IllegalArgumentException", "Module name cannot be null");
   }
-  std::vector<std::string> packages;
+  const auto text = [&](uint32_t slot) {
+    Ref string = env.Reference(slot);
+    return IsNull(string) ? std::string() : env.vm.strings().Utf8(string);
+  };
+  Program::BootModule description;
+  description.name = env.program().Intern(env.vm.strings().Utf8(name));
+  description.version = text(2);
+  description.location = text(3);
   if (Ref names = env.Reference(4); !IsNull(names)) {
     for (uint32_t i = 0; i < env.heap().Length(names); ++i) {
-      packages.push_back(env.vm.strings().Utf8(env.heap().LoadElement<Ref>(names, i)));
+      description.packages.push_back(env.vm.strings().Utf8(env.heap().LoadElement<Ref>(names, i)));
     }
   }
-  DefineModule(env.vm, env.thread, module, env.vm.strings().Utf8(name), packages);
+  DefineModule(env.vm, env.thread, module, std::move(description));
   return env.Void();
 }
 

@@ -66,6 +66,14 @@ Ref ModuleOf(Vm& vm, Process& p, Klass& klass) {
   return vm.objects().GetRef(loader, "unnamedModule");
 }
 
+// The id of a loader of the boot layer; null is the boot loader.
+LoaderId BuiltinLoader(Vm& vm, Ref loader) {
+  if (IsNull(loader)) return kBootLoader;
+  return vm.objects().KlassOf(loader).name.view().ends_with("$PlatformClassLoader")
+             ? kPlatformLoader
+             : kAppLoader;
+}
+
 }  // namespace
 
 void AssignModule(Vm& vm, Process& p, Klass& klass, Ref mirror) {
@@ -73,17 +81,19 @@ void AssignModule(Vm& vm, Process& p, Klass& klass, Ref mirror) {
                       ModuleOf(vm, p, klass));
 }
 
-void DefineModule(Vm& vm, Thread& t, Ref module, std::string_view name,
-                  const std::vector<std::string>& packages) {
+void DefineModule(Vm& vm, Thread& t, Ref module, Program::BootModule description) {
   Process& p = vm.ProcessOf(t);
   Ref loader = vm.objects().GetRef(module, "loader");
-  const Symbol symbol = vm.program().Intern(name);
-  const bool java_base = name == "java.base";
-  const bool boot_layer = LoaderOfModule(name).has_value() && IsNull(NamedModule(vm, p, symbol));
-  if (!boot_layer) {
-    for (const std::string& package : packages) AddDynamicModule(vm, t, loader, package, module);
+  const Symbol symbol = description.name;
+  const bool java_base = symbol.view() == "java.base";
+  // The application loader becomes known when the boot layer is complete.
+  if (!IsNull(p.root(Root::kSystemLoader))) {
+    for (const std::string& package : description.packages)
+      AddDynamicModule(vm, t, loader, package, module);
     return;
   }
+  description.loader = BuiltinLoader(vm, loader);
+  vm.program().AddBootModule(std::move(description));
   vm.globals().SetConstant(p, ModuleSlot(vm, symbol), module);
   if (!java_base) return;
   // All mirrors made so far belong to java.base, arrays or primitives.

@@ -17,9 +17,8 @@ namespace mazurka {
 // then sets it.
 void AssignModule(Vm& vm, Process& p, Klass& klass, Ref mirror);
 
-// Module.defineModule0. `packages` are in dotted form.
-void DefineModule(Vm& vm, Thread& t, Ref module, std::string_view name,
-                  const std::vector<std::string>& packages);
+// Module.defineModule0. Sets the description's loader.
+void DefineModule(Vm& vm, Thread& t, Ref module, Program::BootModule description);
 
 // Sets the unnamed module of the boot loader, which has no loader object to hold it.
 void SetBootUnnamedModule(Vm& vm, Process& p, Ref module);

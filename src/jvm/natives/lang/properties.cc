@@ -9,6 +9,7 @@
 #include <array>
 #include <cstdlib>
 
+#include "jvm/interpreter/environment.h"
 #include "jvm/natives/tables.h"
 
 namespace mazurka {
@@ -173,10 +174,12 @@ Properties VmProperties(NativeEnv& e) {
       {"sun.boot.library.path", jdk.home() + "/lib"},
       {"java.library.path", "/usr/java/packages/lib:/usr/lib64:/lib64:/lib:/usr/lib"},
       {"sun.java.launcher", "SUN_STANDARD"},
+      {"sun.management.compiler", "HotSpot 64-Bit Tiered Compilers"},
       {"sun.nio.MaxDirectMemorySize", "-1"},
       {"java.class.path", e.vm.options().java_class_path},
   };
-  for (const auto& property : e.vm.options().properties) properties.push_back(property);
+  for (const auto& property : e.vm.options().environment->properties)
+    properties.push_back(property);
   return properties;
 }
 

@@ -2,6 +2,8 @@
 //
 // A class defined by Java code comes with its domain. A class of the platform or app loader gets
 // its domain at the first query: the loader makes it from the code source, in several Java calls.
+#include <filesystem>
+
 #include "jvm/natives/lang/class_slots.h"
 #include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
@@ -11,8 +13,8 @@ namespace mazurka {
 namespace {
 
 // The class's origin as a URL in text form: "jrt:/java.sql", "file:/a/b/", "file:/a/b.jar".
-std::string LocationOf(Program& program, const Klass& klass) {
-  if (klass.module) return "jrt:/" + std::string(klass.module.view());
+std::string LocationOf(const Klass& klass) {
+  if (klass.origin.starts_with("jrt:/")) return klass.origin;
   std::string url = "file:";
   for (char c : klass.origin) {
     const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
@@ -25,10 +27,8 @@ std::string LocationOf(Program& program, const Klass& klass) {
       url += {'%', kHex[byte >> 4], kHex[byte & 15]};
     }
   }
-  for (const ClassPathEntry& entry : program.class_path().entries()) {
-    const bool directory = entry.kind == ClassPathEntry::Kind::kDirectory;
-    if (directory && entry.path == klass.origin && !url.ends_with('/')) url += '/';
-  }
+  std::error_code error;
+  if (!url.ends_with('/') && std::filesystem::is_directory(klass.origin, error)) url += '/';
   return url;
 }
 
@@ -46,7 +46,7 @@ NativeStatus MakeDomain(NativeEnv& env, Klass& klass) {
       return env.After(progress);
     }
     const uint32_t args[] = {
-        static_cast<uint32_t>(vm.strings().New(env.thread, LocationOf(program, klass)))};
+        static_cast<uint32_t>(vm.strings().New(env.thread, LocationOf(klass)))};
     return CallAndKeep(env, *uri.MethodNamed("create", "(Ljava/lang/String;)Ljava/net/URI;"), args,
                        slot(ClassSlotKind::kCodeUri));
   }

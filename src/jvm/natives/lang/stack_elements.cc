@@ -34,7 +34,8 @@ void FillStackElement(Vm& vm, Thread& t, Ref element, const StackEntry& entry) {
   }
   if (owner.module) {
     vm.objects().SetRef(element, "moduleName", NameString(vm, t, owner.module.view()));
-    vm.objects().SetRef(element, "moduleVersion", NameString(vm, t, vm.program().jdk().version()));
+    if (std::string_view version = vm.program().ModuleVersion(owner.module); !version.empty())
+      vm.objects().SetRef(element, "moduleVersion", NameString(vm, t, version));
   }
   vm.objects().SetRef(element, "classLoaderName", LoaderNameOf(vm, t, owner));
   constexpr int32_t kNativeMethod = -2;  // see StackTraceElement.isNativeMethod
@@ -47,8 +48,8 @@ void FillFinishedStackElement(Vm& vm, Thread& t, Ref element, const StackEntry& 
   const Klass& owner = *entry.method->owner;
   constexpr int8_t kBuiltinLoader = 1, kJdkModule = 2;
   bool builtin = IsBuiltin(owner.loader) && owner.loader != kBootLoader;
-  auto format =
-      static_cast<int8_t>((builtin ? kBuiltinLoader : 0) | (owner.module ? kJdkModule : 0));
+  auto format = static_cast<int8_t>((builtin ? kBuiltinLoader : 0) |
+                                    (owner.origin.starts_with("jrt:/") ? kJdkModule : 0));
   vm.objects().Set<int8_t>(element, *vm.objects().KlassOf(element).FieldNamed("format"), format);
   vm.objects().SetRef(element, "declaringClassObject", Ref::kNull);
 }

@@ -1,4 +1,5 @@
 // java.lang.System without arrays and properties: streams, clocks, library names.
+#include "jvm/interpreter/environment.h"
 #include "jvm/natives/concurrent/virtual_time.h"
 #include "jvm/natives/host_state.h"
 #include "jvm/natives/lang/clock_reads.h"
@@ -8,6 +9,8 @@ namespace mazurka {
 namespace {
 
 NativeStatus Nothing(NativeEnv& e) { return e.Void(); }
+
+int64_t StartMillis(const NativeEnv& e) { return e.vm.options().environment->start_millis; }
 
 int64_t AskForTheTime(NativeEnv& e) {
   HostState::Of(e.vm).clock_read = true;
@@ -29,9 +32,9 @@ NativeStatus NanoTime(NativeEnv& e) {
 }
 
 NativeStatus CurrentTimeMillis(NativeEnv& e) {
-  if (IsReadForSeed(e)) return e.ReturnLong(kEpochMillis);
+  if (IsReadForSeed(e)) return e.ReturnLong(StartMillis(e));
   if (NeedsLockTimes(e)) return e.vm.NeedsLockSteps(e.thread, LockNeed::kTimes);
-  return e.ReturnLong(kEpochMillis + AskForTheTime(e) / kNanosPerMilli);
+  return e.ReturnLong(StartMillis(e) + AskForTheTime(e) / kNanosPerMilli);
 }
 
 NativeStatus MapLibraryName(NativeEnv& e) {
@@ -67,11 +70,13 @@ NativeStatus SetErr(NativeEnv& e) { return SetPrintStream(e, "err", Root::kStand
 NativeStatus NanoTimeAdjustment(NativeEnv& e) {
   int64_t offset = e.Long(0);
   int64_t now = AskForTheTime(e);
-  int64_t seconds = kEpochMillis / 1000 + now / kNanosPerSecond;
+  const int64_t millis = StartMillis(e) + now / kNanosPerMilli;
+  int64_t seconds = millis / 1000;
   int64_t difference = seconds - offset;
   constexpr int64_t kMaxDifference = int64_t{1} << 32;
   if (difference > kMaxDifference || difference < -kMaxDifference) return e.ReturnLong(-1);
-  return e.ReturnLong(difference * kNanosPerSecond + now % kNanosPerSecond);
+  return e.ReturnLong(difference * kNanosPerSecond + millis % 1000 * kNanosPerMilli +
+                      now % kNanosPerMilli);
 }
 
 constexpr NativeRow kRows[] = {

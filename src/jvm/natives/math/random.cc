@@ -1,5 +1,6 @@
 // Sources of randomness. All seeds are fixed. Where the JDK shares a generator between threads, the
 // seed here depends only on the calling thread, so drawing a number is invisible.
+#include "jvm/interpreter/environment.h"
 #include "jvm/natives/host_state.h"
 #include "jvm/natives/tables.h"
 #include "jvm/natives/unsafe/array_bytes.h"
@@ -17,7 +18,9 @@ uint64_t Mix(uint64_t x) {
 
 // The seed is equal in equivalent executions, because it derives from the stable name of the thread
 // object.
-uint64_t ThreadSeed(NativeEnv& e) { return Mix(e.vm.objects().StableName(e.thread.object)); }
+uint64_t ThreadSeed(NativeEnv& e) {
+  return Mix(e.vm.objects().StableName(e.thread.object) ^ e.vm.options().environment->random_seed);
+}
 
 // Differs between calls in one thread if the thread allocates in between.
 uint64_t FreshSeed(NativeEnv& e) { return Mix(ThreadSeed(e) + e.thread.allocations); }
@@ -98,7 +101,11 @@ NativeStatus Nothing(NativeEnv& e) { return e.Void(); }
 NativeStatus Available(NativeEnv& e) { return e.ReturnBool(true); }
 
 // The JDK derives the salt of immutable collections from this value. Zero would select the clock.
-NativeStatus RandomSeedForDumping(NativeEnv& e) { return e.ReturnLong(0x4d617a75726b61); }
+NativeStatus RandomSeedForDumping(NativeEnv& e) {
+  constexpr uint64_t kSalt = 0x4d617a75726b61;
+  const uint64_t seed = kSalt ^ e.vm.options().environment->random_seed;
+  return e.ReturnLong(static_cast<int64_t>(seed == 0 ? 1 : seed));
+}
 
 constexpr std::string_view kFixed = "seeds are fixed, one for each thread";
 

@@ -3,6 +3,7 @@
 #include "jvm/interpreter/invoke/member_names.h"
 #include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
+#include "jvm/natives/unsafe/final_writes.h"
 
 namespace mazurka {
 
@@ -211,7 +212,8 @@ NativeStatus SetCallSiteTarget(NativeEnv& env) {
   if (env.vm.accesses().StopsBefore(env.thread, Announced::kWrite, env.Reference(0), target, 4)) {
     return NativeStatus::kOperation;
   }
-  env.vm.objects().StoreRef(env.Reference(0), env.vm.invoke_layout().site_target, env.Reference(1));
+  RecordFinalWrite(env, env.Reference(0), target);
+  env.vm.objects().StoreRef(env.Reference(0), target, env.Reference(1));
   return env.Void();
 }
 

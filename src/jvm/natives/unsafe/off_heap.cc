@@ -20,12 +20,12 @@ uint64_t OffHeap::Allocate(uint64_t bytes) {
   auto size_class =
       static_cast<uint32_t>(std::bit_width(std::max<uint64_t>(bytes + kHeader, 32) - 1));
   uint64_t size = 1ull << size_class;
-  uint64_t offset = heads_[size_class];
+  uint64_t offset = heads()[size_class];
   if (offset != 0) {
     SetHead(size_class, SizeClass(offset)[1]);
     return kBase + offset;
   }
-  uint64_t end = heads_[kClasses];
+  uint64_t end = heads()[kClasses];
   if (size > kBytes - end) return 0;
   SetHead(kClasses, end + size);
   offset = end + kHeader;
@@ -39,7 +39,7 @@ void OffHeap::Free(uint64_t address) {
   auto size_class = static_cast<uint32_t>(*SizeClass(offset));
   MAZ_CHECK(size_class < kClasses);
   Save(SizeClass(offset), kHeader);
-  SizeClass(offset)[1] = heads_[size_class];
+  SizeClass(offset)[1] = heads()[size_class];
   SetHead(size_class, offset);
 }
 

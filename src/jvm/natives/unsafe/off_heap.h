@@ -2,9 +2,11 @@
 
 #include <cstdint>
 #include <cstring>
+#include <span>
 
 #include "jvm/heap/heap.h"
 #include "jvm/heap/reserved.h"
+#include "jvm/natives/unsafe/host_mappings.h"
 
 namespace mazurka {
 
@@ -12,14 +14,15 @@ namespace mazurka {
 //
 // Java addresses count from kBase, so they are the same in every run. The size of a block is a
 // power of two; free blocks are on one free list per size. The trail records every write, to the
-// contents and to the bookkeeping.
+// contents and to the bookkeeping. Files that are mapped for reading have addresses of their own:
+// see host_mappings.h.
 class OffHeap {
  public:
   static constexpr uint64_t kBase = 0x10000000;
   static constexpr uint64_t kBytes = 1ull << 30;
 
-  explicit OffHeap(Heap& heap) : heap_(heap), arena_(kBytes), heads_(kClasses + 1) {
-    heads_[kClasses] = kFirst;
+  explicit OffHeap(Heap& heap) : heap_(heap), mappings_(heap), memory_(kHeadBytes + kBytes) {
+    heads()[kClasses] = kFirst;
   }
 
   // The address of a new block, 16-byte aligned; 0 if there is no room.
@@ -31,33 +34,51 @@ class OffHeap {
     return (1ull << *SizeClass(address - kBase)) - kHeader;
   }
 
+  HostMappings& mappings() { return mappings_; }
+  const HostMappings& mappings() const { return mappings_; }
+
   // Whether [address, address + bytes) lies in the arena.
-  bool Contains(uint64_t address, uint64_t bytes) const {
+  bool IsWritable(uint64_t address, uint64_t bytes) const {
     return address >= kBase && bytes <= kBytes && address - kBase <= kBytes - bytes;
+  }
+  // Whether [address, address + bytes) lies in the arena or in a mapping.
+  bool Contains(uint64_t address, uint64_t bytes) const {
+    return IsWritable(address, bytes) || mappings_.Contains(address, bytes);
   }
   // The host memory of an address.
   // REQUIRES: Contains(address, ...)
-  const uint8_t* Read(uint64_t address) const { return arena_.data() + (address - kBase); }
+  const uint8_t* Read(uint64_t address) const {
+    return address < HostMappings::kBase ? arena() + (address - kBase) : mappings_.Read(address);
+  }
   // The same for writing `bytes` bytes, which the trail saves.
+  // REQUIRES: IsWritable(address, bytes)
   uint8_t* Write(uint64_t address, uint64_t bytes) {
-    uint8_t* at = arena_.data() + (address - kBase);
+    uint8_t* at = arena() + (address - kBase);
     Save(at, bytes);
     return at;
   }
 
-  // Calls visit(place, word) for every nonzero word, including the bookkeeping. Visits nothing
-  // before the first allocation.
+  // --- The arena and its bookkeeping as words of eight bytes, for fingerprints ---
+  // Calls visit(offset, word) for every word of memory() that counts: that is not zero. Visits
+  // nothing before the first allocation.
   template <typename Visit>
   void ForEachWord(Visit visit) const {
-    if (heads_[kClasses] == kFirst) return;
-    for (uint64_t i = 0; i <= kClasses; ++i) {
-      if (heads_[i] != 0) visit(i, heads_[i]);
+    const uint64_t end = heads()[kClasses];
+    if (end == kFirst) return;
+    for (uint64_t at = 0; at < kHeadBytes + end; at += 8) {
+      if (const uint64_t word = Counted(at, WordAt(at)); word != 0) visit(at, word);
     }
-    for (uint64_t at = 0; at < heads_[kClasses]; at += 8) {
-      uint64_t word;
-      std::memcpy(&word, arena_.data() + at, sizeof word);
-      if (word != 0) visit(kClasses + 1 + at, word);
-    }
+  }
+  // The trail saves every change of it.
+  std::span<const uint8_t> memory() const { return {memory_.data(), memory_.capacity()}; }
+  // What these eight bytes count at an offset of memory().
+  static uint64_t Counted(uint64_t offset, uint64_t word) {
+    return offset == kClasses * 8 && word == kFirst ? 0 : word;
+  }
+  uint64_t WordAt(uint64_t offset) const {
+    uint64_t word;
+    std::memcpy(&word, memory_.data() + offset, sizeof word);
+    return word;
   }
 
  private:
@@ -65,19 +86,24 @@ class OffHeap {
                                             // heads_[kClasses]: end of the used part
   static constexpr uint64_t kHeader = 16;   // size class, then (free blocks) the next free block
   static constexpr uint64_t kFirst = 64;
+  static constexpr uint64_t kHeadBytes = (kClasses + 1) * 8;
 
   uint64_t* SizeClass(uint64_t offset) const {
-    return reinterpret_cast<uint64_t*>(const_cast<uint8_t*>(arena_.data()) + offset - kHeader);
+    return reinterpret_cast<uint64_t*>(const_cast<uint8_t*>(arena()) + offset - kHeader);
   }
   void Save(void* at, uint64_t bytes);
   void SetHead(uint32_t index, uint64_t value) {
-    Save(&heads_[index], sizeof(uint64_t));
-    heads_[index] = value;
+    Save(&heads()[index], sizeof(uint64_t));
+    heads()[index] = value;
   }
+  uint64_t* heads() { return reinterpret_cast<uint64_t*>(memory_.data()); }
+  const uint64_t* heads() const { return reinterpret_cast<const uint64_t*>(memory_.data()); }
+  uint8_t* arena() { return memory_.data() + kHeadBytes; }
+  const uint8_t* arena() const { return memory_.data() + kHeadBytes; }
 
   Heap& heap_;
-  Reserved<uint8_t> arena_;
-  Reserved<uint64_t> heads_;
+  HostMappings mappings_;
+  Reserved<uint8_t> memory_;  // the heads, then the arena
 };
 
 }  // namespace mazurka

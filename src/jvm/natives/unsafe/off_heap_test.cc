@@ -2,6 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdio>
+#include <memory>
+#include <string>
+#include <vector>
+
 namespace mazurka {
 namespace {
 
@@ -58,6 +63,65 @@ TEST_F(OffHeapTest, UndoRestoresContentsAndBlocks) {
   EXPECT_EQ(Get(kept), 1);
   EXPECT_EQ(memory_.Allocate(64), dropped);
   EXPECT_GE(memory_.Capacity(kept), 64u);
+}
+
+class MappingsTest : public OffHeapTest {
+ protected:
+  MappingsTest() {
+    const std::string bytes = std::string(4096, 'a') + std::string(100, 'b');
+    EXPECT_EQ(std::fwrite(bytes.data(), 1, bytes.size(), file_.get()), bytes.size());
+    EXPECT_EQ(std::fflush(file_.get()), 0);
+  }
+  uint64_t Map(uint64_t position, uint64_t length) {
+    return mappings_.Map(fileno(file_.get()), position, length);
+  }
+  std::vector<uint64_t> Words() {
+    std::vector<uint64_t> words;
+    mappings_.ForEachWord([&](uint64_t place, uint64_t word) {
+      words.push_back(place);
+      words.push_back(word);
+    });
+    return words;
+  }
+
+  std::unique_ptr<FILE, int (*)(FILE*)> file_{std::tmpfile(), std::fclose};
+  HostMappings& mappings_ = memory_.mappings();
+};
+
+TEST_F(MappingsTest, ReadTheFileAndNoMore) {
+  const uint64_t all = Map(0, 4196), end = Map(4096, 100);
+  EXPECT_EQ(Get(all), 'a');
+  EXPECT_EQ(Get(all + 4195), 'b');
+  EXPECT_EQ(Get(end), 'b');
+  EXPECT_TRUE(memory_.Contains(all, 4196));
+  EXPECT_FALSE(memory_.Contains(all, 4197));
+  EXPECT_FALSE(memory_.Contains(end + 100, 1));
+  EXPECT_FALSE(memory_.IsWritable(all, 1));
+}
+
+TEST_F(MappingsTest, RefuseWhatTheFileDoesNotHave) {
+  EXPECT_EQ(Map(0, 4197), 0u);
+  EXPECT_EQ(Map(8192, 1), 0u);
+  EXPECT_EQ(Map(0, 0), 0u);
+  EXPECT_EQ(mappings_.Map(-1, 0, 1), 0u);
+  EXPECT_TRUE(Words().empty());
+}
+
+TEST_F(MappingsTest, UndoRestoresTheListAndNothingElseIsSaved) {
+  const uint64_t first = Map(0, 4196);
+  const std::vector<uint64_t> words = Words();
+  heap_.PushMark();
+  const uint64_t second = Map(4096, 100);
+  EXPECT_NE(first, second);
+  EXPECT_NE(Words(), words);
+  EXPECT_LT(heap_.trail().bytes(), 200u);
+  mappings_.Unmap(first);
+  EXPECT_FALSE(memory_.Contains(first, 1));
+  EXPECT_EQ(Map(0, 10), first);
+  heap_.UndoToMark();
+  EXPECT_EQ(Words(), words);
+  EXPECT_TRUE(memory_.Contains(first, 4196));
+  EXPECT_FALSE(memory_.Contains(second, 1));
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // Plain and volatile reads and writes of jdk.internal.misc.Unsafe. Memory is sequentially
 // consistent here, so both are the same.
 #include "jvm/natives/tables.h"
+#include "jvm/natives/unsafe/final_writes.h"
 #include "jvm/natives/unsafe/unsafe_place.h"
 
 namespace mazurka {
@@ -9,38 +10,18 @@ namespace {
 template <typename T>
 NativeStatus Get(NativeEnv& e) {
   UnsafePlace place = UnsafePlace::At(e, 1);
-  if (!place.InRange(sizeof(T))) return BadUnsafeAccess(e);
+  if (!place.CanRead(sizeof(T))) return BadUnsafeAccess(e);
   if constexpr (std::is_same_v<T, bool>) return e.ReturnBool(place.Load<uint8_t>() != 0);
   return ReturnAs<T>(e, place.Load<T>());
-}
-
-// Reads of a final field are invisible unless a thread writes the field while others can reach the
-// object. Such a write marks the object as leaked. If other threads run, they may already have read
-// the field invisibly: the search restarts and treats the field as mutated.
-void RecordFinalWrite(NativeEnv& e, const UnsafePlace& place) {
-  constexpr uint32_t kSeen = kEscapedFlag | kLeakedFlag;
-  if (IsNull(place.base) || (e.heap().Header(place.base).meta & kSeen) != kEscapedFlag) return;
-  for (const Klass* k = &e.vm.objects().KlassOf(place.base); k != nullptr; k = k->super) {
-    for (const Field& f : k->fields) {
-      if (f.offset != place.offset || f.is_static() || !f.is_final()) continue;
-      e.heap().BeforeWrite(place.base);
-      e.heap().Header(place.base).meta |= kLeakedFlag;
-      if (!e.vm.options().explore || e.vm.threads().IsAlone() || e.vm.assumptions().IsMutated(f))
-        return;
-      e.vm.assumptions().RefuteConstant(Assumptions::NameOf(f));
-      e.vm.assumptions().RefuteConstant(kFinalWritesName);
-      return;
-    }
-  }
 }
 
 template <typename T>
 NativeStatus Put(NativeEnv& e) {
   UnsafePlace place = UnsafePlace::At(e, 1);
-  if (!place.InRange(sizeof(T)) || (std::is_same_v<T, Ref> && IsNull(place.base))) {
+  if (!place.CanWrite(sizeof(T)) || (std::is_same_v<T, Ref> && IsNull(place.base))) {
     return BadUnsafeAccess(e);
   }
-  RecordFinalWrite(e, place);
+  RecordFinalWrite(e, place.base, place.offset);
   place.Store<T>(ArgumentAs<T>(e, 4));
   return e.Void();
 }

@@ -32,7 +32,7 @@ template <typename T>
 NativeStatus CompareAndSet(NativeEnv& e) {
   if (FailsSpuriously(e)) return e.ReturnBool(false);
   UnsafePlace place = UnsafePlace::At(e, 1);
-  if (!place.InRange(sizeof(T))) return BadUnsafeAccess(e);
+  if (!place.CanWrite(sizeof(T))) return BadUnsafeAccess(e);
   T witness;
   return e.ReturnBool(
       Exchange<T>(place, ArgumentAs<T>(e, 4), ArgumentAs<T>(e, 4 + kSlots<T>), witness));
@@ -41,7 +41,7 @@ NativeStatus CompareAndSet(NativeEnv& e) {
 template <typename T>
 NativeStatus CompareAndExchange(NativeEnv& e) {
   UnsafePlace place = UnsafePlace::At(e, 1);
-  if (!place.InRange(sizeof(T))) return BadUnsafeAccess(e);
+  if (!place.CanWrite(sizeof(T))) return BadUnsafeAccess(e);
   T witness;
   Exchange<T>(place, ArgumentAs<T>(e, 4), ArgumentAs<T>(e, 4 + kSlots<T>), witness);
   return ReturnAs<T>(e, witness);
@@ -90,7 +90,7 @@ struct Xor {
 template <typename T, typename Change>
 NativeStatus GetAnd(NativeEnv& e) {
   UnsafePlace place = UnsafePlace::At(e, 1);
-  if (!place.InRange(sizeof(T))) return BadUnsafeAccess(e);
+  if (!place.CanWrite(sizeof(T))) return BadUnsafeAccess(e);
   T old = place.Load<T>();
   place.Store<T>(Change{}(old, ArgumentAs<T>(e, 4)));
   return ReturnAs<T>(e, old);

@@ -30,7 +30,7 @@ NativeStatus ReallocateMemory(NativeEnv& e) {
 NativeStatus FreeMemory(NativeEnv& e) {
   auto address = static_cast<uint64_t>(e.Long(1));
   if (address == 0) return e.Void();
-  if (!Memory(e).Contains(address, 1)) return BadUnsafeAccess(e);
+  if (!Memory(e).IsWritable(address, 1)) return BadUnsafeAccess(e);
   Memory(e).Free(address);
   return e.Void();
 }
@@ -39,7 +39,7 @@ NativeStatus FreeMemory(NativeEnv& e) {
 NativeStatus SetMemory(NativeEnv& e) {
   UnsafePlace place = UnsafePlace::At(e, 1);
   auto bytes = static_cast<uint64_t>(e.Long(4));
-  if (!place.InRange(bytes)) return BadUnsafeAccess(e);
+  if (!place.CanWrite(bytes)) return BadUnsafeAccess(e);
   if (e.vm.accesses().IsWatched(place.base) || e.thread.native_index != 0) {
     uint32_t unit = UnitOf(place.offset | bytes);
     return FillUnits(e, place.base, place.offset, static_cast<uint8_t>(e.Int(6)), unit,
@@ -64,7 +64,7 @@ NativeStatus CopyShared(NativeEnv& e, const UnsafePlace& from, const UnsafePlace
 NativeStatus CopyMemory(NativeEnv& e) {
   UnsafePlace from = UnsafePlace::At(e, 1), to = UnsafePlace::At(e, 4);
   auto bytes = static_cast<uint64_t>(e.Long(7));
-  if (!from.InRange(bytes) || !to.InRange(bytes)) return BadUnsafeAccess(e);
+  if (!from.CanRead(bytes) || !to.CanWrite(bytes)) return BadUnsafeAccess(e);
   if (IsSharedCopy(e, from.base, to.base)) {
     return CopyShared(e, from, to, bytes, UnitOf(from.offset | to.offset | bytes), false);
   }
@@ -80,7 +80,7 @@ NativeStatus CopySwapMemory(NativeEnv& e) {
   UnsafePlace from = UnsafePlace::At(e, 1), to = UnsafePlace::At(e, 4);
   auto bytes = static_cast<uint64_t>(e.Long(7));
   auto size = static_cast<uint64_t>(e.Long(9));
-  if (!from.InRange(bytes) || !to.InRange(bytes)) return BadUnsafeAccess(e);
+  if (!from.CanRead(bytes) || !to.CanWrite(bytes)) return BadUnsafeAccess(e);
   if (bytes == 0) return e.Void();
   if (IsSharedCopy(e, from.base, to.base)) {
     return CopyShared(e, from, to, bytes, static_cast<uint32_t>(size), true);

@@ -15,10 +15,11 @@ struct UnsafePlace {
   static UnsafePlace At(NativeEnv& e, uint32_t slot) {
     return {e.vm, e.Reference(slot), static_cast<uint64_t>(e.Long(slot + 1))};
   }
-  bool InRange(uint64_t bytes) const {
-    if (!IsNull(base))
-      return offset <= vm.heap().SizeOf(base) && bytes <= vm.heap().SizeOf(base) - offset;
-    return HostState::Of(vm).off_heap.Contains(offset, bytes);
+  bool CanRead(uint64_t bytes) const {
+    return IsNull(base) ? HostState::Of(vm).off_heap.Contains(offset, bytes) : IsInObject(bytes);
+  }
+  bool CanWrite(uint64_t bytes) const {
+    return IsNull(base) ? HostState::Of(vm).off_heap.IsWritable(offset, bytes) : IsInObject(bytes);
   }
   const uint8_t* Bytes() const {
     return IsNull(base) ? HostState::Of(vm).off_heap.Read(offset)
@@ -42,6 +43,11 @@ struct UnsafePlace {
     } else {
       std::memcpy(Writable(sizeof(T)), &value, sizeof(T));
     }
+  }
+
+ private:
+  bool IsInObject(uint64_t bytes) const {
+    return offset <= vm.heap().SizeOf(base) && bytes <= vm.heap().SizeOf(base) - offset;
   }
 };
 

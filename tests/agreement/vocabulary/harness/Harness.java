@@ -108,7 +108,8 @@ final class Harness {
 
   private static String inProcess(String classes, String name) throws IOException, InterruptedException {
     String home = System.getProperty("java.home");
-    Process process = new ProcessBuilder(home + "/bin/java", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp",
+    Process process = new ProcessBuilder(home + "/bin/java", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC",
+        "-Djava.io.tmpdir=" + System.getProperty("java.io.tmpdir"), "-cp",
         System.getProperty("java.class.path") + ":" + classes, "Single", name).start();
     process.getOutputStream().close();
     boolean ended = process.waitFor(SECONDS, TimeUnit.SECONDS);

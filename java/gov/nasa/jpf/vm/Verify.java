@@ -5,9 +5,9 @@ package gov.nasa.jpf.vm;
  * {@link mazurka.Verify}.
  *
  * <p>Hints to a search, and methods that only print or record, do nothing if that cannot change the
- * result. Methods that query Java PathFinder itself (its configuration, traces, attributes, or
- * values kept between paths) stop {@code mazurka} with a message that names the method. Under plain
- * {@code java} they throw an {@link UnsupportedOperationException}.
+ * result. Methods that query Java PathFinder itself (its configuration, search or attributes) stop
+ * {@code mazurka} with a message that names the method. Under plain {@code java} they throw an
+ * {@link UnsupportedOperationException}.
  */
 public class Verify {
   public static final int NO_VALUE = -1;
@@ -246,7 +246,11 @@ public class Verify {
 
   public static void log(String loggerId, int logLevel, String format, Object... args) {}
 
-  // Attributes, and values that outlive a path: storing them has no effect until they are read.
+  public static void storeTrace(String fileName, String comment) {}
+
+  public static void storeTraceIf(boolean cond, String fileName, String comment) {}
+
+  // Attributes: storing them has no effect until they are read.
 
   public static void setFieldAttribute(Object o, String fieldName, int val) {}
 
@@ -264,32 +268,95 @@ public class Verify {
 
   public static void addObjectAttribute(Object o, int val) {}
 
-  public static void resetCounter(int id) {}
+  // ---- Counters, values and bit sets -------------------------------------------------------------
+  //
+  // They belong to one execution, as they do under plain java: backtracking takes them back. A check
+  // begins without keeping them, and restarts when the program reads one.
 
-  public static void setCounter(int id, int val) {}
+  private static final java.util.HashMap<Object, Integer> kept = new java.util.HashMap<>();
 
-  public static void putValue(String key, int value) {}
-
-  public static void setBitInBitSet(int id, int bit, boolean value) {}
-
-  /** Counts nothing. A program that uses the result is unsupported. */
-  public static int incrementCounter(int id) { // replaced
-    return 0;
+  /** Whether this check keeps what the program stores. */
+  private static boolean keeps() { // replaced
+    return true;
   }
 
-  // ---- Unsupported -------------------------------------------------------------------------------
+  /** Called before what was stored is read: restarts a check that does not keep it. */
+  private static void needs() {} // replaced
+
+  private static void store(Object key, int value) {
+    if (!keeps()) return;
+    synchronized (kept) {
+      kept.put(key, value);
+    }
+  }
+
+  private static int load(Object key, int otherwise) {
+    needs();
+    synchronized (kept) {
+      return kept.getOrDefault(key, otherwise);
+    }
+  }
+
+  public static void resetCounter(int id) {
+    store(id, 0);
+  }
+
+  public static void setCounter(int id, int val) {
+    store(id, val);
+  }
 
   public static int getCounter(int id) {
-    throw unsupported("getCounter");
+    return load(id, 0);
+  }
+
+  /** The counter after it was incremented. */
+  public static int incrementCounter(int id) { // replaced unless the check keeps counters
+    synchronized (kept) {
+      int next = kept.getOrDefault(id, 0) + 1;
+      kept.put(id, next);
+      return next;
+    }
+  }
+
+  public static void putValue(String key, int value) {
+    store(key, value);
   }
 
   public static int getValue(String key) {
-    throw unsupported("getValue");
+    return load(key, NO_VALUE);
+  }
+
+  public static void setBitInBitSet(int id, int bit, boolean value) {
+    store((long) id << 32 | bit, value ? 1 : 0);
   }
 
   public static boolean getBitInBitSet(int id, int bit) {
-    throw unsupported("getBitInBitSet");
+    return load((long) id << 32 | bit, 0) != 0;
   }
+
+  // ---- Objects in files --------------------------------------------------------------------------
+
+  public static void writeObjectToFile(Object object, String fileName) {
+    try (java.io.ObjectOutputStream out =
+        new java.io.ObjectOutputStream(new java.io.FileOutputStream(fileName))) {
+      out.writeObject(object);
+    } catch (java.io.IOException failure) {
+      throw new java.io.UncheckedIOException(failure);
+    }
+  }
+
+  public static <T> T readObjectFromFile(Class<T> clazz, String fileName) {
+    try (java.io.ObjectInputStream in =
+        new java.io.ObjectInputStream(new java.io.FileInputStream(fileName))) {
+      return clazz.cast(in.readObject());
+    } catch (java.io.IOException failure) {
+      throw new java.io.UncheckedIOException(failure);
+    } catch (ClassNotFoundException failure) {
+      throw new IllegalArgumentException(failure);
+    }
+  }
+
+  // ---- Unsupported -------------------------------------------------------------------------------
 
   public static int getFieldAttribute(Object o, String fieldName) {
     throw unsupported("getFieldAttribute");
@@ -355,14 +422,6 @@ public class Verify {
     throw unsupported("terminateSearch");
   }
 
-  public static void storeTrace(String fileName, String comment) {
-    throw unsupported("storeTrace");
-  }
-
-  public static void storeTraceIf(boolean cond, String fileName, String comment) {
-    if (cond) throw unsupported("storeTraceIf");
-  }
-
   public static void storeTraceAndTerminate(String fileName, String comment) {
     throw unsupported("storeTraceAndTerminate");
   }
@@ -381,14 +440,6 @@ public class Verify {
 
   public static <T> T createFromJSON(Class<T> clazz, String json) {
     throw unsupported("createFromJSON");
-  }
-
-  public static void writeObjectToFile(Object object, String fileName) {
-    throw unsupported("writeObjectToFile");
-  }
-
-  public static <T> T readObjectFromFile(Class<T> clazz, String fileName) {
-    throw unsupported("readObjectFromFile");
   }
 
   private static RuntimeException unsupported(String method) { // replaced

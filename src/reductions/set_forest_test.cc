@@ -1,4 +1,4 @@
-#include "reductions/stateful/set_forest.h"
+#include "reductions/set_forest.h"
 
 #include <gtest/gtest.h>
 

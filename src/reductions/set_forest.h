@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -24,8 +25,16 @@ class SetForest {
   SetId Of(std::span<const uint32_t> numbers);
   SetId Union(SetId a, SetId b);
   bool Contains(SetId set, uint32_t number) const;
+  // Calls visit(number) for each number of the set, ascending. `visit` adds no sets.
+  template <typename Visit>
+  void ForEach(SetId set, Visit&& visit) const {
+    ForEachOf(set, 0, visit);
+  }
   // True if a is a subset of b. Stores nothing; fast if a is small.
   bool IsSubset(SetId a, SetId b) const;
+
+  // A small number for the set.
+  static uint32_t NodeNumberOf(SetId set) { return IndexOf(set) >> kHeightBits; }
 
   uint64_t nodes() const { return nodes_.size(); }
   uint64_t bytes() const;
@@ -63,6 +72,24 @@ class SetForest {
     return (leaf.words[number >> 5 & (kFan - 1)] >> (number & 31) & 1) != 0;
   }
   static uint32_t HashOf(uint32_t height, const Node& node);
+
+  // A subtree whose first number is `base`. If it is lower than its position allows, it has the
+  // first numbers of that position.
+  template <typename Visit>
+  void ForEachOf(SetId set, uint32_t base, Visit& visit) const {
+    if (set == kEmpty) return;
+    const uint32_t height = HeightOf(set);
+    const Node& node = NodeOf(set);
+    for (uint32_t i = 0; i < kFan; ++i) {
+      if (height > 0) {
+        const uint32_t skipped = i << (kLeafBits + kFanBits * (height - 1));
+        ForEachOf(node.Child(i), base + skipped, visit);
+        continue;
+      }
+      for (uint32_t bits = node.words[i]; bits != 0; bits &= bits - 1)
+        visit(base + i * 32 + static_cast<uint32_t>(std::countr_zero(bits)));
+    }
+  }
 
   SetId Make(uint32_t height, const Node& node);
   SetId Single(uint32_t number);

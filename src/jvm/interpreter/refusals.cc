@@ -1,0 +1,43 @@
+#include "jvm/interpreter/refusals.h"
+
+#include "jvm/classpath/unsupported_areas.h"
+#include "jvm/interpreter/vm.h"
+
+namespace mazurka {
+namespace {
+
+bool IsOfProgram(const Method& m) { return m.owner->loader.value >= kAppLoader.value; }
+
+std::string NameOf(const Method& m) {
+  const std::string klass = m.owner->ExternalName();
+  if (m.name.view() == "<init>") return "new " + klass;
+  if (m.name.view() == "<clinit>") return "initialising " + klass;
+  return klass + "." + std::string(m.name.view());
+}
+
+std::string PlaceOf(const StackEntry& entry) {
+  const Klass& klass = *entry.method->owner;
+  if (!klass.source_file || entry.line < 0) return klass.ExternalName();
+  return std::string(klass.source_file.view()) + ":" + std::to_string(entry.line);
+}
+
+}  // namespace
+
+std::string DescribeRefused(Vm& vm, Thread& t, const Method& native) {
+  const std::string name =
+      "native method " + native.FullName() + std::string(native.descriptor.view());
+  const Method* called = &native;  // by the program
+  std::string_view area = UnsupportedAreaOf(native.owner->name.view());
+  for (const StackEntry& entry : vm.stack_traces().StackOf(t)) {
+    if (IsOfProgram(*entry.method)) {
+      if (called == &native) return name + ", called at " + PlaceOf(entry);
+      return NameOf(*called) + " at " + PlaceOf(entry) + " (" +
+             (area.empty() ? "" : std::string(area) + "; ") + name + ")";
+    }
+    called = entry.method;
+    if (area.empty()) area = UnsupportedAreaOf(called->owner->name.view(), called->name.view());
+  }
+  return name;
+}
+
+}  // namespace mazurka

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <cstdint>
+
+#include "jvm/interpreter/native.h"
+
+namespace mazurka {
+
+// Call before a native method writes a field that may be final. Reads of a final field are
+// invisible unless a thread writes the field while others can reach the object. Such a write marks
+// the object as leaked. If other threads run, they may already have read the field invisibly: the
+// search restarts and treats the field as mutated.
+void RecordFinalWrite(NativeEnv& e, Ref object, uint64_t offset);
+
+}  // namespace mazurka

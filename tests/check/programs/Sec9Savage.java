@@ -1,0 +1,27 @@
+// Stoller, SPIN 2000, Section 9: main writes v without a lock after it has let the other thread
+// continue. MLD is violated only if that write comes after the write of the other thread.
+// EXPECT: locking
+// OPTIONS: --property locking --discipline mld
+import java.util.concurrent.Semaphore;
+
+public class Sec9Savage {
+  static int v;
+  static final Object o = new Object();
+  static final Semaphore sem = new Semaphore(0);
+
+  public static void main(String[] args) throws Exception {
+    Thread t =
+        new Thread(
+            () -> {
+              sem.acquireUninterruptibly();
+              synchronized (o) {
+                v = 2;
+              }
+            });
+    t.start();
+    v = 0;
+    sem.release();
+    v = 1;
+    t.join();
+  }
+}

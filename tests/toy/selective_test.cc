@@ -1,0 +1,180 @@
+// Facts about --por selective and its relatives, on programs small enough to count by hand.
+
+#include <gtest/gtest.h>
+
+#include "base/rows.h"
+#include "explore/search.h"
+#include "explore/wrappers/lock_watch.h"
+#include "explore/wrappers/spin_filter.h"
+#include "toy/naive.h"
+#include "toy/toy_machine.h"
+
+namespace mazurka::toy {
+namespace {
+
+ToyProgram Parse(std::string_view text) {
+  auto program = ParseToy(text);
+  EXPECT_TRUE(program.has_value()) << (program ? "" : program.error().message);
+  return program.value_or(ToyProgram{});
+}
+
+// Counts the violations of the locking discipline until the reduction finds an undisciplined place.
+class UntilReclassified : public MachineWrapper {
+ public:
+  UntilReclassified(Machine& inner, const Reduction& reduction)
+      : MachineWrapper(inner), reduction_(reduction) {}
+  void Step(ThreadId t, uint32_t choice) override {
+    inner_.Step(t, choice);
+    if (inner_.FoundUnprotected() != nullptr && reduction_.Undisciplined().empty()) ++before_;
+  }
+  size_t before() const { return before_; }
+
+ private:
+  const Reduction& reduction_;
+  size_t before_ = 0;
+};
+
+struct Found {
+  std::set<Outcome> outcomes;
+  uint64_t executions = 0, transitions = 0;
+  size_t restarts = 0, reclassified = 0;
+  size_t first_violations = 0;  // of the locking discipline, before a variable is reclassified
+};
+
+Found Explore(std::string_view text, std::string_view name,
+              Discipline discipline = Discipline::kStrict) {
+  const ToyProgram program = Parse(text);
+  ReductionOptions options;
+  Found found;
+  for (;; ++found.restarts) {
+    ToyMachine toy(program);
+    LockWatch locks(toy, discipline, false);
+    SpinFilter machine(locks);
+    auto reduction = FindRow(ReductionCatalog(), name)->make(options);
+    UntilReclassified watched(machine, *reduction);
+    auto seen = NoVisitedStates();
+    std::vector<std::unique_ptr<Property>> properties;
+    properties.push_back(FindRow(PropertyCatalog(), "locking")->make({}));
+    Judge judge(std::move(properties), {.all = true, .outcomes = true});
+    Watch watch({}, Watch::Clock::now());
+    SearchContext context{watched, *reduction, *seen, judge, watch, {}, nullptr};
+    const SearchResult result = SearchDepthFirst(context);
+    if (found.restarts == 0) found.first_violations = watched.before();
+    const std::vector<uint64_t> names = reduction->Undisciplined();
+    if (names.empty()) {
+      found.outcomes = judge.outcomes();
+      found.executions = result.statistics.executions;
+      found.transitions = result.statistics.transitions;
+      found.reclassified = options.communication.size();
+      return found;
+    }
+    options.communication.insert(options.communication.end(), names.begin(), names.end());
+  }
+}
+
+std::set<Outcome> Expected(std::string_view text) {
+  return ExploreNaively(Parse(text), 100'000).outcomes;
+}
+
+// Stoller, Section 6: each thread locks, copies v0 and unlocks. The locks conflict: two orders.
+TEST(SelectiveTest, TwoReadersHaveTwoOrders) {
+  const char* text =
+      "vars static\nlocks 1\nthread\n start t1\n lock l0\n read r0 v0\n end\n join t1 r1\n"
+      "thread\n lock l0\n read r0 v0\n end\n";
+  const Found found = Explore(text, "selective");
+  EXPECT_EQ(found.executions, 2u);
+  EXPECT_EQ(found.restarts, 0u);
+  EXPECT_EQ(Explore(text, "exit-block-rw").executions, 2u);
+}
+
+// A critical section is one transition, whatever is in it.
+TEST(SelectiveTest, ACriticalSectionIsOneTransition) {
+  const std::string shorter = " lock l0\n write v0 1\n end\n";
+  const std::string longer = " lock l0\n write v0 1\n read r0 v0\n write v0 2\n end\n";
+  auto program = [](const std::string& section) {
+    return "vars static\nlocks 1\nthread\n start t1\n" + section + "thread\n" + section;
+  };
+  const Found few = Explore(program(shorter), "selective");
+  const Found many = Explore(program(longer), "selective");
+  EXPECT_EQ(few.transitions, many.transitions);
+  EXPECT_EQ(few.executions, many.executions);
+  EXPECT_LT(2 * many.transitions, Explore(program(longer), "verisoft").transitions);
+}
+
+// Stoller, Section 9. The first search executes t0's second write right after it has let t1
+// continue. So the discipline of Savage et al. is not violated in any execution that it explores,
+// and the strict one is. The search itself notices that nothing orders the two writes.
+constexpr const char* kSection9 =
+    "vars static atomic\nlocks 1\n"
+    "thread\n start t1\n write v0 0\n write v1 1\n write v0 1\n join t1 r0\n read r0 v0\n print "
+    "r0\n"
+    "thread\n while v1 == 0\n end\n lock l0\n write v0 2\n end\n";
+
+TEST(SelectiveTest, Section9IsCircularForSavageOnly) {
+  EXPECT_EQ(Explore(kSection9, "selective", Discipline::kSavage).first_violations, 0u);
+  const Found strict = Explore(kSection9, "selective", Discipline::kStrict);
+  EXPECT_GT(strict.first_violations, 0u);
+  EXPECT_GT(strict.restarts, 0u);
+  EXPECT_EQ(strict.outcomes, Expected(kSection9));
+}
+
+TEST(SelectiveTest, ForkAndJoinNeedNoLock) {
+  const char* text =
+      "vars static static\nlocks 0\n"
+      "thread\n write v0 1\n start t1\n start t2\n join t1 r1\n read r0 v0\n print r0\n join t2 "
+      "r1\n"
+      " read r0 v1\n print r0\n"
+      "thread\n write v0 2\nthread\n write v1 3\n";
+  const Found found = Explore(text, "selective");
+  EXPECT_EQ(found.restarts, 0u);
+  EXPECT_EQ(found.executions, 1u);
+  EXPECT_EQ(found.outcomes, Expected(text));
+}
+
+// t0 writes v0 without a lock, and hands it over by v1, which it writes under the lock.
+TEST(SelectiveTest, HandingOverUnderALockNeedsNoRestart) {
+  const char* text =
+      "vars static static\nlocks 1\n"
+      "thread\n start t1\n write v0 1\n lock l0\n write v1 1\n end\n"
+      "thread\n lock l0\n read r0 v1\n end\n if r0 == 1\n read r1 v0\n print r1\n write v0 2\n "
+      "end\n";
+  const Found found = Explore(text, "selective");
+  EXPECT_EQ(found.restarts, 0u);
+  EXPECT_EQ(found.outcomes, Expected(text));
+}
+
+TEST(SelectiveTest, ARaceIsReclassified) {
+  const char* text =
+      "vars static\nlocks 0\nthread\n start t1\n read r0 v0\n print r0\nthread\n write v0 1\n";
+  const Found found = Explore(text, "selective");
+  EXPECT_EQ(found.restarts, 1u);
+  EXPECT_EQ(found.reclassified, 1u);
+  EXPECT_EQ(found.outcomes, Expected(text));
+}
+
+// A timed wait ends without waiting for the owner of the monitor, so the release is observed.
+TEST(SelectiveTest, ATimedWaitMakesReleasesVisible) {
+  const char* text =
+      "vars static\nlocks 1\n"
+      "thread\n start t1\n lock l0\n twait l0 r0\n read r1 v0\n end\n print r1\n"
+      "thread\n lock l0\n write v0 1\n end\n";
+  const Found found = Explore(text, "selective");
+  EXPECT_GT(found.restarts, 0u);
+  EXPECT_EQ(found.outcomes, Expected(text));
+}
+
+// Two philosophers.
+TEST(SelectiveTest, FindsTheDeadlock) {
+  const char* text =
+      "vars static\nlocks 2\n"
+      "thread\n start t1\n lock l0\n lock l1\n write v0 1\n end\n end\n"
+      "thread\n lock l1\n lock l0\n write v0 2\n end\n end\n";
+  for (std::string_view name : {"verisoft", "selective", "exit-block", "exit-block-rw"}) {
+    const Found found = Explore(text, name);
+    EXPECT_EQ(found.outcomes, Expected(text)) << name;
+    EXPECT_EQ(found.reclassified, 0u) << name;
+  }
+}
+
+}  // namespace
+}  // namespace mazurka::toy
