@@ -304,9 +304,9 @@ class Check : public Command {
   }
 
   void AddLimits() {
-    Add(kEveryday, "--time", options_.limits.seconds, "SECONDS",
+    Add(kEveryday, "--time", options_.limits.seconds, "TIME",
         "time limit; default 600 without a store of states, else none")
-        ->check(Seconds());
+        ->transform(Seconds());
     Add(kEveryday, "--memory", memory_, "SIZE", "memory limit of this process, for example 4g");
     Add(kLimitGroup, "--max-depth", options_.limits.max_depth, "N",
         "steps in one execution; default 10000 without a store of states, else none")

@@ -64,8 +64,8 @@ class Clients : public Command {
         ->option_text("NAME");
     app_->add_option("--time", options_.seconds,
                      "time to compute the allowed results of one program; default 60")
-        ->option_text("SECONDS")
-        ->check(Seconds());
+        ->option_text("TIME")
+        ->transform(Seconds());
     app_->add_flag("-q", quiet_, "do not list the programs");
     app_->add_option("CLASS", options_.target, "name of the class, or its .java file")->required();
     app_->formatter(HelpFormatter("[OPTIONS] CLASS"));

@@ -1,5 +1,9 @@
 #include "cli/command_line.h"
 
+#include <fmt/core.h>
+
+#include <cmath>
+
 #include "cli/help.h"
 #include "cli/java_words.h"
 #include "cli/run_command.h"
@@ -22,6 +26,16 @@ void ReadHelp(std::vector<std::string>& words) {
   words.erase(words.begin());
   words.resize(std::min<size_t>(words.size(), 1));
   words.emplace_back("--help");
+}
+
+// Removes the unit at the end of a time. Returns the unit in seconds; without a unit a time is in
+// seconds.
+double TakeUnit(std::string& time) {
+  const char unit = time.empty() ? ' ' : time.back();
+  const double seconds = unit == 'h' ? 3600 : unit == 'm' ? 60 : unit == 's' ? 1 : 0;
+  if (seconds == 0) return 1;
+  time.pop_back();
+  return seconds;
 }
 
 constexpr uint64_t kMinHeap = 16ull << 20, kMaxHeap = 30ull << 30;
@@ -57,10 +71,14 @@ std::vector<std::string> WordsOf(const CLI::App& app, int argc, char** argv) {
 
 CLI::Validator Seconds() {
   return CLI::Validator(
-      [](const std::string& text) {
-        double seconds = 0;
-        const bool fits = CLI::detail::lexical_cast(text, seconds) && seconds > 0;
-        return fits ? "" : "expected a number of seconds above 0, got " + text;
+      [](std::string& text) -> std::string {
+        std::string number = text;
+        const double unit = TakeUnit(number);
+        double value = 0;
+        if (!CLI::detail::lexical_cast(number, value) || !(value > 0) || std::isinf(value))
+          return "expected a time above 0, for example 90, 90s, 5m or 2h, got " + text;
+        text = fmt::format("{}", value * unit);
+        return "";
       },
       "");
 }

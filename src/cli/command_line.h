@@ -26,6 +26,7 @@ std::unique_ptr<Command> AddRunCommand(CLI::App& app);
 std::unique_ptr<Command> AddCheckCommand(CLI::App& app);
 std::unique_ptr<Command> AddClientsCommand(CLI::App& app);
 std::unique_ptr<Command> AddCompareCommand(CLI::App& app);
+std::unique_ptr<Command> AddCompletionCommand(CLI::App& app);
 
 // Fails if `check` would refuse these options for every target.
 Result<void> ValidateCheckOptions(std::vector<std::string> words);
@@ -36,7 +37,7 @@ struct Rest {
   std::vector<std::string> arguments;
 };
 Result<Rest> TakeRest(const CLI::App& command);
-// A number of seconds above 0.
+// A time above 0, with a unit (90s, 5m, 2h) or in seconds. Converts the text into seconds.
 CLI::Validator Seconds();
 Result<uint64_t> HeapBytes(const std::string& text);
 // Splits "key=value", the argument of -D.

@@ -40,8 +40,8 @@ class CompareTargets : public Command {
                      "the JDK 17 to use; default: JAVA_HOME, then java on the PATH")
         ->option_text("DIR");
     app_->add_option("--time", options_.seconds, "time limit of each check; default 60")
-        ->option_text("SECONDS")
-        ->check(Seconds());
+        ->option_text("TIME")
+        ->transform(Seconds());
     app_->add_option("--memory", memory_,
                      "memory limit of each check, for example 512m; default 4g")
         ->option_text("SIZE");

@@ -66,7 +66,8 @@ int Main(int argc, char** argv) {
   // Write errors then report a file that reached its size limit like a full disk.
   std::signal(SIGXFSZ, SIG_IGN);
   std::unique_ptr<Command> commands[] = {AddRunCommand(app), AddCheckCommand(app),
-                                         AddClientsCommand(app), AddCompareCommand(app)};
+                                         AddClientsCommand(app), AddCompareCommand(app),
+                                         AddCompletionCommand(app)};
   for (CLI::App* command : app.get_subcommands([](CLI::App*) { return true; }))
     command->group("Commands");
 
