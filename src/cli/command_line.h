@@ -27,6 +27,7 @@ std::unique_ptr<Command> AddCheckCommand(CLI::App& app);
 std::unique_ptr<Command> AddClientsCommand(CLI::App& app);
 std::unique_ptr<Command> AddCompareCommand(CLI::App& app);
 std::unique_ptr<Command> AddCompletionCommand(CLI::App& app);
+std::unique_ptr<Command> AddManCommand(CLI::App& app);
 
 // Fails if `check` would refuse these options for every target.
 Result<void> ValidateCheckOptions(std::vector<std::string> words);
