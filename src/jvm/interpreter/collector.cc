@@ -9,6 +9,7 @@
 #include "jvm/interpreter/collector.h"
 
 #include <bit>
+#include <unordered_set>
 
 #include "jvm/interpreter/frame_slots.h"
 #include "jvm/interpreter/vm.h"
@@ -83,20 +84,24 @@ class Collector {
       }
       for (uint32_t i = 0; i < vm_.program().constant_slots(); ++i) visit(p.constants[i]);
     }
-    // Old objects written since the mark; each is visited once for each saved part.
-    heap_.trail().ForEachSince(heap_.young_trail(),
-                               [&](Ref object, const uint8_t* at, uint64_t bytes, const uint8_t*) {
-                                 if (IsNull(object)) return;
-                                 auto from = static_cast<uint64_t>(at - heap_.Address(object));
-                                 vm_.objects().ForEachReference(object, [&](uint64_t offset) {
-                                   if (offset < from || offset >= from + bytes) return;
-                                   Ref r = heap_.Load<Ref>(object, offset);
-                                   Ref before = r;
-                                   visit(r);
-                                   if (r != before)
-                                     std::memcpy(heap_.Address(object) + offset, &r, 4);
-                                 });
-                               });
+    // Old objects written since the mark. A word is visited once, because the second pass forwards
+    // it: the saved parts of an object do not overlap, except that objects presumed constant are
+    // saved before each write.
+    constants_.clear();
+    heap_.trail().ForEachSince(
+        heap_.young_trail(), [&](Ref object, const uint8_t* at, uint64_t bytes, const uint8_t*) {
+          if (IsNull(object)) return;
+          auto from = static_cast<uint64_t>(at - heap_.Address(object));
+          const bool is_constant = (heap_.Header(object).meta & kPresumedConstantFlag) != 0;
+          if (is_constant && from == 0 && !constants_.insert(object).second) return;
+          vm_.objects().ForEachReference(object, [&](uint64_t offset) {
+            if (offset < from || offset >= from + bytes) return;
+            Ref r = heap_.Load<Ref>(object, offset);
+            Ref before = r;
+            visit(r);
+            if (r != before) std::memcpy(heap_.Address(object) + offset, &r, 4);
+          });
+        });
     for (Uncaught& u : vm_.effects().uncaught()) {
       visit(u.exception);
       visit(u.thread_object);
@@ -180,6 +185,7 @@ class Collector {
   std::vector<uint64_t> live_;    // a bit for every granule of a live object
   std::vector<uint32_t> before_;  // live granules before each word of live_
   std::vector<Ref> stack_;
+  std::unordered_set<Ref> constants_;  // objects presumed constant that ForEachRoot has visited
 };
 
 }  // namespace
