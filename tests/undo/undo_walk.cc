@@ -95,7 +95,8 @@ class Walk {
   // Checks that the updated fingerprint equals the one computed from the state, and so does what
   // the next one is updated with.
   void CheckFingerprint() {
-    agree_ = agree_ && machine_.Fingerprint() == machine_.FullFingerprint();
+    const Hash128 updated = machine_.Fingerprint();
+    agree_ = agree_ && updated == machine_.FullFingerprint();
     agree_ = agree_ && machine_.HasValidForest();
     ++totals_.fingerprints;
   }

@@ -79,10 +79,11 @@ void Fingerprinter::Compute() {
 void Fingerprinter::Update() {
   ReadTrail();
   for (uint32_t slot : changed_threads_) RecordAnchorOf(slot);
+  floats_changed_ = false;
   if (anchored_.has_added()) RetainAnchored();
   lost_anchor_ = 0;
   if (anchored_.has_dropped()) ReleaseAnchored();
-  floats_changed_ = lost_anchor_ != 0 && MayFloatNow();
+  floats_changed_ |= lost_anchor_ != 0 && MayFloatNow();
   for (uint32_t slot : changed_threads_) RemakePart(slot);
   if (floats_changed_) FindFloating();
   if (sums().holders.first != sums().holders.end) DropDeadHolders();

@@ -34,7 +34,13 @@ void Fingerprinter::RetainAnchored() {
   struct {
     Fingerprinter& f;
     const bool has_fluid;
-    bool Admits(Ref r) const { return !f.IsLiteral(f.heap_.Header(r)); }
+    // An object whose content is known may have floated until now. Its new anchor may not come from
+    // a thread that held it: a thread that initialises a class anchors the mirror.
+    bool Admits(Ref r) const {
+      if (f.IsLiteral(f.heap_.Header(r))) return false;
+      f.floats_changed_ |= f.stamps_.IsKnown(f.StampOf(r));
+      return true;
+    }
     // The trail and Rebuild show the references from old objects to fluid ones.
     void OnEdge(Ref from, Ref to) const {
       if (!has_fluid || IsNull(from) || f.IsOld(from)) return;

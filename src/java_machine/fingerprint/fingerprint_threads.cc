@@ -95,11 +95,13 @@ bool Fingerprinter::MayFloatNow() {
   return (held & lost_anchor_) != 0;
 }
 
-// Finds the floating objects, from the frames of the threads that may reach some.
+// Finds the floating objects, from the frames of the threads that may reach some. An object that
+// floated may be anchored now, and the thread that holds it has not taken a step since. So the
+// filters of these threads are extended, for when the object loses that anchor.
 void Fingerprinter::FindFloating() {
   const uint32_t visit = stamps_.NewVisits(1);
   Hash128 floating;
-  uint64_t holds = 0;
+  uint64_t all_holds = 0, holds = 0;
   bool floats = false;
   std::vector<FluidReference>* fluid = FluidCollector();
   auto reach = [&](Ref r) {
@@ -121,6 +123,7 @@ void Fingerprinter::FindFloating() {
     Part& part = parts_[slot];
     if (!part.alive || !(part.floats || (part.holds & lost_anchor_) != 0)) continue;
     floats = false;
+    holds = 0;
     thread_hasher_.ForEachReference(vm_.threads()[static_cast<ThreadId>(slot)], reach);
     while (!stack_.empty()) {
       Ref r = stack_.back();
@@ -131,13 +134,15 @@ void Fingerprinter::FindFloating() {
       }
       content_.ForEachReference(r, reach);
     }
-    if (part.floats == floats) continue;
+    all_holds |= holds;
+    if (part.floats == floats && (holds & ~part.holds) == 0) continue;
     heap_.trail().Save(&part, sizeof part);
     part.floats = floats;
+    part.holds |= holds;
   }
   sums().floating = floating;
   if (fluid != nullptr) sums().fluid = KeepFluid();
-  sums().floating_holds = holds;
+  sums().floating_holds = all_holds;
 }
 
 }  // namespace mazurka
