@@ -7,10 +7,9 @@
 #include <utility>
 #include <vector>
 
+#include "check/program_options.h"
 #include "explore/bound.h"
 #include "explore/limits.h"
-#include "jvm/interpreter/environment.h"
-#include "jvm/interpreter/vm_options.h"
 #include "jvm/runtime/attributes.h"
 #include "plugin/catalogs.h"
 #include "properties/lock_sets.h"
@@ -28,18 +27,8 @@ enum class StoreMode : uint8_t { kFingerprints, kExact, kNone };
 enum class Switch : uint8_t { kAuto, kOn, kOff };
 
 // What the user asks of one check of a Java program. beliefs.h has what the check learns by itself.
-struct CheckOptions {
+struct CheckOptions : ProgramOptions {
   Catalogs catalogs;  // reductions, properties and observers by name
-
-  // --- The program and what it sees of its host
-  std::string target;
-  std::vector<std::string> arguments;
-  std::optional<std::string> class_path;
-  std::optional<std::string> jdk;
-  uint64_t heap_bytes = 256ull << 20;
-  int32_t processors = 1;
-  uint32_t stack_slots = 1u << 20;  // of one thread, 4 bytes each
-  Environment environment;
 
   // --- What to check
   std::vector<std::string> checked;  // names of properties; empty: the default ones

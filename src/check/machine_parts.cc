@@ -8,12 +8,7 @@ namespace mazurka {
 
 VmOptions MachineOptions(const JavaTarget& target, const CheckOptions& options,
                          const MachineBeliefs& beliefs) {
-  VmOptions vm;
-  vm.heap_bytes = options.heap_bytes;
-  vm.processors = options.processors;
-  vm.stack_slots = options.stack_slots;
-  vm.environment = std::make_shared<const Environment>(options.environment);
-  vm.java_class_path = target.java_class_path;
+  VmOptions vm = VmOptionsOf(options, target.java_class_path);
   vm.explore = true;
   vm.every_operation = options.every_operation;
   vm.stable_steps = beliefs.stable_steps;

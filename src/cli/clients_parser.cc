@@ -8,6 +8,7 @@
 #include "base/output.h"
 #include "cli/command_line.h"
 #include "cli/help.h"
+#include "cli/option_adder.h"
 #include "cli/progress.h"
 #include "cli/run_command.h"
 #include "clients/clients.h"
@@ -17,15 +18,12 @@ namespace {
 
 class Clients : public Command {
  public:
-  explicit Clients(CLI::App& app) {
-    app_ = app.add_subcommand(
-        "clients", "Write programs that call a class from several threads and check the results");
+  explicit Clients(CLI::App& app)
+      : Command(*app.add_subcommand(
+            "clients",
+            "Write programs that call a class from several threads and check the results")) {
     app_->get_help_ptr()->description("print this help");
-    app_->add_option("--cp,--class-path", options_.class_path, "class path, as for java")
-        ->option_text("PATH");
-    app_->add_option("--jdk", options_.jdk,
-                     "the JDK 17 to use; default: JAVA_HOME, then java on the PATH")
-        ->option_text("DIR");
+    OptionAdder(*app_).AddClasses(kOptions, kOptions, options_.class_path, options_.jdk);
     app_->add_option("--count", options_.count, "number of programs; default 10")
         ->check(CLI::Range(1, 999999));
     app_->add_option("--seed", options_.seed, "seed of the random sampling; default 1")
@@ -157,11 +155,6 @@ class Clients : public Command {
 
   static std::pair<const char*, std::errc> Pair(std::from_chars_result result) {
     return {result.ptr, result.ec};
-  }
-
-  static int Refuse(const std::string& message) {
-    WriteDiagnostic(fmt::format("mazurka clients: {}\n", message));
-    return kExitUsage;
   }
 
   static constexpr uint32_t kMostCalls = 100;

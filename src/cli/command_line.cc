@@ -2,8 +2,10 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <cmath>
 
+#include "base/output.h"
 #include "cli/help.h"
 #include "cli/java_words.h"
 #include "cli/run_command.h"
@@ -42,6 +44,17 @@ constexpr uint64_t kMinHeap = 16ull << 20, kMaxHeap = 30ull << 30;
 
 }  // namespace
 
+bool TakesValue(const CLI::App& command, const std::string& word) {
+  const CLI::Option* option = command.get_option_no_throw(word);
+  return option != nullptr && option->get_items_expected_max() > 0;
+}
+
+int Command::Refuse(const std::string& message) const {
+  WriteDiagnostic(fmt::format("mazurka {}: {}{}", app_->get_name(), message,
+                              message.ends_with('\n') ? "" : "\n"));
+  return kExitUsage;
+}
+
 Result<Rest> TakeRest(const CLI::App& command) {
   std::vector<std::string> rest = command.remaining();
   const std::string see = "; see mazurka " + command.get_name() + " --help";
@@ -60,10 +73,7 @@ std::vector<std::string> WordsOf(const CLI::App& app, int argc, char** argv) {
     return !words.empty() && command->get_name() == words[0] && command->get_prefix_command();
   });
   if (commands.empty()) return words;
-  const auto takes_value = [&](const std::string& word) {
-    const CLI::Option* option = commands[0]->get_option_no_throw(word);
-    return option != nullptr && option->get_items_expected_max() > 0;
-  };
+  const auto takes_value = [&](const std::string& word) { return TakesValue(*commands[0], word); };
   if (auto done = TranslateJavaWords(words, 1, takes_value); !done)
     throw CLI::ValidationError(done.error().message);
   return words;
@@ -83,11 +93,36 @@ CLI::Validator Seconds() {
       "");
 }
 
+CLI::Validator Count() {
+  return CLI::Validator(
+      [](const std::string& text) {
+        const bool digits = !text.empty() && text.find_first_not_of("0123456789") == text.npos;
+        return digits ? "" : "expected a number of at least 0, got " + text;
+      },
+      "");
+}
+
 Result<uint64_t> HeapBytes(const std::string& text) {
   auto bytes = ParseSize(text);
   if (!bytes || *bytes < kMinHeap || *bytes > kMaxHeap)
     return Fail("--heap " + text + ": expected a size from 16m to 30g");
   return *bytes;
+}
+
+Result<uint64_t> MemoryBytes(const std::string& text) {
+  auto bytes = ParseSize(text);
+  if (!bytes) return Fail("--memory " + text + ": expected a size, for example 4g");
+  return *bytes;
+}
+
+std::vector<std::string> SplitList(const std::string& text) {
+  std::vector<std::string> parts;
+  for (size_t from = 0; from <= text.size();) {
+    const size_t end = std::min(text.find(',', from), text.size());
+    parts.push_back(text.substr(from, end - from));
+    from = end + 1;
+  }
+  return parts;
 }
 
 std::pair<std::string, std::string> SplitProperty(const std::string& text) {

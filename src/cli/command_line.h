@@ -10,6 +10,9 @@
 
 namespace mazurka {
 
+// True if the word is an option of the command that takes a value.
+bool TakesValue(const CLI::App& command, const std::string& word);
+
 // A command of `mazurka`: its options and its action.
 class Command {
  public:
@@ -17,9 +20,15 @@ class Command {
   bool parsed() const { return app_->parsed(); }
   // Checks the rest of the command line and runs the command. Returns the exit code.
   virtual int Execute() = 0;
+  // True if the word is an option that takes a value.
+  bool TakesValue(const std::string& word) const { return mazurka::TakesValue(*app_, word); }
 
  protected:
-  CLI::App* app_ = nullptr;
+  explicit Command(CLI::App& app) : app_(&app) {}
+  // Prints why the command does nothing. Returns the exit code.
+  int Refuse(const std::string& message) const;
+
+  CLI::App* app_;
 };
 
 std::unique_ptr<Command> AddRunCommand(CLI::App& app);
@@ -40,7 +49,13 @@ struct Rest {
 Result<Rest> TakeRest(const CLI::App& command);
 // A time above 0, with a unit (90s, 5m, 2h) or in seconds. Converts the text into seconds.
 CLI::Validator Seconds();
+// A number of at least 0. CLI11 by itself converts -1 to the largest number.
+CLI::Validator Count();
+// The sizes of --heap and --memory.
 Result<uint64_t> HeapBytes(const std::string& text);
+Result<uint64_t> MemoryBytes(const std::string& text);
+// Splits at commas.
+std::vector<std::string> SplitList(const std::string& text);
 // Splits "key=value", the argument of -D.
 std::pair<std::string, std::string> SplitProperty(const std::string& text);
 // The words of the command line in the form that CLI11 expects. `help COMMAND` becomes

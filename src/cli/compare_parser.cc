@@ -8,6 +8,7 @@
 #include "base/output.h"
 #include "cli/command_line.h"
 #include "cli/help.h"
+#include "cli/option_adder.h"
 #include "cli/run_command.h"
 #include "compare/compare.h"
 #include "compare/figures.h"
@@ -18,9 +19,9 @@ namespace {
 
 class CompareTargets : public Command {
  public:
-  explicit CompareTargets(CLI::App& app) {
-    app_ = app.add_subcommand("compare",
-                              "Check programs in several ways and compare time, memory and states");
+  explicit CompareTargets(CLI::App& app)
+      : Command(*app.add_subcommand(
+            "compare", "Check programs in several ways and compare time, memory and states")) {
     app_->get_help_ptr()->description("print this help");
     app_->add_option("--por", reductions_,
                      "reductions, separated by commas; options may follow a name, such as "
@@ -34,11 +35,7 @@ class CompareTargets : public Command {
         ->allow_extra_args(false);
     app_->add_option("--options", options_.options, "options for every check")
         ->option_text("OPTIONS");
-    app_->add_option("--cp,--class-path", options_.class_path, "class path, as for java")
-        ->option_text("PATH");
-    app_->add_option("--jdk", options_.jdk,
-                     "the JDK 17 to use; default: JAVA_HOME, then java on the PATH")
-        ->option_text("DIR");
+    OptionAdder(*app_).AddClasses(kOptions, kOptions, options_.class_path, options_.jdk);
     app_->add_option("--time", options_.seconds, "time limit of each check; default 60")
         ->option_text("TIME")
         ->transform(Seconds());
@@ -84,8 +81,8 @@ class CompareTargets : public Command {
 
  private:
   Result<void> Finish() {
-    auto bytes = ParseSize(memory_);
-    if (!bytes) return Fail("--memory " + memory_ + ": expected a size, for example 4g");
+    auto bytes = MemoryBytes(memory_);
+    if (!bytes) return tl::unexpected(bytes.error());
     options_.memory_bytes = *bytes;
     for (size_t from = 0; from < reductions_.size();) {
       const size_t end = std::min(reductions_.find(',', from), reductions_.size());
@@ -143,12 +140,6 @@ class CompareTargets : public Command {
     write("results.json", JsonOf(measurements));
     for (const Figure& figure : FiguresOf(measurements)) write(figure.file, figure.svg);
     return written;
-  }
-
-  static int Refuse(const std::string& message) {
-    WriteDiagnostic(
-        fmt::format("mazurka compare: {}{}", message, message.ends_with('\n') ? "" : "\n"));
-    return kExitUsage;
   }
 
   CompareOptions options_;

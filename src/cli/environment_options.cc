@@ -47,53 +47,79 @@ Result<Environment::Pairs> LocaleProperties(const std::string& locale) {
 
 }  // namespace
 
-void EnvironmentOptions::AddTo(CLI::App& command, const char* everyday, const char* group) {
-  const auto add = [&](const char* in, const char* names, auto& variable, const char* value,
-                       const std::string& description) {
-    return command.add_option(names, variable, description)->group(in)->option_text(value);
-  };
-  const auto add_list = [&](const char* in, const char* names, std::vector<std::string>& variable,
-                            const char* value, const std::string& description) {
-    add(in, names, variable, value, description + "; can be repeated")->allow_extra_args(false);
-  };
-  add_list(everyday, "-D", properties_, "KEY=VALUE", "set a system property");
-  add_list(group, "--assertions", assertions_, "-ea,-da,-esa,-dsa",
-           "switch assertions on or off, as for java: -ea, -da:p.Main, -ea:p.q...; -esa and -dsa "
-           "are for the JDK's classes; default -ea");
-  add(group, "-p,--module-path", modules_.module_path, "PATH", "module path, as for java");
-  command
-      .add_flag("-m,--module", modules_.main_module,
-                "TARGET is MODULE or MODULE/CLASS on the module path")
-      ->group(group);
-  add_list(group, "--add-modules", modules_.add_modules, "MODULES",
-           "further modules to resolve, as for java");
-  add_list(group, "--add-reads", modules_.add_reads, "M=N", "let module M read N, as for java");
-  add_list(group, "--add-exports", modules_.add_exports, "M/PACKAGE=N",
-           "export a package of module M to N, as for java");
-  add_list(group, "--add-opens", modules_.add_opens, "M/PACKAGE=N",
-           "open a package of module M to N, as for java");
-  add(group, "--stack", stack_, "SIZE",
-      "stack of each thread, like -Xss of java, for example 512k; default 4m");
-  auto* file =
-      add(group, "--stdin", stdin_file_, "FILE", "a file with the standard input of the program");
-  add(group, "--stdin-text", stdin_text_, "TEXT", "the standard input of the program")
-      ->excludes(file);
-  add_list(group, "--env", variables_, "NAME=VALUE", "set an environment variable");
-  command
-      .add_flag("--clean-env", clean_,
-                "the program sees no environment variables but those of --env")
-      ->group(group);
-  add(group, "--start-time", start_time_, "TIME",
-      "when the clock starts, such as 2024-02-29T12:00:00Z or milliseconds since 1970; default "
-      "2023-11-14T22:13:20Z");
-  add(group, "--random-seed", random_seed_, "N",
-      "chooses the seeds of random numbers and the order of Set.of; default 0");
-  add(group, "--time-zone", time_zone_, "ZONE", "the default time zone, such as Europe/Warsaw");
-  add(group, "--locale", locale_, "LOCALE", "the default locale, such as pl_PL");
+EnvironmentOptions::EnvironmentOptions(OptionAdder& adder, const char* everyday, const char* group,
+                                       const std::string& default_heap, ProgramOptions& program)
+    : command_(adder.command()), program_(program), heap_(default_heap) {
+  adder.AddClasses(everyday, group, program.class_path, program.jdk);
+  adder.Add(group, "--heap", heap_, "SIZE",
+            "limit of the Java heap, for example 512m; default " + default_heap);
+  adder
+      .Add(group, "--processors", program.processors, "N",
+           "what availableProcessors returns; default 1")
+      ->check(CLI::Range(1, 65536));
+  adder.AddList(everyday, "-D", properties_, "KEY=VALUE", "set a system property");
+  adder.AddList(group, "--assertions", assertions_, "-ea,-da,-esa,-dsa",
+                "switch assertions on or off, as for java: -ea, -da:p.Main, -ea:p.q...; -esa and "
+                "-dsa are for the JDK's classes; default -ea");
+  AddModules(adder, group);
+  AddHost(adder, group);
 }
 
-Result<void> EnvironmentOptions::Finish(const CLI::App& command, const std::string& target,
-                                        Environment& environment) const {
+void EnvironmentOptions::AddModules(OptionAdder& adder, const char* group) {
+  adder.Add(group, "-p,--module-path", modules_.module_path, "PATH", "module path, as for java");
+  adder.AddSwitch(group, "-m,--module", modules_.main_module,
+                  "TARGET is MODULE or MODULE/CLASS on the module path");
+  adder.AddList(group, "--add-modules", modules_.add_modules, "MODULES",
+                "further modules to resolve, as for java");
+  adder.AddList(group, "--add-reads", modules_.add_reads, "M=N",
+                "let module M read N, as for java");
+  adder.AddList(group, "--add-exports", modules_.add_exports, "M/PACKAGE=N",
+                "export a package of module M to N, as for java");
+  adder.AddList(group, "--add-opens", modules_.add_opens, "M/PACKAGE=N",
+                "open a package of module M to N, as for java");
+}
+
+void EnvironmentOptions::AddHost(OptionAdder& adder, const char* group) {
+  adder.Add(group, "--stack", stack_, "SIZE",
+            "stack of each thread, like -Xss of java, for example 512k; default 4m");
+  auto* file = adder.Add(group, "--stdin", stdin_file_, "FILE",
+                         "a file with the standard input of the program");
+  adder.Add(group, "--stdin-text", stdin_text_, "TEXT", "the standard input of the program")
+      ->excludes(file);
+  adder.AddList(group, "--env", variables_, "NAME=VALUE", "set an environment variable");
+  adder.AddSwitch(group, "--clean-env", clean_,
+                  "the program sees no environment variables but those of --env");
+  adder.Add(group, "--start-time", start_time_, "TIME",
+            "when the clock starts, such as 2024-02-29T12:00:00Z or milliseconds since 1970; "
+            "default 2023-11-14T22:13:20Z");
+  adder.Add(group, "--random-seed", program_.environment.random_seed, "N",
+            "chooses the seeds of random numbers and the order of Set.of; default 0");
+  adder.Add(group, "--time-zone", time_zone_, "ZONE",
+            "the default time zone, such as Europe/Warsaw");
+  adder.Add(group, "--locale", locale_, "LOCALE", "the default locale, such as pl_PL");
+}
+
+Result<void> EnvironmentOptions::Finish(const std::string& target) {
+  if (auto done = FinishSizes(); !done) return done;
+  if (auto done = FinishProperties(target); !done) return done;
+  if (auto done = FinishHost(); !done) return done;
+  return FinishInput();
+}
+
+Result<void> EnvironmentOptions::FinishSizes() {
+  auto heap = HeapBytes(heap_);
+  if (!heap) return tl::unexpected(heap.error());
+  program_.heap_bytes = *heap;
+  if (stack_.empty()) return {};
+  auto bytes = ParseSize(stack_);
+  if (!bytes || *bytes < kMinStack || *bytes > kMaxStack)
+    return Fail("--stack " + stack_ + ": expected a size from 64k to 1g");
+  program_.stack_slots = static_cast<uint32_t>(*bytes / kSlotBytes);
+  return {};
+}
+
+Result<void> EnvironmentOptions::FinishProperties(const std::string& target) {
+  Environment& environment = program_.environment;
   auto modules = PropertiesOf(modules_, target);
   if (!modules) return tl::unexpected(modules.error());
   environment.properties = std::move(*modules);
@@ -109,6 +135,11 @@ Result<void> EnvironmentOptions::Finish(const CLI::App& command, const std::stri
       return Fail(fmt::format("-D {}: use {}", property.first, instead));
     environment.properties.push_back(std::move(property));
   }
+  return {};
+}
+
+Result<void> EnvironmentOptions::FinishHost() {
+  Environment& environment = program_.environment;
   for (const std::string& text : assertions_) {
     auto rule = ParseAssertionRule(text);
     if (!rule) return Fail("--assertions " + text + ": expected ea, da, esa or dsa");
@@ -120,34 +151,24 @@ Result<void> EnvironmentOptions::Finish(const CLI::App& command, const std::stri
     environment.variables.push_back(SplitProperty(text));
   }
   environment.inherits_variables = !clean_;
-  environment.random_seed = random_seed_;
-  if (!start_time_.empty()) {
-    auto millis = ParseStartTime(start_time_);
-    if (!millis)
-      return Fail("--start-time " + start_time_ +
-                  ": expected a time such as 2024-02-29T12:00:00Z, or milliseconds since 1970");
-    environment.start_millis = *millis;
-  }
-  return FinishInput(command, environment);
+  if (start_time_.empty()) return {};
+  auto millis = ParseStartTime(start_time_);
+  if (!millis)
+    return Fail("--start-time " + start_time_ +
+                ": expected a time such as 2024-02-29T12:00:00Z, or milliseconds since 1970");
+  environment.start_millis = *millis;
+  return {};
 }
 
-Result<void> EnvironmentOptions::FinishInput(const CLI::App& command,
-                                             Environment& environment) const {
-  if (command.count("--stdin-text") > 0) environment.standard_input = stdin_text_;
-  if (command.count("--stdin") == 0) return {};
+Result<void> EnvironmentOptions::FinishInput() {
+  Environment& environment = program_.environment;
+  if (command_.count("--stdin-text") > 0) environment.standard_input = stdin_text_;
+  if (command_.count("--stdin") == 0) return {};
   auto text = ReadFile(stdin_file_);
   if (!text) return Fail("--stdin " + stdin_file_ + ": " + text.error().message);
   if (text->size() > UINT32_MAX) return Fail("--stdin " + stdin_file_ + ": more than 4 GB");
   environment.standard_input = std::move(*text);
   return {};
-}
-
-Result<uint32_t> EnvironmentOptions::StackSlots() const {
-  if (stack_.empty()) return uint32_t{1} << 20;
-  auto bytes = ParseSize(stack_);
-  if (!bytes || *bytes < kMinStack || *bytes > kMaxStack)
-    return Fail("--stack " + stack_ + ": expected a size from 64k to 1g");
-  return static_cast<uint32_t>(*bytes / kSlotBytes);
 }
 
 std::optional<int64_t> ParseStartTime(const std::string& text) {

@@ -1,34 +1,41 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "base/result.h"
+#include "check/program_options.h"
+#include "cli/option_adder.h"
 #include "jvm/classpath/module_options.h"
-#include "jvm/interpreter/environment.h"
 
 namespace mazurka {
 
-// The options about the world around a program that `run` and `check` share.
+// The options about a program and the world around it that `run` and `check` share.
 class EnvironmentOptions {
  public:
-  // Adds the options to the command; `everyday` and `group` are groups of its help.
-  void AddTo(CLI::App& command, const char* everyday, const char* group);
+  // Adds the options to the command; `everyday` and `group` are groups of its help. They set
+  // `program`, which must outlive this.
+  EnvironmentOptions(OptionAdder& adder, const char* everyday, const char* group,
+                     const std::string& default_heap, ProgramOptions& program);
 
-  // Sets `environment` from the options. `target` is that of the command line. The error message is
-  // for the user.
-  Result<void> Finish(const CLI::App& command, const std::string& target,
-                      Environment& environment) const;
-  Result<uint32_t> StackSlots() const;
+  // Sets what remains of the program's options. `target` is that of the command line. The error
+  // message is for the user.
+  Result<void> Finish(const std::string& target);
 
  private:
-  Result<void> FinishInput(const CLI::App& command, Environment& environment) const;
+  void AddModules(OptionAdder& adder, const char* group);
+  void AddHost(OptionAdder& adder, const char* group);
+  Result<void> FinishSizes();
+  Result<void> FinishProperties(const std::string& target);
+  Result<void> FinishHost();
+  Result<void> FinishInput();
 
+  CLI::App& command_;
+  ProgramOptions& program_;
   ModuleOptions modules_;
   std::vector<std::string> properties_, assertions_, variables_;
-  std::string stack_, stdin_file_, stdin_text_, start_time_, time_zone_, locale_;
-  uint64_t random_seed_ = 0;
+  std::string heap_, stack_, stdin_file_, stdin_text_, start_time_, time_zone_, locale_;
   bool clean_ = false;
 };
 

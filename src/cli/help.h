@@ -12,6 +12,9 @@ namespace mazurka {
 // The group that `--help` shows. `--help-all` shows the others too.
 constexpr const char* kEveryday = "Everyday options";
 
+// The only group of a command with few options.
+constexpr const char* kOptions = "Options";
+
 // Formats options with the names of their values and without CLI11's type annotations. `usage`
 // follows the name of the command: "[OPTIONS] TARGET [ARGS...]".
 std::shared_ptr<CLI::Formatter> HelpFormatter(std::string usage);

@@ -10,6 +10,20 @@
 namespace mazurka {
 namespace {
 
+// The reductions that heed the option: "safe, eager and lazy".
+std::string NamesHeeding(const std::vector<ReductionInfo>& rows, ReductionOption option) {
+  std::vector<std::string_view> names;
+  for (const ReductionInfo& row : rows) {
+    if (row.Heeds(option)) names.push_back(row.name);
+  }
+  std::string text;
+  for (size_t i = 0; i < names.size(); ++i) {
+    if (i > 0) text += i + 1 == names.size() ? " and " : ", ";
+    text += names[i];
+  }
+  return text;
+}
+
 Result<void> RefuseUnheeded(const CLI::App& command, const CheckOptions& options) {
   using enum ReductionOption;
   const std::vector<ReductionInfo> rows = WithPortfolio(options.catalogs.reductions);
@@ -30,17 +44,8 @@ Result<void> RefuseUnheeded(const CLI::App& command, const CheckOptions& options
 
 }  // namespace
 
-std::string NamesHeeding(const std::vector<ReductionInfo>& rows, ReductionOption option) {
-  std::vector<std::string_view> names;
-  for (const ReductionInfo& row : rows) {
-    if (row.Heeds(option)) names.push_back(row.name);
-  }
-  std::string text;
-  for (size_t i = 0; i < names.size(); ++i) {
-    if (i > 0) text += i + 1 == names.size() ? " and " : ", ";
-    text += names[i];
-  }
-  return text;
+std::string HeededBy(ReductionOption option) {
+  return "with --por " + NamesHeeding(WithPortfolio(ReductionCatalog()), option) + ": ";
 }
 
 Result<void> RefuseWithoutEffect(const CLI::App& command, const CheckOptions& options) {

@@ -7,8 +7,8 @@
 
 namespace mazurka {
 
-// The reductions that heed the option: "safe, eager and lazy".
-std::string NamesHeeding(const std::vector<ReductionInfo>& rows, ReductionOption option);
+// The beginning of an option's help: "with --por safe, eager and lazy: ".
+std::string HeededBy(ReductionOption option);
 
 // Fails if an option on the command line of `check` would have no effect or contradicts another
 // one: the user must have meant something else. The error message is for the user.

@@ -51,7 +51,7 @@ std::optional<uint64_t> ParseSize(const std::string& text) {
   return value << shift;
 }
 
-int RunCommand(const RunOptions& options) {
+int RunCommand(const ProgramOptions& options) {
   auto jdk = FindJdk(options.jdk);
   if (!jdk) return Abort(kExitUsage, jdk.error().message);
   auto target = ResolveTarget(options.target, options.class_path, *jdk, FindVerifyJar(), nullptr,
@@ -61,13 +61,7 @@ int RunCommand(const RunOptions& options) {
   if (!program) return Abort(kExitUsage, program.error().message);
 
   HostConsole console;
-  VmOptions vm_options;
-  vm_options.heap_bytes = options.heap_bytes;
-  vm_options.processors = options.processors;
-  vm_options.stack_slots = options.stack_slots;
-  vm_options.environment = std::make_shared<const Environment>(options.environment);
-  vm_options.java_class_path = target->java_class_path;
-  Vm vm(**program, std::move(vm_options), console);
+  Vm vm(**program, VmOptionsOf(options, target->java_class_path), console);
   SetUp(vm);
   auto main_thread = Boot(vm, vm.process());
   if (!main_thread) return Abort(kExitUnsupported, main_thread.error().message);

@@ -1,5 +1,3 @@
-#include <fmt/core.h>
-
 #include "base/output.h"
 #include "cli/command_line.h"
 #include "cli/environment_options.h"
@@ -11,21 +9,11 @@ namespace {
 
 class Run : public Command {
  public:
-  explicit Run(CLI::App& app) {
-    app_ = app.add_subcommand("run",
-                              "Run a Java program once under the default schedule, like `java`");
-    app_->add_option("--cp,--class-path", options_.class_path, "class path, as for java")
-        ->option_text("PATH");
-    app_->add_option("--jdk", options_.jdk,
-                     "the JDK 17 to use; default: JAVA_HOME, then java on the PATH")
-        ->option_text("DIR");
-    app_->add_option("--heap", heap_, "limit of the Java heap, for example 512m; default 1g")
-        ->option_text("SIZE");
-    app_->add_option("--processors", options_.processors,
-                     "what availableProcessors returns; default 1")
-        ->option_text("N")
-        ->check(CLI::Range(1, 65536));
-    environment_.AddTo(*app_, "Options", "Options");
+  explicit Run(CLI::App& app)
+      : Command(*app.add_subcommand(
+            "run", "Run a Java program once under the default schedule, like `java`")),
+        adder_(*app_),
+        environment_(adder_, kOptions, kOptions, "1g", options_) {
     app_->get_help_ptr()->description("print this help");
     app_->prefix_command();
     app_->formatter(HelpFormatter("[OPTIONS] TARGET [ARGS...]"));
@@ -41,28 +29,17 @@ class Run : public Command {
   int Execute() override {
     auto rest = TakeRest(*app_);
     if (!rest) return Refuse(rest.error().message);
-    auto heap = HeapBytes(heap_);
-    if (!heap) return Refuse(heap.error().message);
-    options_.heap_bytes = *heap;
     options_.target = rest->target;
     options_.arguments = rest->arguments;
-    auto stack = environment_.StackSlots();
-    if (!stack) return Refuse(stack.error().message);
-    options_.stack_slots = *stack;
-    if (auto done = environment_.Finish(*app_, options_.target, options_.environment); !done)
+    if (auto done = environment_.Finish(options_.target); !done)
       return Refuse(done.error().message);
     WriteDiagnostic(IgnoredVariables());
     return RunCommand(options_);
   }
 
  private:
-  static int Refuse(const std::string& message) {
-    WriteDiagnostic(fmt::format("mazurka run: {}\n", message));
-    return kExitUsage;
-  }
-
-  RunOptions options_;
-  std::string heap_ = "1g";
+  ProgramOptions options_;
+  OptionAdder adder_;
   EnvironmentOptions environment_;
 };
 
