@@ -16,6 +16,7 @@ struct ProgramOptions {
   std::vector<std::string> arguments;
   std::optional<std::string> class_path;
   std::optional<std::string> jdk;
+  bool no_cache = false;  // compile a .java file even if its classes are in the cache
   uint64_t heap_bytes = 256ull << 20;
   int32_t processors = 1;
   uint32_t stack_slots = 1u << 20;  // of one thread, 4 bytes each

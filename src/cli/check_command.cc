@@ -123,8 +123,9 @@ int WithTarget(const CheckOptions& options, Watched& watched, Examine examine) {
   auto jdk = FindJdk(options.jdk);
   if (!jdk) return Abort(kExitUsage, jdk.error().message);
   Watch& watch = watched->watch;
-  auto target = ResolveTarget(options.target, options.class_path, *jdk, FindVerifyJar(),
-                              watch.flag(), options.environment.properties);
+  auto target =
+      ResolveTarget(options.target, options.class_path, *jdk, FindVerifyJar(), watch.flag(),
+                    options.environment.properties, CompileCache::OfUser(options.no_cache));
   if (watch.StopRequested()) return Conclude(NothingExplored(options, watch), options);
   if (!target) return Abort(kExitUsage, target.error().message);
   Sources sources = SourcesOf(options, *target);

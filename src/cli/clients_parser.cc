@@ -23,7 +23,8 @@ class Clients : public Command {
             "clients",
             "Write programs that call a class from several threads and check the results")) {
     app_->get_help_ptr()->description("print this help");
-    OptionAdder(*app_).AddClasses(kOptions, kOptions, options_.class_path, options_.jdk);
+    OptionAdder(*app_).AddClasses(kOptions, kOptions, options_.class_path, options_.jdk,
+                                  options_.no_cache);
     app_->add_option("--count", options_.count, "number of programs; default 10")
         ->check(CLI::Range(1, 999999));
     app_->add_option("--seed", options_.seed, "seed of the random sampling; default 1")

@@ -35,7 +35,8 @@ class CompareTargets : public Command {
         ->allow_extra_args(false);
     app_->add_option("--options", options_.options, "options for every check")
         ->option_text("OPTIONS");
-    OptionAdder(*app_).AddClasses(kOptions, kOptions, options_.class_path, options_.jdk);
+    OptionAdder(*app_).AddClasses(kOptions, kOptions, options_.class_path, options_.jdk,
+                                  options_.no_cache);
     app_->add_option("--time", options_.seconds, "time limit of each check; default 60")
         ->option_text("TIME")
         ->transform(Seconds());

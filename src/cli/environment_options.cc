@@ -50,7 +50,7 @@ Result<Environment::Pairs> LocaleProperties(const std::string& locale) {
 EnvironmentOptions::EnvironmentOptions(OptionAdder& adder, const char* everyday, const char* group,
                                        const std::string& default_heap, ProgramOptions& program)
     : command_(adder.command()), program_(program), heap_(default_heap) {
-  adder.AddClasses(everyday, group, program.class_path, program.jdk);
+  adder.AddClasses(everyday, group, program.class_path, program.jdk, program.no_cache);
   adder.Add(group, "--heap", heap_, "SIZE",
             "limit of the Java heap, for example 512m; default " + default_heap);
   adder

@@ -57,9 +57,11 @@ class OptionAdder {
   }
   // Where classes come from: --class-path in the first group, --jdk in the second.
   void AddClasses(const char* everyday, const char* group, std::optional<std::string>& class_path,
-                  std::optional<std::string>& jdk) {
+                  std::optional<std::string>& jdk, bool& no_cache) {
     Add(everyday, "--cp,--class-path", class_path, "PATH", "class path, as for java");
     Add(group, "--jdk", jdk, "DIR", "the JDK 17 to use; default: JAVA_HOME, then java on the PATH");
+    AddSwitch(group, "--no-cache", no_cache,
+              "compile a .java file even if its classes are in the cache, and do not store them");
   }
 
   CLI::App& command() { return command_; }

@@ -54,8 +54,9 @@ std::optional<uint64_t> ParseSize(const std::string& text) {
 int RunCommand(const ProgramOptions& options) {
   auto jdk = FindJdk(options.jdk);
   if (!jdk) return Abort(kExitUsage, jdk.error().message);
-  auto target = ResolveTarget(options.target, options.class_path, *jdk, FindVerifyJar(), nullptr,
-                              options.environment.properties);
+  auto target =
+      ResolveTarget(options.target, options.class_path, *jdk, FindVerifyJar(), nullptr,
+                    options.environment.properties, CompileCache::OfUser(options.no_cache));
   if (!target) return Abort(kExitUsage, target.error().message);
   auto program = OpenProgram(*jdk, std::move(target->class_path));
   if (!program) return Abort(kExitUsage, program.error().message);

@@ -34,7 +34,8 @@ Result<Located> Locate(const ClientsOptions& options, const Jdk& jdk, const Watc
     return Fail(
         fmt::format("{}: {}", options.target,
                     fs::exists(options.target, error) ? "it is not a file" : "no such file"));
-  auto compiled = CompileJava(jdk, options.target, given, watch.flag());
+  auto compiled = CompileJava(jdk, options.target, given, watch.flag(), {},
+                              CompileCache::OfUser(options.no_cache));
   if (!compiled) return tl::unexpected(compiled.error());
   const std::string& root = compiled->classes.path();
   const std::string wanted = fs::path(options.target).stem().string() + ".class";

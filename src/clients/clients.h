@@ -18,6 +18,7 @@ struct ClientsOptions {
   std::string target;  // the name of a class, or a .java file
   std::optional<std::string> class_path;
   std::optional<std::string> jdk;
+  bool no_cache = false;             // as in CheckOptions
   std::vector<std::string> methods;  // empty: all callable methods
   SampleOptions sample;
   ClientOrder order = ClientOrder::kRealTime;

@@ -31,7 +31,8 @@ struct Prepared {
 Result<Prepared> Prepare(const std::string& text, const CompareOptions& options, const Jdk& jdk) {
   const std::vector<std::string> words = SplitWords(text);
   if (words.empty()) return Fail("a target is empty");
-  auto target = ResolveTarget(words[0], options.class_path, jdk, FindVerifyJar());
+  auto target = ResolveTarget(words[0], options.class_path, jdk, FindVerifyJar(), nullptr, {},
+                              CompileCache::OfUser(options.no_cache));
   if (!target) return tl::unexpected(target.error());
   Prepared prepared;
   std::string path = options.class_path.value_or("");

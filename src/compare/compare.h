@@ -18,6 +18,7 @@ struct CompareOptions {
   std::string options;  // for every check
   std::optional<std::string> class_path;
   std::optional<std::string> jdk;
+  bool no_cache = false;  // compile .java files even if their classes are in the cache
   double seconds = 60;
   uint64_t memory_bytes = uint64_t{4} << 30;
   uint32_t jobs = 1;  // processes that run at the same time

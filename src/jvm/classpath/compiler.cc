@@ -12,9 +12,12 @@
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
+#include <optional>
 #include <string_view>
 #include <utility>
 #include <vector>
+
+#include "jvm/classpath/compile_inputs.h"
 
 extern char** environ;
 
@@ -152,34 +155,26 @@ Result<Finished> Run(const std::vector<std::string>& command, const std::atomic<
   return finished;
 }
 
-}  // namespace
+// The -J options save javac a third of its time on a small file.
+std::vector<std::string> OptionsOf(const std::vector<std::string>& more) {
+  std::vector<std::string> options = {"-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC", "-g",
+                                      "-encoding", "UTF-8"};
+  options.insert(options.end(), more.begin(), more.end());
+  return options;
+}
 
-Result<Compiled> CompileJava(const Jdk& jdk, const std::string& source,
-                             const std::string& class_path, const std::atomic<bool>* stop,
-                             const std::vector<std::string>& options) {
-  if (access(jdk.javac().c_str(), X_OK) != 0) {
-    return Fail(
-        fmt::format("cannot compile {}: the JDK in {} has no bin/javac; choose a JDK "
-                    "with a compiler, or compile the program and name its class",
-                    source, jdk.home()));
-  }
+Result<Compiled> RunCompiler(const Jdk& jdk, const std::vector<std::string>& options,
+                             const std::string& class_path, const std::string& source,
+                             const std::atomic<bool>* stop) {
   Result<TemporaryDirectory> classes = TemporaryDirectory::Make();
   if (!classes) return tl::unexpected(classes.error());
-  // The -J options save javac a third of its time on a small file. A "./" keeps javac from reading
-  // a name that starts with '-' or '@' as an option or a list of arguments.
-  const bool looks_special = source.starts_with('-') || source.starts_with('@');
-  std::vector<std::string> command = {jdk.javac(),
-                                      "-J-XX:TieredStopAtLevel=1",
-                                      "-J-XX:+UseSerialGC",
-                                      "-g",
-                                      "-encoding",
-                                      "UTF-8",
-                                      "-cp",
-                                      class_path,
-                                      "-d",
-                                      classes->path()};
+  std::vector<std::string> command = {jdk.javac()};
   command.insert(command.end(), options.begin(), options.end());
-  command.push_back(looks_special ? "./" + source : source);
+  // A "./" keeps javac from reading a name that starts with '-' or '@' as an option or a list of
+  // arguments.
+  const bool looks_special = source.starts_with('-') || source.starts_with('@');
+  command.insert(command.end(), {"-cp", class_path, "-d", classes->path(),
+                                 looks_special ? "./" + source : source});
   const Result<Finished> finished = Run(command, stop);
   if (!finished) return tl::unexpected(finished.error());
   if (WIFSIGNALED(finished->status)) {
@@ -190,6 +185,35 @@ Result<Compiled> CompileJava(const Jdk& jdk, const std::string& source,
     return Fail(fmt::format("{} does not compile\n{}", source, finished->output));
   }
   return Compiled{std::move(*classes), finished->output};
+}
+
+}  // namespace
+
+Result<Compiled> CompileJava(const Jdk& jdk, const std::string& source,
+                             const std::string& class_path, const std::atomic<bool>* stop,
+                             const std::vector<std::string>& options,
+                             const std::optional<CompileCache>& cache) {
+  if (access(jdk.javac().c_str(), X_OK) != 0) {
+    return Fail(
+        fmt::format("cannot compile {}: the JDK in {} has no bin/javac; choose a JDK "
+                    "with a compiler, or compile the program and name its class",
+                    source, jdk.home()));
+  }
+  const std::vector<std::string> all = OptionsOf(options);
+  // Further options are about modules, whose files InputsOf does not know.
+  if (!cache || !options.empty()) return RunCompiler(jdk, all, class_path, source, stop);
+
+  const std::optional<CompileInputs> before = InputsOf(jdk, all, class_path, source);
+  if (before) {
+    if (auto known = cache->Load(before->key)) return std::move(*known);
+  }
+  Result<Compiled> compiled = RunCompiler(jdk, all, class_path, source, stop);
+  if (!compiled || !before) return compiled;
+  // If a file was written meanwhile, the classes may belong to its old or to its new content.
+  const std::optional<CompileInputs> after = InputsOf(jdk, all, class_path, source);
+  if (after && after->key == before->key && after->stamp == before->stamp)
+    cache->Store(before->key, *compiled);
+  return compiled;
 }
 
 }  // namespace mazurka

@@ -68,7 +68,8 @@ Result<ClassPath> WithLibrary(ClassPath path, const std::optional<std::string>& 
 
 Result<Target> JavaTarget(const std::string& target, const std::optional<std::string>& cp,
                           const Jdk& jdk, const std::optional<std::string>& library,
-                          const std::atomic<bool>* stop, const ModuleProperties& properties) {
+                          const std::atomic<bool>* stop, const ModuleProperties& properties,
+                          const std::optional<CompileCache>& cache) {
   if (!IsFile(target)) return NoSuchFile(target);
   const std::string given = cp ? *cp : DefaultClassPath();
   const std::string compile_path = given.empty() ? "." : given;
@@ -76,7 +77,7 @@ Result<Target> JavaTarget(const std::string& target, const std::optional<std::st
   if (auto path = ClassPath::Parse(given); !path) return tl::unexpected(path.error());
   Result<Compiled> compiled =
       CompileJava(jdk, target, library ? compile_path + ":" + *library : compile_path, stop,
-                  CompilerOptions(properties));
+                  CompilerOptions(properties), cache);
   if (!compiled) return tl::unexpected(compiled.error());
   Result<ClassPath> path = ClassPath::Make(PathOf(compiled->classes.path(), given));
   if (!path) return tl::unexpected(path.error());
@@ -172,10 +173,11 @@ Result<Target> ModuleTarget(const std::string& target, const std::optional<std::
 
 Result<Target> ResolveTarget(const std::string& target, const std::optional<std::string>& cp,
                              const Jdk& jdk, const std::optional<std::string>& library,
-                             const std::atomic<bool>* stop, const ModuleProperties& properties) {
+                             const std::atomic<bool>* stop, const ModuleProperties& properties,
+                             const std::optional<CompileCache>& cache) {
   Result<Target> result = HasMainModule(properties) ? ModuleTarget(target, cp)
                           : target.ends_with(".java")
-                              ? JavaTarget(target, cp, jdk, library, stop, properties)
+                              ? JavaTarget(target, cp, jdk, library, stop, properties, cache)
                           : target.ends_with(".class") ? ClassTarget(target, cp)
                           : target.ends_with(".jar")   ? JarTarget(target, cp)
                                                        : ClassNameTarget(target, cp);

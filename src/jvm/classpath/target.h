@@ -8,6 +8,7 @@
 
 #include "base/result.h"
 #include "jvm/classpath/class_path.h"
+#include "jvm/classpath/compile_cache.h"
 #include "jvm/classpath/jdk.h"
 #include "jvm/classpath/module_options.h"
 #include "jvm/classpath/temporary_directory.h"
@@ -46,11 +47,12 @@ struct Target {
 //
 // On success the main class exists and has, or inherits, a method `public static void
 // main(String[])`, except for a module, whose classes are found when it starts. The error's message
-// is for the user; it starts with the target's name. `stop` ends a compilation, see CompileJava.
+// is for the user; it starts with the target's name. CompileJava explains `stop` and `cache`.
 Result<Target> ResolveTarget(const std::string& target, const std::optional<std::string>& cp,
                              const Jdk& jdk,
                              const std::optional<std::string>& library = std::nullopt,
                              const std::atomic<bool>* stop = nullptr,
-                             const ModuleProperties& properties = {});
+                             const ModuleProperties& properties = {},
+                             const std::optional<CompileCache>& cache = {});
 
 }  // namespace mazurka

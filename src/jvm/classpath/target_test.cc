@@ -74,7 +74,7 @@ TEST_F(TargetTest, SearchesTheClassPathAfterAClassFile) {
 
 TEST_F(TargetTest, RefusesAClassFileInTheWrongPlace) {
   const TestDirectory other;
-  const std::string moved = other.Write("App.class", ReadFile(Class("p/App.class")));
+  const std::string moved = other.Write("App.class", ContentOf(Class("p/App.class")));
   EXPECT_EQ(Resolve(moved), "(" + moved +
                                 ": it contains the class p.App, so its path must end with "
                                 "p/App.class)");
@@ -120,7 +120,7 @@ TEST_F(TargetTest, TakesAJar) {
   const auto jar = [&](std::string_view name, std::string_view manifest) {
     return other.Write(name, TestZip()
                                  .Deflated("META-INF/MANIFEST.MF", manifest)
-                                 .Deflated("p/App.class", ReadFile(Class("p/App.class")))
+                                 .Deflated("p/App.class", ContentOf(Class("p/App.class")))
                                  .Bytes());
   };
   const std::string good = jar("good.jar", "Main-Class: p.App\nClass-Path: lib/\n");

@@ -61,7 +61,7 @@ inline std::string Text(const Result<std::optional<Bytes>>& found) {
   return *found ? std::string(AsText(**found)) : "(absent)";
 }
 
-inline std::string ReadFile(const std::string& path) {
+inline std::string ContentOf(const std::string& path) {
   std::ifstream in(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
 }
