@@ -9,8 +9,10 @@ namespace {
 
 class Completion : public Command {
  public:
-  explicit Completion(CLI::App& app) : program_(app) {
-    app_ = app.add_subcommand("completion", "Print a script that completes words in a shell");
+  explicit Completion(CLI::App& app)
+      : Command(
+            *app.add_subcommand("completion", "Print a script that completes words in a shell")),
+        program_(app) {
     app_->get_help_ptr()->description("print this help");
     app_->add_option("SHELL", shell_, "bash, zsh or fish")
         ->required()
@@ -28,9 +30,7 @@ class Completion : public Command {
     auto written = WriteOutput(shell_ == "bash"  ? BashCompletion(words)
                                : shell_ == "zsh" ? ZshCompletion(words)
                                                  : FishCompletion(words));
-    if (written) return kExitOk;
-    WriteDiagnostic("mazurka completion: " + written.error().message + "\n");
-    return kExitUsage;
+    return written ? kExitOk : Refuse(written.error().message);
   }
 
  private:

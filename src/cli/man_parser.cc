@@ -9,8 +9,8 @@ namespace {
 
 class Man : public Command {
  public:
-  explicit Man(CLI::App& app) : program_(app) {
-    app_ = app.add_subcommand("man", "Print a manual page");
+  explicit Man(CLI::App& app)
+      : Command(*app.add_subcommand("man", "Print a manual page")), program_(app) {
     app_->get_help_ptr()->description("print this help");
     app_->add_option("COMMAND", command_, "the command to describe; default: mazurka itself");
     app_->formatter(HelpFormatter("[COMMAND]"));
@@ -31,11 +31,6 @@ class Man : public Command {
     const auto found = program_.get_subcommands(
         [&](const CLI::App* command) { return command->get_name() == name; });
     return found.empty() ? nullptr : found[0];
-  }
-
-  static int Refuse(const std::string& message) {
-    WriteDiagnostic("mazurka man: " + message + "\n");
-    return kExitUsage;
   }
 
   const CLI::App& program_;
