@@ -18,8 +18,10 @@ namespace mazurka {
 // with. Kept as clock vectors: component q of a clock is the number of the last step of thread q
 // that happens before.
 //
-// Works on single accesses, by place, because the callers look up accesses of pending operations
-// and of summaries; Causality looks up whole footprints.
+// Differs from Causality, which has the same relation: works on single accesses, by place, because
+// the callers look up accesses of pending operations and of summaries of stored states; Causality
+// looks up whole footprints. Differs from StepOrder: keeps a clock for each thread, as the paper
+// does, and knows threads by their ThreadId, as stored states do.
 class HappensBefore {
  public:
   // Steps count from 1, as in the papers; 0: no step.

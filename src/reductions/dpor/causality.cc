@@ -5,12 +5,6 @@
 #include "model/starts_thread.h"
 
 namespace mazurka {
-void Causality::MakeRoom() {
-  if (threads_.count() <= clocks_.width()) return;
-  clocks_.Widen(threads_.count());
-  last_.resize(clocks_.width(), -1);
-  births_.resize(clocks_.width(), -1);
-}
 
 Causality::PlaceHistory& Causality::HistoryOf(PlaceId place) {
   const size_t index = IndexOf(place);
@@ -116,22 +110,6 @@ void Causality::Unrecord(FootprintId footprint) {
   }
 }
 
-void Causality::RecordBirths(size_t since, int32_t by) {
-  MakeRoom();
-  for (size_t i = since; i < threads_.changes(); ++i) {
-    const ThreadIndex born = threads_.BornBy(i);
-    if (born == kNobody) continue;
-    births_[IndexOf(born)] = by;
-    last_[IndexOf(born)] = -1;
-  }
-}
-
-void Causality::RecordThreads(Machine& machine) {
-  const size_t before = threads_.changes();
-  threads_.Notice(machine, steps_.empty() ? kNobody : steps_.back().thread);
-  RecordBirths(before, static_cast<int32_t>(steps_.size()) - 1);
-}
-
 Causality::Touched Causality::FindTouched(Machine& machine, ThreadId t, bool& in_section) {
   const FootprintId found = footprints_.Find(sections_.FootprintOf(machine, t, in_section));
   if (footprints_.MayHaveHiddenReaders(found) && threads_.count() > 1)
@@ -160,7 +138,7 @@ void Causality::Include(size_t i, uint32_t* clock) const {
   if (is_rest_there) {
     clock[IndexOf(step.thread)] = static_cast<uint32_t>(i) + 1;
   } else {
-    clocks_.Join(clock, clocks_[i]);
+    Join(clock, i);
   }
 }
 
@@ -170,16 +148,7 @@ void Causality::Add(Machine& machine, const Choice& choice, OperationKind kind,
   const auto [footprint, starts_thread, is_known] = TouchedBy(machine, choice.thread, in_section);
   const ThreadIndex thread = threads_.ThreadIndexOf(choice.thread);
   const auto index = static_cast<uint32_t>(steps_.size());
-  const auto births = static_cast<uint32_t>(threads_.changes());
-  MakeRoom();
-  const int32_t previous = LastOf(thread);
-  clocks_.MakeRows(index + 1);
-  uint32_t* clock = clocks_[index];
-  if (previous >= 0) {
-    clocks_.Copy(clock, clocks_[static_cast<size_t>(previous)]);
-  } else {
-    clocks_.Clear(clock);
-  }
+  uint32_t* clock = BeginClock(thread);
   direct_.clear();
   auto follow = [&](uint32_t i) {
     if (clock[IndexOf(steps_[i].thread)] > i) return;
@@ -193,28 +162,22 @@ void Causality::Add(Machine& machine, const Choice& choice, OperationKind kind,
     GatherLast(footprint, gathered_);
     for (uint32_t i : gathered_) follow(i);
   }
-  steps_.push_back({{thread, choice.alternative, alternatives, false, footprint},
-                    previous,
-                    LastOwn(thread),
-                    births,
-                    kind,
-                    in_section,
-                    direct_.empty()});
-  clock[IndexOf(thread)] = index + 1;
-  last_[IndexOf(thread)] = static_cast<int32_t>(index);
+  Push({{thread, choice.alternative, alternatives, false, footprint},
+        -1,
+        0,
+        LastOf(thread),
+        kind,
+        in_section,
+        direct_.empty()},
+       clock);
   Record(index, footprint);
   if (machine.Pending(choice.thread).kind == OperationKind::kNone) threads_.Ended(choice.thread);
   if (starts_thread) RecordThreads(machine);
 }
 
 void Causality::ShrinkTo(size_t size) {
-  if (steps_.size() <= size) return;
-  threads_.Forget(steps_[size].births);
-  for (size_t i = steps_.size(); i-- > size;) {
-    Unrecord(steps_[i].footprint);
-    last_[IndexOf(steps_[i].thread)] = steps_[i].previous_of_own;
-  }
-  steps_.resize(size);
+  for (size_t i = steps_.size(); i-- > size;) Unrecord(steps_[i].footprint);
+  Shrink(size);
 }
 
 }  // namespace mazurka

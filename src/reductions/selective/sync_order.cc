@@ -7,32 +7,8 @@
 
 namespace mazurka {
 
-void SyncOrder::MakeRoom() {
-  if (threads_.count() <= clocks_.width()) return;
-  clocks_.Widen(threads_.count());
-  last_.resize(clocks_.width(), -1);
-  births_.resize(clocks_.width(), -1);
-}
-
-void SyncOrder::NoticeThreads(Machine& machine, ThreadIndex parent, int32_t by) {
-  const size_t before = threads_.changes();
-  threads_.Notice(machine, parent);
-  MakeRoom();
-  for (size_t i = before; i < threads_.changes(); ++i) {
-    const ThreadIndex born = threads_.BornBy(i);
-    if (born == kNobody) continue;
-    births_[IndexOf(born)] = by;
-    last_[IndexOf(born)] = -1;
-  }
-}
-
 void SyncOrder::Begin(Machine& machine) {
-  if (threads_.count() == 0) NoticeThreads(machine, kNobody, -1);
-}
-
-int32_t SyncOrder::LastOf(ThreadIndex thread) const {
-  const int32_t own = last_[IndexOf(thread)];
-  return own >= 0 ? own : births_[IndexOf(thread)];
+  if (threads_.count() == 0) RecordThreads(machine);
 }
 
 SyncOrder::History& SyncOrder::HistoryOf(PlaceId place) {
@@ -49,7 +25,7 @@ void SyncOrder::ForEachOverlapping(PlaceId place, Each each) {
 
 void SyncOrder::JoinEarlier(const History& h, bool writes, bool acquires, uint32_t* clock) const {
   auto join = [&](int32_t step) {
-    if (step >= 0) clocks_.Join(clock, clocks_[static_cast<size_t>(step)]);
+    if (step >= 0) Join(clock, static_cast<size_t>(step));
   };
   for (const Last& last : h) {
     join(writes ? last.visible : last.visible_write);
@@ -58,9 +34,10 @@ void SyncOrder::JoinEarlier(const History& h, bool writes, bool acquires, uint32
 }
 
 void SyncOrder::JoinAll(uint32_t* clock) const {
-  for (int32_t last : last_) {
+  for (uint32_t t = 0; t < threads_.count(); ++t) {
+    const int32_t last = LastOwn(ThreadIndex{t});
     if (last >= 0 && static_cast<size_t>(last) < steps_.size())
-      clocks_.Join(clock, clocks_[static_cast<size_t>(last)]);
+      Join(clock, static_cast<size_t>(last));
   }
 }
 
@@ -100,14 +77,7 @@ void SyncOrder::Add(Machine& machine, ThreadId t, OperationKind kind, StepClass 
   const std::span<const Access> footprint = machine.Footprint();
   const ThreadIndex thread = threads_.ThreadIndexOf(t);
   const auto index = static_cast<uint32_t>(steps_.size());
-  const int32_t previous = LastOf(thread);
-  clocks_.MakeRows(index + 1);
-  uint32_t* clock = clocks_[index];
-  if (previous >= 0) {
-    clocks_.Copy(clock, clocks_[static_cast<size_t>(previous)]);
-  } else {
-    clocks_.Clear(clock);
-  }
+  uint32_t* clock = BeginClock(thread);
   // A thread that wants a monitor, and waits until it is free. Other operations on a monitor do not
   // wait for its release.
   const bool acquires =
@@ -120,10 +90,7 @@ void SyncOrder::Add(Machine& machine, ThreadId t, OperationKind kind, StepClass 
       JoinEarlier(HistoryOf(place), access.writes, acquires, clock);
     });
   }
-  clock[IndexOf(thread)] = index + 1;
-  steps_.push_back({thread, last_[IndexOf(thread)], static_cast<uint32_t>(threads_.changes()),
-                    static_cast<uint32_t>(changes_.size())});
-  last_[IndexOf(thread)] = static_cast<int32_t>(index);
+  Push({thread, -1, 0, static_cast<uint32_t>(changes_.size())}, clock);
   unordered_.clear();
   observes_everything_ = false;
   for (const Access& access : footprint) {
@@ -142,17 +109,14 @@ void SyncOrder::Add(Machine& machine, ThreadId t, OperationKind kind, StepClass 
   // An exit can start threads without saying so: the hooks.
   const OperationTraits& traits = TraitsOf(kind);
   if (StartsThread(footprint) || (!traits.is_access && traits.group != StepGroup::kMonitor))
-    NoticeThreads(machine, thread, static_cast<int32_t>(index));
+    RecordThreads(machine);
 }
 
 void SyncOrder::ShrinkTo(size_t size) {
   if (steps_.size() <= size) return;
-  threads_.Forget(steps_[size].births);
   for (; changes_.size() > steps_[size].changes; changes_.pop_back())
     HistoryOf(changes_.back().place)[changes_.back().index] = changes_.back().before;
-  for (size_t i = steps_.size(); i-- > size;)
-    last_[IndexOf(steps_[i].thread)] = steps_[i].previous_of_own;
-  steps_.resize(size);
+  Shrink(size);
 }
 
 }  // namespace mazurka

@@ -5,23 +5,29 @@
 #include <vector>
 
 #include "model/places.h"
-#include "reductions/thread_index.h"
-#include "reductions/vector_clocks.h"
+#include "reductions/step_order.h"
 
 namespace mazurka {
+
+struct SyncStep {
+  ThreadIndex thread;
+  int32_t previous_of_own;  // the thread's previous step; -1: none
+  uint32_t births;          // Threads::changes() before the step
+  uint32_t changes;         // of the history, before the step
+};
 
 // The order of the steps of the current path that synchronisation creates, and the conflicts of
 // hidden accesses that it does not order.
 //
-// A step is hidden if the search took it without trying other threads before it. Step a is ordered
-// before step b if a chain of these leads from a to b: the next step of the same thread; a start
-// and the first step of the started thread; a visible step and a later step that conflicts with it;
-// the release of a monitor and a later acquisition. The accesses of a hidden step start no chain
-// themselves: only later steps of its thread do.
+// A step is hidden if the search took it without trying other threads before it. Beyond StepOrder,
+// a visible step comes before a later step that conflicts with it, and the release of a monitor
+// before a later acquisition. The accesses of a hidden step start no chain themselves: only later
+// steps of its thread do. Here this differs from Causality, in which every conflict orders steps:
+// the search must notice hidden accesses that only their own conflict orders.
 //
 // docs/reductions/selective.md has the theorem: if no hidden access conflicts with a later step of
 // another thread that it is not ordered before, then the search has left nothing out.
-class SyncOrder {
+class SyncOrder : public StepOrder<SyncStep> {
  public:
   enum class StepClass : uint8_t {
     kVisible,
@@ -35,20 +41,11 @@ class SyncOrder {
   void Add(Machine& machine, ThreadId t, OperationKind kind, StepClass step_class);
   // Forgets all steps but the first `size`.
   void ShrinkTo(size_t size);
-  size_t size() const { return steps_.size(); }
   ThreadIndex ThreadIndexOf(ThreadId t) const { return threads_.ThreadIndexOf(t); }
-  // True if the step is ordered before the last step of the thread.
-  // REQUIRES: the thread is alive
-  bool IsBefore(size_t step, ThreadIndex thread) const {
-    const int32_t last = LastOf(thread);
-    return last >= 0 && IsOrdered(step, static_cast<size_t>(last));
-  }
   // True if the thread has taken a step with this index or a later one, or was started by one.
   bool HasMovedSince(size_t step, ThreadIndex thread) const {
     return LastOf(thread) >= static_cast<int32_t>(step);
   }
-  // True if step a is ordered before step b, or is the same.
-  bool IsOrdered(size_t a, size_t b) const { return clocks_[b][IndexOf(steps_[a].thread)] > a; }
 
   // Places of hidden accesses that conflict with the last step and are not ordered before it.
   std::span<const PlaceId> Unordered() const { return unordered_; }
@@ -65,21 +62,12 @@ class SyncOrder {
     int32_t hidden = -1, hidden_write = -1, release = -1;
   };
   using History = std::vector<Last>;
-  struct Step {
-    ThreadIndex thread;
-    int32_t previous_of_own;
-    uint32_t births;   // Threads::changes before
-    uint32_t changes;  // size of changes_ before
-  };
   struct Change {
     PlaceId place;
     uint32_t index;  // in the history of the place
     Last before;
   };
 
-  int32_t LastOf(ThreadIndex thread) const;
-  void MakeRoom();
-  void NoticeThreads(Machine& machine, ThreadIndex parent, int32_t by);
   History& HistoryOf(PlaceId place);
   void JoinEarlier(const History& h, bool writes, bool acquires, uint32_t* clock) const;
   void JoinAll(uint32_t* clock) const;
@@ -88,13 +76,9 @@ class SyncOrder {
   template <typename Each>
   void ForEachOverlapping(PlaceId place, Each each);
 
-  Threads threads_;
   Places places_;
-  std::vector<Step> steps_;
-  VectorClocks clocks_;                 // by step: the steps ordered before it, and itself
-  std::vector<int32_t> last_, births_;  // by thread: its last step, the step that started it; or -1
-  std::vector<History> history_;        // by place
-  std::vector<Change> changes_;         // of history_, in the order of the steps
+  std::vector<History> history_;  // by place
+  std::vector<Change> changes_;   // of history_, in the order of the steps
   std::vector<PlaceId> unordered_;
   bool observes_everything_ = false;
 };

@@ -78,11 +78,11 @@ void AddRaces(std::vector<SearchLevel>& levels, const SyncOrder& order, ThreadIn
   for (size_t i = levels.size(); i-- > 0;) {
     SearchLevel& level = levels[i];
     if (!level.has_taken || level.step >= order.size() || level.thread == thread) continue;
-    if (!InConflict(level.first, accesses) || order.IsBefore(level.step, thread)) continue;
+    if (!InConflict(level.first, accesses) || order.BeforeThread(level.step, thread)) continue;
     const bool was_blocked = !order.HasMovedSince(level.step, thread) && !level.CanStep(thread);
     if (WaitsFor(level, kind, accesses, was_blocked)) continue;
-    const bool is_indirect = std::ranges::any_of(
-        raced, [&](size_t later) { return order.IsOrdered(level.step, later); });
+    const bool is_indirect =
+        std::ranges::any_of(raced, [&](size_t later) { return order.Before(level.step, later); });
     if (is_indirect) continue;
     level.AddToBacktrack(thread);
     raced.push_back(level.step);
