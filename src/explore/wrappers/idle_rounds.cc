@@ -164,11 +164,27 @@ void IdleRounds::FindIdleRound(ThreadId t, ThreadRounds& r, uint64_t next) {
   const size_t steps = r.measured.size();
   std::optional<Hash128> local;
   bool is_new = true;
+  // True if the steps from `begin` on have certainly changed the place that the thread wrote last.
+  // Most loops that are no rounds do, such as those that count. One walk back through the steps
+  // serves all positions, so a long loop costs each step at most kLongestRound comparisons.
+  size_t walked = steps;
+  const Measured* last = nullptr;
+  uint64_t before = 0;
+  const auto changes_last = [&](size_t begin) {
+    while (walked > begin) {
+      const Measured& m = r.measured[--walked];
+      if (!m.has_value) continue;
+      if (last == nullptr) last = &m;
+      if (Overlap(m.place, last->place)) before = m.before;
+    }
+    return last != nullptr && before != last->after;
+  };
   for (size_t i = r.positions.size(); i-- > r.first_position;) {
     const Position& p = r.positions[i];
     if (steps - p.steps > kLongestRound) break;
     if (p.next != next) continue;
     is_new = false;
+    if (changes_last(p.steps)) continue;
     const Effect effect = EffectSince(t, r, p.steps);
     if (effect == Effect::kChange) continue;
     if (!local) local = machine_.Inspect().LocalFingerprint(t);
