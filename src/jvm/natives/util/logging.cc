@@ -180,12 +180,35 @@ NativeStatus LogThrown(NativeEnv& e) {
 
 // The configuration of logging changes, which log calls of other threads would read. Changes by the
 // package itself are part of a call of the program that is watched, or make an object that no other
-// thread knows: the handlers of the root logger, or a new logger, whose parent changes nothing
-// while it has no handlers.
+// thread knows: the handlers of the root logger, or a new logger. MoveLogger and AddHandler watch
+// what happens when a new logger becomes known.
 NativeStatus ChangeLogging(NativeEnv& e) {
   const std::string_view caller = e.thread.frame->method->owner->name.view();
   if (DropsLogs(e.vm) && e.vm.threads().created() > 1 && !caller.starts_with("java/util/logging/"))
     Refute(e.vm);
+  return RunShipped(e);
+}
+
+// addHandler(handler). The package itself adds handlers that the configuration names, to a logger
+// that may already be the parent of others.
+NativeStatus AddHandler(NativeEnv& e) {
+  const Ref handler = e.Reference(1);
+  if (DropsLogs(e.vm) && e.vm.threads().created() > 1 && !IsNull(handler) &&
+      !IsPlain(e.vm, e.process(), handler))
+    Refute(e.vm);
+  return ChangeLogging(e);
+}
+
+// doSetParent(parent): the package calls it for the loggers below a logger that is added. Their
+// records then go to other parents.
+NativeStatus MoveLogger(NativeEnv& e) {
+  if (DropsLogs(e.vm) && e.vm.threads().created() > 1) {
+    const Ref before = e.vm.objects().GetRef(e.Reference(0), "parent"), after = e.Reference(1);
+    const auto is_seen = [&](Ref parent) {
+      return WhoSees(e.vm, e.process(), parent) == Seen::kByProgram;
+    };
+    if (is_seen(before) || is_seen(after)) Refute(e.vm);
+  }
   return RunShipped(e);
 }
 
@@ -225,10 +248,11 @@ constexpr NativeRow kRows[] = {
      kKept},
     {kLogger, "logp" LEVEL_AND_SOURCE "Ljava/lang/Throwable;)V", &LogThrown<5>, kDropped, kKept},
     {kLogger, "setFilter(Ljava/util/logging/Filter;)V", &ChangeLogging, kWatched, kKept},
-    {kLogger, "addHandler(Ljava/util/logging/Handler;)V", &ChangeLogging, kWatched, kKept},
+    {kLogger, "addHandler(Ljava/util/logging/Handler;)V", &AddHandler, kWatched, kKept},
     {kLogger, "removeHandler(Ljava/util/logging/Handler;)V", &ChangeLogging, kWatched, kKept},
     {kLogger, "setUseParentHandlers(Z)V", &ChangeLogging, kWatched, kKept},
     {kLogger, "setParent(Ljava/util/logging/Logger;)V", &ChangeLogging, kWatched, kKept},
+    {kLogger, "doSetParent(Ljava/util/logging/Logger;)V", &MoveLogger, kWatched, kKept},
     {kLogger, "setupResourceInfo(Ljava/lang/String;Ljava/lang/Module;)V", &SetBundle, kWatched,
      kKept},
     {kLogger, "setResourceBundle(Ljava/util/ResourceBundle;)V", &ChangeLogging, kWatched, kKept},
