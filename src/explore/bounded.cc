@@ -1,6 +1,7 @@
 #include "explore/bounded.h"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "explore/visited/state_store.h"
@@ -56,6 +57,7 @@ class WithinBound {
     size_t begin, next, end;  // of its options in choices_
     size_t steps;             // of the execution that leads there
     uint32_t left;            // of the bound
+    size_t passed = 0;        // marks of the states that the search has passed since
   };
 
   void StopAt(Limit limit) {
@@ -65,6 +67,7 @@ class WithinBound {
 
   // Undoes to the state that was entered last.
   void Undo() {
+    machine_.UndoMarks(std::exchange(frames_.back().passed, 0));
     machine_.Undo();
     execution_.resize(frames_.back().steps);
     c_.observers.Notify(&Observer::Undone, machine_, execution_);
@@ -85,8 +88,17 @@ class WithinBound {
     ++result_.statistics.transitions;
     Step(option.choice);
     const ThreadId t = option.choice.thread;
-    for (int i = 0; i < kMostUnobserved && !done_ && IsUnobserved(t); ++i) Step({t, 0});
+    for (int i = 0; i < kMostUnobserved && !done_ && IsUnobserved(t); ++i) Pass(t);
     if (!done_) Arrive(t, left);
+  }
+
+  // Takes a step that no other thread can observe. A mark before it makes the next fingerprint an
+  // update of the present one.
+  void Pass(ThreadId t) {
+    machine_.Fingerprint();
+    machine_.Mark();
+    ++frames_.back().passed;
+    Step({t, 0});
   }
 
   // True if t can continue with a step that no other thread can observe, now or later.
