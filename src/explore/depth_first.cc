@@ -31,6 +31,8 @@ class DepthFirst {
         sinking_(context.shallow != nullptr) {}
 
   SearchResult Run() {
+    if (c_.plan != nullptr && RaceGlance::JudgesRaces(c_.judge) && c_.plan->Glance(c_))
+      return result_;
     Arrive();
     while (depth() > 0 && !done_) {
       if (std::optional<Choice> choice = NextChoice()) {

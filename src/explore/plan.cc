@@ -16,6 +16,7 @@ constexpr std::array<std::string_view, 3> kNames = {"pct", "surw", "pos"};
 constexpr uint64_t kLarge = 480'000;    // transitions: about a second
 constexpr uint64_t kWhenDeep = 30'000;  // steps
 constexpr uint64_t kLongest = 10'000;   // steps of one execution
+constexpr uint64_t kGlance = 300;       // steps
 constexpr uint64_t kSmallShare = 5, kLargeShare = 4, kBoundShare = 8;
 
 // How many sampled steps take about as long as a transition: in long executions, transitions are
@@ -48,6 +49,12 @@ uint64_t Plan::Budget(const Statistics& so_far, bool is_deep) {
     if (transitions < kLarge) next_ = std::min(next_, kLarge);
   }
   return budget;
+}
+
+bool Plan::Glance(SearchContext& deep) {
+  ++rounds_;
+  Sample(deep, kGlance);
+  return !found_by_.empty();
 }
 
 bool Plan::Run(SearchContext& deep, const Statistics& so_far, bool is_deep) {
@@ -114,7 +121,10 @@ void Plan::Sample(SearchContext& deep, uint64_t budget) {
 bool Plan::RunOne(SearchContext& context, size_t sampler) {
   const size_t violations = context.judge.violations().size();
   Sampling sampling(context, *samplers_[sampler], coverage_,
-                    {.shared = &shared_, .counts_states = false, .judges_endless = false});
+                    {.shared = &shared_,
+                     .races = races_ ? &*races_ : nullptr,
+                     .counts_states = false,
+                     .judges_endless = false});
   sampling.RunExecution();
   const Statistics& done = sampling.result().statistics;
   statistics_.transitions += std::max<uint64_t>(done.transitions, 1);

@@ -3,9 +3,11 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "explore/samplers/coverage.h"
+#include "explore/samplers/race_glance.h"
 #include "explore/samplers/sampler.h"
 #include "explore/samplers/shared_places.h"
 #include "explore/search.h"
@@ -23,6 +25,13 @@ class Plan {
 
   // A round is due when the complete search has made so many transitions.
   uint64_t next() const { return next_; }
+  // Sampled executions show their races to this judge. Not owned. `judge` may be that of the
+  // complete search.
+  void ShowRacesTo(Judge& judge) { races_.emplace(judge); }
+  // Runs a few executions, for their races: most programs with a race show one in any execution.
+  // Returns true if the search can end: a violation was found.
+  // REQUIRES: as Run
+  bool Glance(SearchContext& deep);
   // Runs executions of pct, surw and pos in turn, and then, in a large program, searches with at
   // most 0, 1, 2 and 3 preemptions, with the judge and watch of `deep`. Returns true if the search
   // can end: a violation was found. `is_deep`: the complete search is in a long
@@ -51,6 +60,7 @@ class Plan {
   std::array<std::unique_ptr<Sampler>, kSamplers> samplers_;
   SharedPlaces shared_;
   Coverage coverage_;
+  std::optional<RaceGlance> races_;
   Statistics statistics_;
   uint64_t next_ = kFirstRound;
   uint64_t executions_ = 0, rounds_ = 0;

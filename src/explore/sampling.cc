@@ -9,12 +9,15 @@ void Sampling::RunExecution() {
   machine_.Mark();
   marks_ = 1;
   sampler_.Begin(machine_);
+  if (options_.races != nullptr) options_.races->Begin(machine_);
   while (!done_ && !AtEnd()) Advance();
   sampler_.Ended(machine_);
   coverage_.Ended();
   machine_.UndoMarks(marks_);
   execution_.clear();
   c_.observers.Notify(&Observer::Undone, machine_, execution_);
+  const bool shows_races = options_.races != nullptr && !done_ && !HasStopped(machine_.Status());
+  if (shows_races && options_.races->Show(machine_, c_.observers)) done_ = true;
 }
 
 void Sampling::RecordDepth() {
@@ -41,7 +44,11 @@ bool Sampling::AtEnd() {
 void Sampling::Advance() {
   const std::span<const ThreadId> enabled = machine_.Enabled();
   if (options_.shared != nullptr) {
-    for (ThreadId t : enabled) {
+    // Another thread is first each time: a place is known to be shared only if two threads reach
+    // it.
+    const size_t first = coverage_.executions() - 1;
+    for (size_t i = 0; i < enabled.size(); ++i) {
+      const ThreadId t = enabled[(first + i) % enabled.size()];
       if (IsUnnoticed(t)) return Take({t, 0});
     }
     if (enabled.size() == 1 && machine_.Alternatives(enabled[0]) == 1) return Take({enabled[0], 0});
@@ -79,12 +86,14 @@ void Sampling::Take(const Choice& choice) {
   c_.observers.Notify(&Observer::ChoiceMade, machine_, execution_, choice);
   c_.observers.Notify(&Observer::BeforeStep, machine_, execution_, choice);
   execution_.push_back({choice, machine_.Pending(choice.thread)});
+  if (options_.races != nullptr) options_.races->BeforeStep(machine_, choice.thread);
   machine_.Step(choice.thread, choice.alternative);
   c_.observers.Notify(&Observer::AfterStep, machine_, execution_);
   ++result_.statistics.transitions;
   const std::span<const Access> footprint = machine_.Footprint();
   coverage_.Step(name, choice.alternative, execution_.back().operation, footprint);
   if (options_.shared != nullptr) options_.shared->Record(name, footprint);
+  if (options_.races != nullptr) options_.races->AfterStep(machine_, execution_.back(), name);
   At(choice.thread).is_noticed = false;
   // The slot of a thread that has ended can be used again.
   if (execution_.back().operation.kind == OperationKind::kEnd) At(choice.thread) = {};
@@ -103,7 +112,11 @@ void Sampling::Take(const Choice& choice) {
 SearchResult SampleExecutions(SearchContext& context, Sampler& sampler, bool merges_steps) {
   SharedPlaces shared;
   Coverage coverage;
-  Sampling sampling(context, sampler, coverage, {.shared = merges_steps ? &shared : nullptr});
+  std::optional<RaceGlance> races;
+  if (RaceGlance::JudgesRaces(context.judge)) races.emplace(context.judge);
+  Sampling sampling(
+      context, sampler, coverage,
+      {.shared = merges_steps ? &shared : nullptr, .races = races ? &*races : nullptr});
   for (uint64_t i = 0; !sampling.is_done(); ++i) {
     if (i == context.limits.walks) {
       sampling.StopAt(Limit::kWalks);

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "explore/samplers/coverage.h"
+#include "explore/samplers/race_glance.h"
 #include "explore/samplers/sampler.h"
 #include "explore/samplers/shared_places.h"
 #include "explore/search.h"
@@ -16,6 +17,8 @@ class Sampling {
     // Threads take steps that other threads seem not to notice before the sampler chooses. Null:
     // the sampler chooses every step. Not owned.
     SharedPlaces* shared = nullptr;
+    // Shows the races of each execution. Null: nobody asks for them. Not owned.
+    RaceGlance* races = nullptr;
     bool counts_states = true;
     bool judges_endless = true;  // looks for endless loops behind executions that do not end
   };

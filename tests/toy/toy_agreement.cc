@@ -1,7 +1,7 @@
 // Compares the search with the naive explorer on random toy programs, or on programs in files.
 //
 //   toy_agreement [--por NAME[,NAME...]|all|--bounds] [--waiting] COUNT SEED
-//   toy_agreement [--por NAME[,NAME...]|all] FILE...
+//   toy_agreement [--por NAME[,NAME...]|all | --bounds | --races] FILE...
 //
 // With --bounds, compares bounded searches with exhaustive search filtered by the bound.
 // With --waiting, programs have many loops that wait. With --por, checks the named reductions, or
@@ -20,6 +20,7 @@
 #include "toy/agreement.h"
 #include "toy/bounds.h"
 #include "toy/generator.h"
+#include "toy/races.h"
 
 namespace mazurka::toy {
 namespace {
@@ -132,6 +133,12 @@ int Main(std::vector<std::string> arguments) {
     };
     arguments.erase(arguments.begin());
   }
+  if (!arguments.empty() && arguments[0] == "--races") {
+    compare = [&](const ToyProgram& program, uint64_t seed) {
+      return CompareRaces(program, seed, watch);
+    };
+    arguments.erase(arguments.begin());
+  }
   GeneratorOptions options;
   if (!arguments.empty() && arguments[0] == "--waiting") {
     options.waiting_loops = true;
@@ -142,7 +149,9 @@ int Main(std::vector<std::string> arguments) {
     if (count && seed) return OnRandomPrograms(*count, *seed, options, compare, watch);
   }
   if (!arguments.empty()) return OnFiles(arguments, compare);
-  fmt::print(stderr, "usage: toy_agreement [--por NAME[,NAME...]|all] COUNT SEED | FILE...\n");
+  fmt::print(stderr,
+             "usage: toy_agreement [--por NAME[,NAME...]|all | --bounds | --races] COUNT SEED | "
+             "FILE...\n");
   return 2;
 }
 

@@ -31,6 +31,7 @@ class Coverage {
   // The execution is over. Returns true if its trace is new.
   bool Ended() { return traces_.insert(sum_).second; }
 
+  uint64_t executions() const { return execution_; }  // with the current one
   CoverageCounts counts() const;
 
  private:
