@@ -154,6 +154,15 @@ std::string WhyShipped(std::string_view message) {
   return std::string(message);
 }
 
+// A judge of races that do not count in the verdict. Null if the user asks for races.
+std::unique_ptr<Judge> JudgeOfNotes(const CheckOptions& options, const Judge& judge) {
+  const PropertyInfo* race = FindRow(options.catalogs.properties, "race");
+  if (race == nullptr || RaceGlance::JudgesRaces(judge)) return nullptr;
+  std::vector<std::unique_ptr<Property>> properties;
+  properties.push_back(race->make({.library_races = options.library_races}));
+  return std::make_unique<Judge>(std::move(properties), Judge::Options{.all = true});
+}
+
 class Attempt {
  public:
   Attempt(const CheckContext& check, Beliefs& beliefs, const ReductionInfo& reduction,
@@ -170,7 +179,8 @@ class Attempt {
         judge_(PropertiesFor(options_),
                {.all = options_.all, .outcomes = options_.outcomes, .observers = observers_}),
         stack_(java, options_, beliefs, StepsAreWatched(options_, reduction, judge_, observers_),
-               check.watch.flag()) {}
+               check.watch.flag()),
+        noticed_(JudgeOfNotes(options_, judge_)) {}
 
   AttemptResult Run();
 
@@ -194,6 +204,7 @@ class Attempt {
   bool PassRefusal();
   std::optional<Refutation> RefutedWhileLearning();
   Searched Search();
+  bool MayGlance(const SearchResult& search) const;
   void SeeToEnd(SearchResult& search);
   void Measure(const SearchContext& context, Searched& searched);
   std::optional<Refutation> RefutedBySearch(const SearchResult& search);
@@ -212,6 +223,7 @@ class Attempt {
   const Observers observers_;
   Judge judge_;
   MachineStack stack_;
+  std::unique_ptr<Judge> noticed_;  // races, if nobody asks for them; may be null
   // Why the machine refused to continue some execution, if the search passed over that.
   struct Refusal {
     LockNeed need;
@@ -254,6 +266,7 @@ Searched Attempt::Search() {
                                   MakeVisitedStates(options_.store)};
   });
   Plan plan(options_.seed);
+  plan.ShowRacesTo(noticed_ ? *noticed_ : judge_);
   if (MaySearchNearSurface()) {
     context.shallow = &shallow;
     if (options_.plan) context.plan = &plan;
@@ -264,6 +277,7 @@ Searched Attempt::Search() {
   searched.startup_seconds = SecondsSince(check_.watch.start());
   const Watch::Clock::time_point start = Watch::Clock::now();
   searched.search = RunSearch(context, options_);
+  if (MayGlance(searched.search)) plan.Glance(context);
   AddShallow(shallow, searched);
   AddPlan(plan, searched);
   SeeToEnd(searched.search);
@@ -272,6 +286,14 @@ Searched Attempt::Search() {
   searched.seconds = SecondsSince(start);
   Measure(context, searched);
   return searched;
+}
+
+// True if a few sampled executions may add a note on races to the result of this search. A search
+// that did not end has sampled executions if it may.
+bool Attempt::MayGlance(const SearchResult& search) const {
+  return noticed_ && options_.search != SearchOrder::kSampling && observers_.empty() &&
+         search.limit == Limit::kNone && search.unsupported.empty() && !search.refuted &&
+         judge_.violations().empty() && !StopRequested() && !HasStopped(java_.Status());
 }
 
 // The machine has stopped in one execution. Lets it continue with others, unless a restart with
@@ -367,6 +389,7 @@ AttemptResult Attempt::Conclude(const Searched& searched) {
                                   .beliefs = beliefs_.machine(),
                                   .reduction = reduction_,
                                   .judge = judge_,
+                                  .noticed = noticed_.get(),
                                   .host = HostState::Of(java_.vm()),
                                   .searched = searched,
                                   .is_cut = is_cut},

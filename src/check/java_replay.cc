@@ -92,7 +92,7 @@ Result<CheckResult> ReplayJava(Program& program, const JavaTarget& target,
   result.verdict = !result.violations.empty()    ? Verdict::kViolation
                    : !result.unsupported.empty() ? Verdict::kUnsupported
                                                  : Verdict::kIncomplete;
-  JudgeMemory(options, judge, false, result);
+  JudgeMemory(options, judge, nullptr, false, result);
   result.sources = sources.Found();
   result.instructions = (*machine)->Instructions();
   result.peak_memory_bytes = PeakResidentBytes();

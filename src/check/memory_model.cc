@@ -65,12 +65,54 @@ std::string Restricts(CheckResult& result, std::vector<std::string> races,
   return Set(result, SequentialConsistency::kRestricts, std::move(reasons), sentence + ".");
 }
 
+// "Peterson.flag" of "read Peterson.flag in Peterson.enter, called at Main.java:3"
+std::string VariableOf(const Side& side) {
+  const size_t begin = std::min(side.what.find(' '), side.what.size() - 1) + 1;
+  return side.what.substr(begin, side.what.find(" in ", begin) - begin);
+}
+
+// "Peterson.java:5" of "Peterson.enter(Peterson.java:5)"
+std::string LineOf(const std::string& place) {
+  const size_t open = place.rfind('('), close = place.rfind(')');
+  return open == std::string::npos || close < open ? place
+                                                   : place.substr(open + 1, close - open - 1);
+}
+
+// The two places of a race are the second and the third line of its key.
+std::string PlacesOf(const Violation& race) {
+  const size_t first = race.key.find('\n') + 1, second = race.key.find('\n', first);
+  if (second == std::string::npos) return race.key.substr(first);
+  const std::string one = LineOf(race.key.substr(first, second - first));
+  const std::string other = LineOf(race.key.substr(second + 1));
+  return one == other ? one : one + ", " + other;
+}
+
+// Races were not asked for, and sampled executions showed some.
+std::string RestrictsUnasked(CheckResult& result, const std::vector<Violation>& races,
+                             const std::vector<std::string>& weak) {
+  std::vector<std::string> messages;
+  for (const Violation& race : races) messages.push_back(race.message);
+  if (!races.empty()) {
+    std::string note =
+        fmt::format("{} is raced on ({})", VariableOf(races[0].sides[0]), PlacesOf(races[0]));
+    if (races.size() > 1)
+      note += fmt::format(", with {} more race{}", races.size() - 1, races.size() == 2 ? "" : "s");
+    result.notes.push_back(note + ", so java may behave otherwise; --property race shows how");
+  }
+  return Restricts(result, std::move(messages), weak);
+}
+
 }  // namespace
 
-std::string JudgeMemory(const CheckOptions& options, const Judge& judge, bool is_cut,
-                        CheckResult& result) {
+std::string JudgeMemory(const CheckOptions& options, const Judge& judge, const Judge* noticed,
+                        bool is_cut, CheckResult& result) {
   constexpr auto kAssumed = SequentialConsistency::kAssumed;
   const std::optional<MemoryNotes> notes = NotesOf(judge);
+  if (!notes && noticed != nullptr) {
+    const std::vector<std::string> weak = noticed->properties().front()->Memory().weak;
+    if (!noticed->violations().empty() || !weak.empty())
+      return RestrictsUnasked(result, noticed->violations(), weak);
+  }
   if (!notes)
     return Set(
         result, kAssumed, {"data races were not checked; see --property race"},

@@ -68,8 +68,9 @@ std::vector<std::string> NotesOf(const SummaryInput& in) {
 std::vector<std::string> AssumptionsOf(const SummaryInput& in,
                                        const std::vector<std::string>& left_out,
                                        CheckResult& result) {
-  std::vector<std::string> assumptions = Assumptions(
-      in.options, in.beliefs, result, JudgeMemory(in.options, in.judge, in.is_cut, result));
+  std::vector<std::string> assumptions =
+      Assumptions(in.options, in.beliefs, result,
+                  JudgeMemory(in.options, in.judge, in.noticed, in.is_cut, result));
   assumptions.insert(assumptions.end(), left_out.begin(), left_out.end());
   AddRandomAssumptions(in.host.random_use, in.options, assumptions);
   if (in.host.dropped_logs)

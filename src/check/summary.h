@@ -43,6 +43,7 @@ struct SummaryInput {
   const MachineBeliefs& beliefs;
   const ReductionInfo& reduction;
   const Judge& judge;
+  const Judge* noticed;  // races that nobody asked for; may be null
   const HostState& host;
   const Searched& searched;
   bool is_cut;  // the search stopped to be restarted: only its violations count

@@ -183,7 +183,11 @@ class Report {
   std::string VerdictLine() const {
     switch (r_.verdict) {
       case Verdict::kCorrect:
-        return "Correct: all interleavings explored; " + Joined(r_.absent) + ".";
+        return fmt::format("Correct{}: all interleavings explored; {}.",
+                           r_.sequential_consistency == SequentialConsistency::kRestricts
+                               ? " under sequential consistency"
+                               : "",
+                           Joined(r_.absent));
       case Verdict::kViolation: {
         std::string line = "Violation: ";
         line += r_.violations.size() == 1 ? Headline(r_.violations[0])
