@@ -5,6 +5,7 @@
 
 #include "base/check.h"
 #include "base/modified_utf8.h"
+#include "jvm/classfile/annotations.h"
 #include "jvm/classfile/attributes.h"
 #include "jvm/classfile/class_file.h"
 #include "jvm/classfile/code.h"
@@ -86,8 +87,11 @@ void ReadClass(const ClassFile& file) {
   for (const MemberInfo& method : file.methods) {
     Ignore(ParseExceptions(file, method));
     Ignore(ParseMethodParameters(file, method));
+    Ignore(ParseAnnotations(file, file.attributes(method)));
+    Ignore(ParseParameterAnnotations(file, method));
     if (!method.is(kAccNative | kAccAbstract)) ReadCode(file, method);
   }
+  Ignore(ParseAnnotations(file, file.attributes()));
   Ignore(ParseSourceFile(file));
   Ignore(ParseInnerClasses(file));
   Ignore(ParseEnclosingMethod(file));
