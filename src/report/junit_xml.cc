@@ -5,36 +5,10 @@
 #include "report/clean.h"
 #include "report/formats.h"
 #include "report/text.h"
+#include "report/xml.h"
 
 namespace mazurka {
 namespace {
-
-// REQUIRES: the text has no control characters but line breaks
-std::string Escaped(const std::string& text) {
-  std::string xml;
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        xml += "&amp;";
-        break;
-      case '<':
-        xml += "&lt;";
-        break;
-      case '>':
-        xml += "&gt;";
-        break;
-      case '"':
-        xml += "&quot;";
-        break;
-      case '\n':
-        xml += "&#10;";
-        break;
-      default:
-        xml += c;
-    }
-  }
-  return xml;
-}
 
 std::string TextOf(const CheckResult& result, Detail detail) {
   TextOptions options;
@@ -59,7 +33,8 @@ std::string Problem(const CheckResult& result) {
   message.pop_back();  // the line break
   const std::string element = result.verdict == Verdict::kViolation ? "failure" : "error";
   return fmt::format("    <{0} type=\"mazurka.{1}\" message=\"{2}\">{3}</{0}>\n", element,
-                     Escaped(type), Escaped(message), Escaped(TextOf(result, Detail::kReadable)));
+                     EscapedXml(type), EscapedXml(message),
+                     EscapedXml(TextOf(result, Detail::kReadable)));
 }
 
 }  // namespace
@@ -75,9 +50,9 @@ std::string JunitXmlReport(const CheckResult& result) {
   xml += fmt::format(
       "<testsuite name=\"{}\" tests=\"1\" failures=\"{}\" errors=\"{}\" skipped=\"0\" "
       "time=\"{:.3f}\">\n",
-      Escaped(OneLine(result.target)), failed ? 1 : 0, broken ? 1 : 0, seconds);
+      EscapedXml(OneLine(result.target)), failed ? 1 : 0, broken ? 1 : 0, seconds);
   xml += fmt::format("  <testcase name=\"{}\" classname=\"mazurka.check\" time=\"{:.3f}\">\n",
-                     Escaped(name), seconds);
+                     EscapedXml(name), seconds);
   xml += Problem(result);
   return xml + "  </testcase>\n</testsuite>\n";
 }
