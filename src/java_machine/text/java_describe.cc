@@ -9,8 +9,20 @@
 namespace mazurka {
 namespace {
 
+// The harness of `mazurka test`, and the frameworks whose assertions tests call.
+bool IsTestFramework(std::string_view name) {
+  for (std::string_view package :
+       {"mazurka.harness.", "org.junit.", "junit.framework.", "org.opentest4j.", "org.hamcrest."}) {
+    if (name.starts_with(package)) return true;
+  }
+  return false;
+}
+
 // True for classes that the program's author did not write.
-bool IsLibrary(const Klass& k) { return IsOfLibrary(k) || IsVerifyClass(k.ExternalName()); }
+bool IsLibrary(const Klass& k) {
+  const std::string name = k.ExternalName();
+  return IsOfLibrary(k) || IsVerifyClass(name) || IsTestFramework(name);
+}
 
 OperationText Place(const StackEntry& e) {
   OperationText place;
