@@ -100,11 +100,6 @@ std::string WriteReports(const CheckResult& result, const CheckOptions& options)
   return problems;
 }
 
-int Conclude(const CheckResult& result, const CheckOptions& options) {
-  if (std::string problems = WriteReports(result, options); !problems.empty())
-    return Abort(kExitUsage, problems);
-  return ExitCodeOf(result.verdict);
-}
 
 // Enforces the limits of a check, in the process that runs it.
 struct Guard {
@@ -126,7 +121,7 @@ int WithTarget(const CheckOptions& options, Watched& watched, Examine examine) {
   auto target =
       ResolveTarget(options.target, options.class_path, *jdk, FindVerifyJar(), watch.flag(),
                     options.environment.properties, CompileCache::OfUser(options.no_cache));
-  if (watch.StopRequested()) return Conclude(NothingExplored(options, watch), options);
+  if (watch.StopRequested()) return ReportResult(NothingExplored(options, watch), options);
   if (!target) return Abort(kExitUsage, target.error().message);
   Sources sources = SourcesOf(options, *target);
   auto program =
@@ -138,7 +133,7 @@ int WithTarget(const CheckOptions& options, Watched& watched, Examine examine) {
   if (!result) return Abort(kExitUsage, result.error().message);
   if (watched->watch.WasOutOfMemory())
     result->notes.emplace_back("the system refused more memory; see ulimit -v and --heap");
-  return Conclude(*result, options);
+  return ReportResult(*result, options);
 }
 
 uint32_t Processors() {
@@ -177,6 +172,12 @@ Raced SearchInPortfolio(Program& program, const JavaTarget& target, const CheckO
 }
 
 }  // namespace
+
+int ReportResult(const CheckResult& result, const CheckOptions& options) {
+  if (std::string problems = WriteReports(result, options); !problems.empty())
+    return Abort(kExitUsage, problems);
+  return ExitCodeOf(result.verdict);
+}
 
 int CheckCommand(const CheckOptions& options) {
   const Watch::Clock::time_point start = Watch::Clock::now();

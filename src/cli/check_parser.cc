@@ -64,6 +64,14 @@ class Check : public Command {
     return reports_.replay().empty() ? Explore() : Replay();
   }
 
+  // The options as values, and the default values of those that were not given.
+  Result<CheckOptions> Take() {
+    if (auto loaded = LoadPlugins(); !loaded) return tl::unexpected(loaded.error());
+    if (auto ready = Finish(); !ready) return tl::unexpected(ready.error());
+    return options_;
+  }
+  const CLI::App& command() const { return *app_; }
+
   // Checks the options without running. REQUIRES: the target is the last word
   Result<void> Validate() {
     if (auto loaded = LoadPlugins(); !loaded) return loaded;
@@ -140,7 +148,32 @@ class Check : public Command {
   ReportParser reports_;
 };
 
+// A `check` that is never executed.
+class OptionParser : public CheckOptionParser {
+ public:
+  const CLI::App& command() const override { return check_.command(); }
+
+  Result<CheckOptions> Parse(std::vector<std::string> words) override {
+    words.insert(words.begin(), "check");
+    std::reverse(words.begin(), words.end());  // as CLI11 wants them
+    try {
+      app_.parse(words);
+    } catch (const CLI::ParseError& error) {
+      return Fail(error.what());
+    }
+    return check_.Take();
+  }
+
+ private:
+  CLI::App app_;
+  Check check_{app_};
+};
+
 }  // namespace
+
+std::unique_ptr<CheckOptionParser> MakeCheckOptionParser() {
+  return std::make_unique<OptionParser>();
+}
 
 std::unique_ptr<Command> AddCheckCommand(CLI::App& app) { return std::make_unique<Check>(app); }
 

@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -9,6 +10,8 @@
 #include "base/result.h"
 
 namespace mazurka {
+
+struct CheckOptions;
 
 // True if the word is an option of the command that takes a value.
 bool TakesValue(const CLI::App& command, const std::string& word);
@@ -33,6 +36,7 @@ class Command {
 
 std::unique_ptr<Command> AddRunCommand(CLI::App& app);
 std::unique_ptr<Command> AddCheckCommand(CLI::App& app);
+std::unique_ptr<Command> AddTestCommand(CLI::App& app);
 std::unique_ptr<Command> AddClientsCommand(CLI::App& app);
 std::unique_ptr<Command> AddCompareCommand(CLI::App& app);
 std::unique_ptr<Command> AddCompletionCommand(CLI::App& app);
@@ -40,6 +44,18 @@ std::unique_ptr<Command> AddManCommand(CLI::App& app);
 
 // Fails if `check` would refuse these options for every target.
 Result<void> ValidateCheckOptions(std::vector<std::string> words);
+
+// The options of `check`, for another command that checks programs.
+class CheckOptionParser {
+ public:
+  virtual ~CheckOptionParser() = default;
+  // The command `check` with all its options.
+  virtual const CLI::App& command() const = 0;
+  // The options that these words stand for, with the default values of the rest. Pointers in them
+  // are valid as long as the parser lives. Can be called once. The error message is for the user.
+  virtual Result<CheckOptions> Parse(std::vector<std::string> words) = 0;
+};
+std::unique_ptr<CheckOptionParser> MakeCheckOptionParser();
 
 // The target and its arguments, which follow the options. The error message is for the user.
 struct Rest {

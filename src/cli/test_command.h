@@ -1,0 +1,32 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "check/check_options.h"
+#include "testing/selection.h"
+#include "testing/test_program.h"
+
+namespace mazurka {
+
+// `mazurka test`: checks each test on the class path.
+struct TestOptions {
+  TestPlaces places;
+  Selection selection;
+  CheckOptions check;  // of each test; the target is not set
+  uint32_t jobs = 1;
+  bool fail_fast = false;
+  bool list = false;                // only print the names of the tests
+  bool strict_threads = false;      // threads that go on after the test are part of it
+  std::string folder = ".mazurka";  // for the schedules of failures
+  // Files and folders of reports; empty for none.
+  std::string junit_xml, sarif, html, json;
+  bool github = false;
+};
+
+// Return the exit code.
+int TestCommand(const TestOptions& options);
+int ReplayTestCommand(const TestOptions& options, const std::string& file);
+
+}  // namespace mazurka

@@ -1,0 +1,190 @@
+#include <fmt/core.h>
+#include <sched.h>
+
+#include <algorithm>
+#include <map>
+
+#include "base/output.h"
+#include "cli/command_line.h"
+#include "cli/environment_options.h"
+#include "cli/help.h"
+#include "cli/run_command.h"
+#include "cli/test_command.h"
+
+namespace mazurka {
+namespace {
+
+constexpr std::string_view kFooter =
+    "CLASS is the name of a class, with or without its package, or PACKAGE.*. A directory of\n"
+    "classes, a jar or a .java file (compiled first) stands for all tests in it. Without --cp and\n"
+    "CLASS, the tests are those that Maven or Gradle have built here, or those in "
+    "src/test/java.\n\n"
+    "Examples:\n"
+    "  mazurka test                                  all tests of a Maven or Gradle project\n"
+    "  mazurka test CacheTest#countsEveryRequest     one test\n"
+    "  mazurka test CacheTest.java                   all tests of a file\n"
+    "  mazurka test --replay .mazurka/CacheTest.countsEveryRequest.json -v    show a failure "
+    "again\n\n"
+    "Signs: ✔ correct in all interleavings, ✘ violation, ? not decided, – skipped.\n"
+    "Exit codes: 0 all tests correct or skipped, 1 violation, 2 bad usage or no tests, 3 a limit\n"
+    "ended a search, 4 a test needs something that is not supported.";
+
+constexpr const char* kCheckGroup = "Options of check";
+
+// Options of `check` that make no sense for many tests, or that `test` has itself.
+constexpr std::string_view kOwn[] = {"--help",     "--help-all",  "--cp",      "--time",
+                                     "--json",     "--html",      "--sarif",   "--save",
+                                     "--files",    "--replay",    "--graph",   "--github",
+                                     "--outcomes", "--junit-xml", "--progress"};
+
+uint32_t HalfOfProcessors() {
+  cpu_set_t set;
+  if (sched_getaffinity(0, sizeof(set), &set) != 0) return 1;
+  return std::max(1u, static_cast<uint32_t>(CPU_COUNT(&set)) / 2);
+}
+
+// An option of `check` that this command passes on.
+struct Passed {
+  std::string word;  // "--por" or "-D"
+  bool is_flag = false;
+  std::vector<std::string> values;
+};
+
+class Test : public Command {
+ public:
+  explicit Test(CLI::App& app)
+      : Command(*app.add_subcommand("test", "Check each test of a project")),
+        check_(MakeCheckOptionParser()) {
+    options_.jobs = HalfOfProcessors();
+    AddSelection();
+    AddRunning();
+    AddReports();
+    app_->get_help_ptr()->group(kEveryday)->description("print this help");
+    app_->set_help_all_flag("--help-all", "print all options")->group(kEveryday);
+    AddOptionsOfCheck();
+    app_->formatter(HelpFormatter("[OPTIONS] [CLASS[#METHOD]...]"));
+    app_->footer(std::string(kFooter));
+  }
+
+  int Execute() override {
+    WriteDiagnostic(IgnoredVariables());
+    if (auto ready = Finish(); !ready) return Refuse(ready.error().message);
+    return replay_.empty() ? TestCommand(options_) : ReplayTestCommand(options_, replay_);
+  }
+
+ private:
+  template <typename T>
+  CLI::Option* Add(const char* names, T& variable, const char* value,
+                   const std::string& description) {
+    return app_->add_option(names, variable, description)->group(kEveryday)->option_text(value);
+  }
+  void AddSwitch(const char* names, bool& variable, const std::string& description) {
+    app_->add_flag(names, variable, description)->group(kEveryday);
+  }
+
+  void AddSelection() {
+    Add("--cp,--class-path", options_.places.class_path, "PATH",
+        "class path, as for java; its directories are searched for tests");
+    Add("--tests", options_.selection.regex, "REGEX",
+        "only tests whose CLASS#METHOD contains this");
+    Add("--tag", options_.selection.tags, "TAG", "only tests with this tag; can be repeated")
+        ->allow_extra_args(false);
+    Add("--exclude-tag", options_.selection.exclude_tags, "TAG",
+        "no tests with this tag; can be repeated")
+        ->allow_extra_args(false);
+    AddSwitch("--list", options_.list, "print the names of the tests, and check nothing");
+    app_->add_option("CLASS", options_.places.words,
+                     "classes, methods, directories, jars, .java files");
+  }
+
+  void AddRunning() {
+    Add("--jobs,-j", options_.jobs, "N", "tests at the same time; default half of the processors")
+        ->check(CLI::Range(1, 1024));
+    Add("--time", seconds_, "TIME", "time limit of each test, such as 90, 10s or 5m; default 10s")
+        ->transform(Seconds());
+    AddSwitch("--fail-fast", options_.fail_fast, "start no further test after a violation");
+    AddSwitch("--strict-threads", options_.strict_threads,
+              "threads that a test leaves behind are part of it: they must end, too");
+    Add("--replay", replay_, "FILE", "run exactly the schedule of a violation that a test had");
+    Add("--dir", options_.folder, "DIR",
+        "where to write schedules of violations; default .mazurka");
+  }
+
+  void AddReports() {
+    Add("--junit-xml", options_.junit_xml, "FILE",
+        "write JUnit XML; one file for each class if this is a directory");
+    Add("--sarif", options_.sarif, "FILE", "write the violations as SARIF 2.1.0");
+    Add("--html", options_.html, "DIR", "write a page for each violation, and index.html");
+    Add("--json", options_.json, "FILE", "write the results as JSON; - for standard output");
+    AddSwitch("--github", options_.github, "print annotations for GitHub Actions after the report");
+  }
+
+  static std::string NamesOf(const CLI::Option& option) {
+    std::string names;
+    for (const std::string& name : option.get_lnames())
+      names += (names.empty() ? "--" : ",--") + name;
+    for (const std::string& name : option.get_snames())
+      names += (names.empty() ? "-" : ",-") + name;
+    return names;
+  }
+
+  static bool IsOwn(const CLI::Option& option) {
+    return std::ranges::any_of(
+        kOwn, [&](std::string_view own) { return option.check_lname(std::string(own.substr(2))); });
+  }
+
+  // Each is read as text here, and checked when the words are given to `check`.
+  void AddOptionsOfCheck() {
+    for (const CLI::Option* option : check_->command().get_options()) {
+      const std::string names = NamesOf(*option);
+      if (names.empty() || option->get_group().empty() || IsOwn(*option)) continue;
+      Passed& passed = passed_[names];
+      passed.word = names.substr(0, names.find(','));
+      passed.is_flag = option->get_items_expected_max() == 0;
+      const bool is_everyday = option->get_group() == kEveryday;
+      CLI::Option* added = passed.is_flag
+                               ? app_->add_flag(names, passed.values, option->get_description())
+                               : app_->add_option(names, passed.values, option->get_description())
+                                     ->allow_extra_args(false);
+      added->group(is_everyday ? kCheckGroup : option->get_group())
+          ->option_text(option->get_option_text());
+    }
+  }
+
+  std::vector<std::string> WordsOfCheck() const {
+    std::vector<std::string> words;
+    for (const auto& [names, passed] : passed_) {
+      for (const std::string& value : passed.values) {
+        if (passed.is_flag && value == "true")
+          words.push_back(passed.word);
+        else
+          words.push_back(passed.word + (passed.word.starts_with("--") ? "=" : "") + value);
+      }
+    }
+    return words;
+  }
+
+  Result<void> Finish() {
+    auto parsed = check_->Parse(WordsOfCheck());
+    if (!parsed) return tl::unexpected(parsed.error());
+    options_.check = std::move(*parsed);
+    options_.check.limits.seconds = seconds_;
+    if (options_.check.reduction == "portfolio")
+      return Fail("--por portfolio checks one program; use --jobs for several tests");
+    if (replay_.empty() || app_->count("--time") > 0) return {};
+    options_.check.limits.seconds = 0;
+    return {};
+  }
+
+  std::unique_ptr<CheckOptionParser> check_;
+  std::map<std::string, Passed> passed_;
+  TestOptions options_;
+  double seconds_ = 10;
+  std::string replay_;
+};
+
+}  // namespace
+
+std::unique_ptr<Command> AddTestCommand(CLI::App& app) { return std::make_unique<Test>(app); }
+
+}  // namespace mazurka
