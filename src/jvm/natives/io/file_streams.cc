@@ -1,5 +1,6 @@
 // java.io: FileDescriptor, FileInputStream, FileOutputStream, RandomAccessFile, Console.
 #include <cerrno>
+#include <optional>
 
 #include "jvm/natives/io/file_operations.h"
 #include "jvm/natives/io/host_files.h"
@@ -90,14 +91,20 @@ bool OutOfBounds(NativeEnv& e, Ref array, int32_t offset, int32_t length) {
   return offset < 0 || length < 0 || uint64_t(offset) + uint64_t(length) > e.heap().Length(array);
 }
 
+// What the call returns if its part of the array does not exist; nothing if it exists.
+std::optional<NativeStatus> ThrowIfOutOfBounds(NativeEnv& e, Ref array, int32_t offset,
+                                               int32_t length) {
+  if (IsNull(array)) return NullPointer(e);
+  if (OutOfBounds(e, array, offset, length))
+    return e.ThrowNoMessage("java/lang/IndexOutOfBoundsException");
+  return std::nullopt;
+}
+
 // readBytes(bytes, offset, length)
 NativeStatus ReadBytes(NativeEnv& e) {
   Ref array = e.Reference(1);
   int32_t offset = e.Int(2), length = e.Int(3);
-  if (IsNull(array)) return NullPointer(e);
-  if (OutOfBounds(e, array, offset, length)) {
-    return e.ThrowNoMessage("java/lang/IndexOutOfBoundsException");
-  }
+  if (const auto thrown = ThrowIfOutOfBounds(e, array, offset, length)) return *thrown;
   if (length == 0) return e.ReturnInt(0);
   int32_t fd = StreamNumber(e);
   if (fd == -1) return Closed(e);
@@ -129,10 +136,7 @@ void CallWriteByte(NativeEnv& e) { FilesOf(e).Write(StreamNumber(e), nullptr, 1)
 NativeStatus WriteBytes(NativeEnv& e) {
   Ref array = e.Reference(1);
   int32_t offset = e.Int(2), length = e.Int(3);
-  if (IsNull(array)) return NullPointer(e);
-  if (OutOfBounds(e, array, offset, length)) {
-    return e.ThrowNoMessage("java/lang/IndexOutOfBoundsException");
-  }
+  if (const auto thrown = ThrowIfOutOfBounds(e, array, offset, length)) return *thrown;
   if (length == 0) return e.Void();
   int32_t fd = StreamNumber(e);
   if (fd == -1) return Closed(e);
