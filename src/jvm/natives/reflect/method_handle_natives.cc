@@ -212,7 +212,7 @@ NativeStatus SetCallSiteTarget(NativeEnv& env) {
   if (env.vm.accesses().StopsBefore(env.thread, Announced::kWrite, env.Reference(0), target, 4)) {
     return NativeStatus::kOperation;
   }
-  RecordFinalWrite(env, env.Reference(0), target);
+  RecordFinalWrite(env, env.Reference(0), target, sizeof(Ref));
   env.vm.objects().StoreRef(env.Reference(0), target, env.Reference(1));
   return env.Void();
 }

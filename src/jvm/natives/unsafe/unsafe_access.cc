@@ -21,7 +21,7 @@ NativeStatus Put(NativeEnv& e) {
   if (!place.CanWrite(sizeof(T)) || (std::is_same_v<T, Ref> && IsNull(place.base))) {
     return BadUnsafeAccess(e);
   }
-  RecordFinalWrite(e, place.base, place.offset);
+  RecordFinalWrite(e, place.base, place.offset, sizeof(T));
   place.Store<T>(ArgumentAs<T>(e, 4));
   return e.Void();
 }

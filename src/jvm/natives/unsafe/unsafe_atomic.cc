@@ -2,6 +2,7 @@
 // loops over compare-and-set, which would be several operations; here each is one.
 #include "jvm/interpreter/choices.h"
 #include "jvm/natives/tables.h"
+#include "jvm/natives/unsafe/final_writes.h"
 #include "jvm/natives/unsafe/unsafe_place.h"
 
 namespace mazurka {
@@ -9,9 +10,10 @@ namespace {
 
 // Bitwise equality: floats are compared by the JDK's own code through their bits.
 template <typename T>
-bool Exchange(const UnsafePlace& place, T expected, T desired, T& witness) {
+bool Exchange(NativeEnv& e, const UnsafePlace& place, T expected, T desired, T& witness) {
   witness = place.Load<T>();
   if (witness != expected) return false;
+  RecordFinalWrite(e, place.base, place.offset, sizeof(T));
   place.Store<T>(desired);
   return true;
 }
@@ -35,7 +37,7 @@ NativeStatus CompareAndSet(NativeEnv& e) {
   if (!place.CanWrite(sizeof(T))) return BadUnsafeAccess(e);
   T witness;
   return e.ReturnBool(
-      Exchange<T>(place, ArgumentAs<T>(e, 4), ArgumentAs<T>(e, 4 + kSlots<T>), witness));
+      Exchange<T>(e, place, ArgumentAs<T>(e, 4), ArgumentAs<T>(e, 4 + kSlots<T>), witness));
 }
 
 template <typename T>
@@ -43,7 +45,7 @@ NativeStatus CompareAndExchange(NativeEnv& e) {
   UnsafePlace place = UnsafePlace::At(e, 1);
   if (!place.CanWrite(sizeof(T))) return BadUnsafeAccess(e);
   T witness;
-  Exchange<T>(place, ArgumentAs<T>(e, 4), ArgumentAs<T>(e, 4 + kSlots<T>), witness);
+  Exchange<T>(e, place, ArgumentAs<T>(e, 4), ArgumentAs<T>(e, 4 + kSlots<T>), witness);
   return ReturnAs<T>(e, witness);
 }
 
@@ -92,6 +94,7 @@ NativeStatus GetAnd(NativeEnv& e) {
   UnsafePlace place = UnsafePlace::At(e, 1);
   if (!place.CanWrite(sizeof(T))) return BadUnsafeAccess(e);
   T old = place.Load<T>();
+  RecordFinalWrite(e, place.base, place.offset, sizeof(T));
   place.Store<T>(Change{}(old, ArgumentAs<T>(e, 4)));
   return ReturnAs<T>(e, old);
 }
