@@ -205,6 +205,7 @@ class Attempt {
   std::optional<Refutation> RefutedWhileLearning();
   Searched Search();
   bool MayGlance(const SearchResult& search) const;
+  bool ExploresAll() const;
   void SeeToEnd(SearchResult& search);
   void Measure(const SearchContext& context, Searched& searched);
   std::optional<Refutation> RefutedBySearch(const SearchResult& search);
@@ -289,11 +290,18 @@ Searched Attempt::Search() {
 }
 
 // True if a few sampled executions may add a note on races to the result of this search. A search
-// that did not end has sampled executions if it may.
+// that did not end has sampled executions if it may. A search that leaves out interleavings finds
+// what it finds without samples: its user compares reductions.
 bool Attempt::MayGlance(const SearchResult& search) const {
   return noticed_ && options_.search != SearchOrder::kSampling && observers_.empty() &&
          search.limit == Limit::kNone && search.unsupported.empty() && !search.refuted &&
-         judge_.violations().empty() && !StopRequested() && !HasStopped(java_.Status());
+         judge_.violations().empty() && !StopRequested() && !HasStopped(java_.Status()) &&
+         ExploresAll();
+}
+
+bool Attempt::ExploresAll() const {
+  return reduction_.is_complete && policy_->LeftOut().empty() && stack_.VisibleConflict().empty() &&
+         LeftOutByOptions(options_, reduction_).empty();
 }
 
 // The machine has stopped in one execution. Lets it continue with others, unless a restart with

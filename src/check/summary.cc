@@ -25,17 +25,8 @@ Verdict VerdictOf(const SummaryInput& in, bool complete_reduction) {
 
 std::vector<std::string> LeftOut(const SummaryInput& in) {
   std::vector<std::string> left_out = in.searched.left_out;
-  for (const PropertyInfo& info : in.options.catalogs.properties) {
-    if (!IsChecked(info, in.options) || info.is_preserved || in.reduction.explores_all) continue;
-    left_out.push_back(
-        fmt::format("The reduction {} may leave out violations of the property {}; --por none "
-                    "explores every interleaving.",
-                    in.reduction.name, info.name));
-  }
-  if (in.options.attributes.restricts())
-    left_out.emplace_back(
-        "Interleavings inside methods with the attribute atomic, and accesses to objects behind "
-        "firewalls, were not explored. Termination was not checked.");
+  for (std::string& what : LeftOutByOptions(in.options, in.reduction))
+    left_out.push_back(std::move(what));
   if (!in.searched.visible_conflict.empty())
     left_out.push_back(
         fmt::format("Accesses to fields of classes that --visible does not name were assumed to be "
@@ -125,6 +116,23 @@ GraphMemory MemoryOf(const VisitedStates& visited, const Reduction& reduction) {
           .transition_bytes = held.transitions,
           .states = visited.size(),
           .transitions = held.transition_count};
+}
+
+std::vector<std::string> LeftOutByOptions(const CheckOptions& options,
+                                          const ReductionInfo& reduction) {
+  std::vector<std::string> left_out;
+  for (const PropertyInfo& info : options.catalogs.properties) {
+    if (!IsChecked(info, options) || info.is_preserved || reduction.explores_all) continue;
+    left_out.push_back(
+        fmt::format("The reduction {} may leave out violations of the property {}; --por none "
+                    "explores every interleaving.",
+                    reduction.name, info.name));
+  }
+  if (options.attributes.restricts())
+    left_out.emplace_back(
+        "Interleavings inside methods with the attribute atomic, and accesses to objects behind "
+        "firewalls, were not explored. Termination was not checked.");
+  return left_out;
 }
 
 CheckResult Summarise(const SummaryInput& in, std::vector<ReportedViolation> violations) {

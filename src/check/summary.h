@@ -35,6 +35,10 @@ struct Searched {
 // With --timeouts last the same holds for a loop that waits for a sleeping thread.
 bool ClockLoops(const SearchResult& search, Vm& vm);
 
+// What a search with these options does not explore, one sentence each, whatever the program is.
+std::vector<std::string> LeftOutByOptions(const CheckOptions& options,
+                                          const ReductionInfo& reduction);
+
 GraphMemory MemoryOf(const VisitedStates& visited, const Reduction& reduction);
 
 // The input of a summary. It owns nothing.
