@@ -163,6 +163,22 @@ std::unique_ptr<Judge> JudgeOfNotes(const CheckOptions& options, const Judge& ju
   return std::make_unique<Judge>(std::move(properties), Judge::Options{.all = true});
 }
 
+// The executions show nothing but races: an outcome or a violation among theirs would hide that the
+// reduction left it out.
+void GlanceAtRaces(const SearchContext& searched, Plan& plan) {
+  Judge nothing({}, {.all = true});
+  SearchContext context{searched.machine,
+                        searched.reduction,
+                        searched.seen,
+                        nothing,
+                        searched.watch,
+                        searched.limits,
+                        {}};
+  context.pass_refusal = searched.pass_refusal;
+  context.at_cut = searched.at_cut;
+  plan.Glance(context);
+}
+
 class Attempt {
  public:
   Attempt(const CheckContext& check, Beliefs& beliefs, const ReductionInfo& reduction,
@@ -278,7 +294,7 @@ Searched Attempt::Search() {
   searched.startup_seconds = SecondsSince(check_.watch.start());
   const Watch::Clock::time_point start = Watch::Clock::now();
   searched.search = RunSearch(context, options_);
-  if (MayGlance(searched.search)) plan.Glance(context);
+  if (MayGlance(searched.search)) GlanceAtRaces(context, plan);
   AddShallow(shallow, searched);
   AddPlan(plan, searched);
   SeeToEnd(searched.search);
