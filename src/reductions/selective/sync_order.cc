@@ -46,9 +46,23 @@ void SyncOrder::CheckHidden(PlaceId place, bool writes, bool acquires, const uin
     const int32_t hidden = writes ? last.hidden : last.hidden_write;
     const int32_t step = acquires ? hidden : std::max(hidden, last.release);
     if (step < 0 || clock[IndexOf(last.thread)] > static_cast<uint32_t>(step)) continue;
-    if (std::ranges::find(unordered_, place) == unordered_.end()) unordered_.push_back(place);
+    AddUnordered(place);
     return;
   }
+}
+
+// `clock` has the order before the hidden step joins the visible steps that it conflicts with.
+void SyncOrder::CheckVisible(PlaceId hidden, PlaceId place, bool writes, const uint32_t* clock) {
+  for (const Last& last : HistoryOf(place)) {
+    const int32_t step = writes ? last.visible : last.visible_write;
+    if (step < 0 || clock[IndexOf(last.thread)] > static_cast<uint32_t>(step)) continue;
+    AddUnordered(hidden);
+    return;
+  }
+}
+
+void SyncOrder::AddUnordered(PlaceId place) {
+  if (std::ranges::find(unordered_, place) == unordered_.end()) unordered_.push_back(place);
 }
 
 void SyncOrder::Record(PlaceId place, uint32_t step, bool writes, StepClass step_class) {
@@ -83,15 +97,20 @@ void SyncOrder::Add(Machine& machine, ThreadId t, OperationKind kind, StepClass 
   const bool acquires =
       (kind == OperationKind::kLock && OnlyAcquires(footprint)) ||
       (kind == OperationKind::kReacquire && machine.Pending(t).kind != OperationKind::kReacquire);
+  unordered_.clear();
   if (IsTimeOut(footprint)) JoinAll(clock);
   for (const Access& access : footprint) {
     if (access.object == 0 || access.object == kEverythingObject) continue;
-    ForEachOverlapping(places_.Find(access), [&](PlaceId place) {
+    const PlaceId touched = places_.Find(access);
+    if (step_class != StepClass::kVisible) {
+      ForEachOverlapping(
+          touched, [&](PlaceId place) { CheckVisible(touched, place, access.writes, clock); });
+    }
+    ForEachOverlapping(touched, [&](PlaceId place) {
       JoinEarlier(HistoryOf(place), access.writes, acquires, clock);
     });
   }
   Push({thread, -1, 0, static_cast<uint32_t>(changes_.size())}, clock);
-  unordered_.clear();
   observes_everything_ = false;
   for (const Access& access : footprint) {
     if (access.object == 0) continue;

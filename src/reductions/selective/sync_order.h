@@ -25,8 +25,9 @@ struct SyncStep {
 // steps of its thread do. Here this differs from Causality, in which every conflict orders steps:
 // the search must notice hidden accesses that only their own conflict orders.
 //
-// docs/reductions/selective.md has the theorem: if no hidden access conflicts with a later step of
-// another thread that it is not ordered before, then the search has left nothing out.
+// docs/reductions/selective.md has the theorem: if no hidden access conflicts with a step of
+// another thread, earlier or later, that synchronisation does not order, then the search has left
+// nothing out.
 class SyncOrder : public StepOrder<SyncStep> {
  public:
   enum class StepClass : uint8_t {
@@ -47,7 +48,9 @@ class SyncOrder : public StepOrder<SyncStep> {
     return LastOf(thread) >= static_cast<int32_t>(step);
   }
 
-  // Places of hidden accesses that conflict with the last step and are not ordered before it.
+  // Places of hidden accesses that conflict with the last step and are not ordered before it. If
+  // the last step is hidden: also its place, if an earlier visible step conflicts with it that is
+  // ordered before it by nothing but this conflict.
   std::span<const PlaceId> Unordered() const { return unordered_; }
   // True if the last step depends on the state of all threads: it may observe any hidden step.
   bool ObservesEverything() const { return observes_everything_; }
@@ -72,6 +75,8 @@ class SyncOrder : public StepOrder<SyncStep> {
   void JoinEarlier(const History& h, bool writes, bool acquires, uint32_t* clock) const;
   void JoinAll(uint32_t* clock) const;
   void CheckHidden(PlaceId place, bool writes, bool acquires, const uint32_t* clock);
+  void CheckVisible(PlaceId hidden, PlaceId place, bool writes, const uint32_t* clock);
+  void AddUnordered(PlaceId place);
   void Record(PlaceId place, uint32_t step, bool writes, StepClass step_class);
   template <typename Each>
   void ForEachOverlapping(PlaceId place, Each each);
