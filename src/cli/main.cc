@@ -66,10 +66,10 @@ int Main(int argc, char** argv) {
   auto* const on_broken_pipe = std::signal(SIGPIPE, SIG_IGN);
   // Write errors then report a file that reached its size limit like a full disk.
   std::signal(SIGXFSZ, SIG_IGN);
-  std::unique_ptr<Command> commands[] = {AddRunCommand(app),     AddCheckCommand(app),
-                                         AddTestCommand(app),    AddClientsCommand(app),
-                                         AddCompareCommand(app), AddCompletionCommand(app),
-                                         AddManCommand(app)};
+  std::unique_ptr<Command> commands[] = {AddRunCommand(app),        AddCheckCommand(app),
+                                         AddTestCommand(app),       AddSupportsCommand(app),
+                                         AddClientsCommand(app),    AddCompareCommand(app),
+                                         AddCompletionCommand(app), AddManCommand(app)};
   for (CLI::App* command : app.get_subcommands([](CLI::App*) { return true; }))
     command->group("Commands");
 

@@ -1,4 +1,5 @@
 // java.net as far as addresses and URLs need it. Sockets are not supported.
+#include "jvm/natives/refuse_native.h"
 #include "jvm/natives/tables.h"
 
 namespace mazurka {
@@ -6,7 +7,6 @@ namespace {
 
 NativeStatus Nothing(NativeEnv& e) { return e.Void(); }
 NativeStatus No(NativeEnv& e) { return e.ReturnBool(false); }
-NativeStatus Refuse(NativeEnv& e) { return e.Unsupported(e.method.FullName()); }
 
 NativeStatus LocalHostName(NativeEnv& e) { return e.ReturnString("localhost"); }
 
@@ -19,13 +19,13 @@ constexpr NativeRow kRows[] = {
     {"java/net/InetAddressImplFactory", "isIPv6Supported()Z", &No},
     {"java/net/Inet4AddressImpl", "getLocalHostName()Ljava/lang/String;", &LocalHostName},
     {"java/net/Inet4AddressImpl", "lookupAllHostAddr(Ljava/lang/String;)[Ljava/net/InetAddress;",
-     &Refuse},
-    {"java/net/Inet4AddressImpl", "getHostByAddr([B)Ljava/lang/String;", &Refuse},
-    {"java/net/Inet4AddressImpl", "isReachable0([BI[BI)Z", &Refuse},
+     &RefuseNative},
+    {"java/net/Inet4AddressImpl", "getHostByAddr([B)Ljava/lang/String;", &RefuseNative},
+    {"java/net/Inet4AddressImpl", "isReachable0([BI[BI)Z", &RefuseNative},
     {"sun/nio/ch/Net", "initIDs()V", &Nothing},
     {"sun/nio/ch/Net", "isIPv6Available0()Z", &No},
     {"sun/nio/ch/Net", "isReusePortAvailable0()Z", &No},
-    {"sun/nio/ch/Net", "socket0(ZZZZ)I", &Refuse},
+    {"sun/nio/ch/Net", "socket0(ZZZZ)I", &RefuseNative},
     {"sun/nio/ch/UnixDomainSockets", "init()Z", &No},
     {"sun/net/spi/DefaultProxySelector", "init()Z", &No},
 };

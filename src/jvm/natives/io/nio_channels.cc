@@ -4,6 +4,7 @@
 
 #include "jvm/natives/io/file_operations.h"
 #include "jvm/natives/io/host_files.h"
+#include "jvm/natives/refuse_native.h"
 #include "jvm/natives/tables.h"
 #include "jvm/natives/unsafe/array_bytes.h"
 
@@ -20,7 +21,6 @@ NativeStatus Nothing(NativeEnv& e) { return e.Void(); }
 NativeStatus Zero(NativeEnv& e) { return e.ReturnInt(0); }
 NativeStatus ZeroLong(NativeEnv& e) { return e.ReturnLong(0); }
 NativeStatus Loaded(NativeEnv& e) { return e.ReturnBool(true); }
-NativeStatus Refuse(NativeEnv& e) { return e.Unsupported(e.method.FullName()); }
 
 NativeStatus Transferred(NativeEnv& e, int64_t n, bool reading) {
   if (n < 0) return ThrowErrno(e, errno);
@@ -351,7 +351,7 @@ constexpr NativeRow kRows[] = {
     {kFile, "closeIntFD(I)V", &CloseInt},
     {kFile, "preClose0(Ljava/io/FileDescriptor;)V", &Nothing},
     {kFile, "canTransferToFromOverlappedMap0()Z", &Zero},
-    {kFile, "setDirect0(Ljava/io/FileDescriptor;)I", &Refuse},
+    {kFile, "setDirect0(Ljava/io/FileDescriptor;)I", &RefuseNative},
     {kChannel, "initIDs()J", &PageSize},
     {kChannel, "map0(IJJZ)J", &Map},
     {kChannel, "unmap0(JJ)I", &Unmap},

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "jvm/interpreter/environment.h"
+#include "jvm/natives/refuse_native.h"
 #include "jvm/natives/tables.h"
 #include "jvm/natives/unsafe/array_bytes.h"
 
@@ -12,7 +13,6 @@ namespace mazurka {
 namespace {
 
 NativeStatus Nothing(NativeEnv& e) { return e.Void(); }
-NativeStatus Refuse(NativeEnv& e) { return e.Unsupported(e.method.FullName()); }
 
 // The variables of the host that the environment does not replace, then those of the environment.
 Environment::Pairs Variables(const Environment& environment) {
@@ -67,14 +67,14 @@ constexpr NativeRow kRows[] = {
     {kHandle, "initNative()V", &Nothing},
     {kHandle, "getCurrentPid0()J", &CurrentPid},
     {kHandle, "isAlive0(J)J", &IsAlive},
-    {kHandle, "parent0(JJ)J", &Refuse},
-    {kHandle, "destroy0(JJZ)Z", &Refuse},
-    {kHandle, "getProcessPids0(J[J[J[J)I", &Refuse},
-    {kHandle, "waitForProcessExit0(JZ)I", &Refuse},
+    {kHandle, "parent0(JJ)J", &RefuseNative},
+    {kHandle, "destroy0(JJZ)Z", &RefuseNative},
+    {kHandle, "getProcessPids0(J[J[J[J)I", &RefuseNative},
+    {kHandle, "waitForProcessExit0(JZ)I", &RefuseNative},
     {"java/lang/ProcessHandleImpl$Info", "initIDs()V", &Nothing},
     {"java/lang/ProcessHandleImpl$Info", "info0(J)V", &Nothing},
     {"java/lang/ProcessImpl", "init()V", &Nothing},
-    {"java/lang/ProcessImpl", "forkAndExec(I[B[B[BI[BI[B[IZ)I", &Refuse},
+    {"java/lang/ProcessImpl", "forkAndExec(I[B[B[BI[BI[B[IZ)I", &RefuseNative},
     {"java/io/ObjectStreamClass", "initNative()V", &Nothing},
     {"java/io/ObjectStreamClass", "hasStaticInitializer(Ljava/lang/Class;)Z",
      &HasStaticInitializer},

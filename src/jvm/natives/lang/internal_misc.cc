@@ -2,6 +2,7 @@
 #include <unistd.h>
 #include <csignal>
 
+#include "jvm/natives/refuse_native.h"
 #include "jvm/natives/tables.h"
 
 namespace mazurka {
@@ -12,7 +13,6 @@ NativeStatus No(NativeEnv& e) { return e.ReturnBool(false); }
 NativeStatus Yes(NativeEnv& e) { return e.ReturnBool(true); }
 NativeStatus Zero(NativeEnv& e) { return e.ReturnInt(0); }
 NativeStatus Null(NativeEnv& e) { return e.ReturnRef(Ref::kNull); }
-NativeStatus Refuse(NativeEnv& e) { return e.Unsupported(e.method.FullName()); }
 
 NativeStatus UserId(NativeEnv& e) { return e.ReturnLong(getuid()); }
 NativeStatus EffectiveUserId(NativeEnv& e) { return e.ReturnLong(geteuid()); }
@@ -83,7 +83,7 @@ constexpr NativeRow kRows[] = {
     {kCds, "defineArchivedModules(Ljava/lang/ClassLoader;Ljava/lang/ClassLoader;)V", &Nothing},
     {kSignal, "findSignal0(Ljava/lang/String;)I", &FindSignal},
     {kSignal, "handle0(IJ)J", &HandleSignal},
-    {kSignal, "raise0(I)V", &Refuse},
+    {kSignal, "raise0(I)V", &RefuseNative},
     {kPerf, "registerNatives()V", &Nothing},
     {kPerf, "createLong(Ljava/lang/String;IIJ)Ljava/nio/ByteBuffer;", &PerfLong},
     {kPerf, "highResCounter()J", &PerfCounter},
