@@ -19,8 +19,8 @@ struct ReachedNative {
 // Follows the calls of library code. An open call goes to the method that its reference names and
 // to the overriding methods of the classes that code on the way instantiates (rapid type analysis,
 // for one call of the program). So the walk misses an object that another call of the program has
-// made, what reflection selects, and
-// overriding methods of java.lang.Object.
+// made, and what reflection selects. It does not follow calls of java.lang.Object's methods into
+// overriding methods.
 class LibraryWalk {
  public:
   LibraryWalk(ClassWorld& world, const Registry& registry) : world_(world), registry_(registry) {}

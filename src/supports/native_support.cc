@@ -10,7 +10,7 @@ namespace {
 
 using Kind = NativeSupport::Kind;
 
-// Natives that refuse some calls. supports_test.cc checks that each has a row.
+// Natives that refuse some calls.
 struct LimitRow {
   std::string_view klass, method, limit;
 };
