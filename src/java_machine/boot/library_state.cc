@@ -22,6 +22,9 @@ constexpr std::string_view kField = "java/lang/reflect/Field";
 
 constexpr std::string_view kPool = "java/util/concurrent/ThreadPoolExecutor";
 
+constexpr std::string_view kDelayedQueue =
+    "java/util/concurrent/ScheduledThreadPoolExecutor$DelayedWorkQueue";
+
 constexpr std::string_view kCached =
     "computed from constant data, by the first thread that needs it";
 constexpr std::string_view kMachine = "the machine maintains it";
@@ -30,6 +33,8 @@ constexpr std::string_view kOwn =
 constexpr std::string_view kMade = "set when the object is made";
 constexpr std::string_view kSetting =
     "set when the pool is made; a later change restarts the search: see natives/synchronizers.cc";
+constexpr std::string_view kLocked =
+    "a lock protects it; the program can reach it by reflection only: see interpreter/guarded.h";
 constexpr std::string_view kInner = "a cache of objects that are copied for the program";
 
 constexpr FieldRow kFields[] = {
@@ -94,6 +99,12 @@ constexpr FieldRow kFields[] = {
     {kPool, "keepAliveTime", Keeper::kConstant, kSetting},
     {kPool, "threadFactory", Keeper::kConstant, kSetting},
     {kPool, "handler", Keeper::kConstant, kSetting},
+    {kPool, "workers", Keeper::kGuardedData, kLocked},
+    {kPool, "largestPoolSize", Keeper::kGuarded, kLocked},
+    {kPool, "completedTaskCount", Keeper::kGuarded, kLocked},
+    {kDelayedQueue, "queue", Keeper::kGuardedData, kLocked},
+    {kDelayedQueue, "size", Keeper::kGuarded, kLocked},
+    {kDelayedQueue, "leader", Keeper::kGuarded, kLocked},
     {"java/util/Locale", "hashCodeValue", Keeper::kLibrary, kCached},
     {"java/util/Locale", "languageTag", Keeper::kLibrary, kCached},
     {"java/util/Locale", "baseLocale", Keeper::kConstant, kMade},

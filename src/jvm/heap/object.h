@@ -34,8 +34,11 @@ constexpr uint32_t kLeakedFlag = 8;     // `this` escaped during construction: f
 constexpr uint32_t kPresumedConstantFlag = 16;
 // The object is fluid (see names.h): fingerprints name it by where it is reached from.
 constexpr uint32_t kFluidFlag = 32;
+// Set, instead of kEscapedFlag, in objects that only a thread with a certain lock accesses; see
+// jvm/interpreter/guarded.h.
+constexpr uint32_t kGuardedFlag = 64;
 constexpr uint32_t kSharedFlags =
-    kEscapedFlag | kPresumedConstantFlag;  // other threads may reach it
+    kEscapedFlag | kPresumedConstantFlag | kGuardedFlag;  // other threads may reach it
 constexpr uint32_t kEpochShift = 8;
 constexpr uint32_t kEpochUnit = 1u << kEpochShift;
 

@@ -1,5 +1,6 @@
 // Accesses to fields that are internal to the library.
 
+#include "jvm/interpreter/guarded.h"
 #include "jvm/interpreter/interpreter.h"
 
 namespace mazurka {
@@ -14,6 +15,8 @@ bool IsOwn(const Field& f) {
 
 bool Interpreter::IsOthers(const Thread& t, const Field& field, uint32_t object, uint32_t visible) {
   auto ref = static_cast<Ref>(object);
+  if (IsGuarded(field))
+    return (vm_.heap().Header(ref).meta & visible) != 0 && !AssumesGuard(vm_, field);
   if (!IsOwn(field) || (vm_.heap().Header(ref).meta & visible) == 0) return false;
   if (vm_.assumptions().IsMutated(field)) return true;
   if (ref == t.object) return false;
@@ -28,8 +31,9 @@ bool Interpreter::IsOthers(const Thread& t, const Field& field, uint32_t object,
 // Publishes what other threads can reach now that the field of a shared object holds `target`.
 void Objects::PushThrough(const Field& field, Ref target) {
   if (field.keeper == Field::Keeper::kLibraryData) return;
+  if (field.keeper == Field::Keeper::kGuardedData && AssumesGuard(vm_, field)) return Guard(target);
   if (field.keeper == Field::Keeper::kOwnData && !vm_.assumptions().IsMutated(field)) return;
-  bool is_constant_array = !IsOwn(field) && field.type == BasicType::kArray &&
+  bool is_constant_array = !IsOwn(field) && !IsGuarded(field) && field.type == BasicType::kArray &&
                            !vm_.assumptions().IsMutated(StableName(target));
   if (!is_constant_array) {
     publish_stack_.push_back(target);
@@ -45,9 +49,33 @@ void Objects::PushThrough(const Field& field, Ref target) {
   });
 }
 
+// Marks a guarded object and its parts. Other threads can access the rest of what it leads to.
+void Objects::Guard(Ref r) {
+  std::vector<Ref> parts{r};
+  while (!parts.empty()) {
+    const Ref object = parts.back();
+    parts.pop_back();
+    if ((heap_.Header(object).meta & kSharedFlags) != 0) continue;
+    heap_.BeforeWriteAt(object, 0, kArrayHeaderBytes);
+    heap_.Header(object).meta |= kGuardedFlag;
+    const Klass& klass = KlassOf(object);
+    ForEachReference(object, [&](uint64_t offset) {
+      const Ref target = heap_.Load<Ref>(object, offset);
+      if (IsNull(target)) return;
+      (IsGuardedWith(klass, KlassOf(target)) ? parts : publish_stack_).push_back(target);
+    });
+  }
+}
+
+void Objects::PublishGuarded(Ref holder, Ref r) {
+  if (!IsGuardedWith(KlassOf(holder), KlassOf(r))) return PublishSlow(r);
+  Guard(r);
+  PublishPushed();
+}
+
 void Objects::StoreLibraryRef(Ref object, const Field& field, Ref value) {
   bool recorded = heap_.records_constant_writes();
-  heap_.RecordConstantWrites(false);
+  heap_.RecordConstantWrites(recorded && IsGuarded(field));
   heap_.BeforeWriteAt(object, field.offset, 4);
   heap_.RecordConstantWrites(recorded);
   std::memcpy(heap_.Address(object) + field.offset, &value, 4);
@@ -98,7 +126,7 @@ uint32_t* Interpreter::PutLibraryField(uint32_t object, const Field& field, uint
   }
   Heap& heap = vm_.heap();
   bool recorded = heap.records_constant_writes();
-  heap.RecordConstantWrites(false);
+  heap.RecordConstantWrites(recorded && IsGuarded(field));
   heap.BeforeWriteAt(target, field.offset, BytesOf(field.type));
   heap.RecordConstantWrites(recorded);
   std::memcpy(heap.Address(target) + field.offset, sp, BytesOf(field.type));

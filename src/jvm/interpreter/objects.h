@@ -89,7 +89,8 @@ class Objects {
   void StoreRef(Ref object, uint64_t offset, Ref value) {
     heap_.BeforeWriteAt(object, offset, 4);
     std::memcpy(heap_.Address(object) + offset, &value, 4);
-    if ((heap_.Header(object).meta & kSharedFlags) != 0 && !IsNull(value)) Publish(value);
+    if ((heap_.Header(object).meta & kSharedFlags) != 0 && !IsNull(value))
+      PublishFrom(object, value);
   }
   void StoreRefElement(Ref array, uint32_t index, Ref value) {
     StoreRef(array, kArrayHeaderBytes + uint64_t{index} * 4, value);
@@ -101,6 +102,13 @@ class Objects {
   void Publish(Ref r) {
     if ((heap_.Header(r).meta & kSharedFlags) == 0) PublishSlow(r);
   }
+  // The same, for what `holder` refers to now.
+  // REQUIRES: other threads may reach `holder`
+  void PublishFrom(Ref holder, Ref r) {
+    if ((heap_.Header(r).meta & kSharedFlags) != 0) return;
+    if ((heap_.Header(holder).meta & kGuardedFlag) != 0) return PublishGuarded(holder, r);
+    PublishSlow(r);
+  }
 
  private:
   // Counts a new object, and names it anew if it is fluid.
@@ -108,6 +116,8 @@ class Objects {
   void PublishSlow(Ref r);
   void PushThrough(const Field& field, Ref target);
   void PublishPushed();
+  void PublishGuarded(Ref holder, Ref r);
+  void Guard(Ref r);
 
   Vm& vm_;
   Heap& heap_;

@@ -64,6 +64,8 @@ struct Field {
     kConstant,     // set before others can see the object, as if it were final
     kOwnThread,    // a thread, in its Thread object: its own accesses are invisible
     kOwnData,      // likewise, and the objects behind it belong to the thread
+    kGuarded,      // a thread that holds a lock of the library; see interpreter/guarded.h
+    kGuardedData,  // likewise, and the objects behind it too
   } keeper = Keeper::kProgram;
   // Attributes: see runtime/attributes.h.
   Relevance relevance = Relevance::kAutomatic;

@@ -90,8 +90,10 @@ Progress Interpreter::QuickenField(Thread& t, Insn* cell) {
                                ") than the field's declaring class");
     return Progress::kThrown;
   }
-  if (field->keeper != Field::Keeper::kProgram && field->keeper != Field::Keeper::kConstant &&
-      !from.needs_verification) {
+  const bool is_ordinary = field->keeper == Field::Keeper::kProgram ||
+                           field->keeper == Field::Keeper::kConstant ||
+                           (field->keeper == Field::Keeper::kGuardedData && field->is_final());
+  if (!is_ordinary && !from.needs_verification) {
     Replace(vm_, t, cell, get ? Op::kGetLibrary : Op::kPutLibrary, 0, field->id);
     return Progress::kReady;
   }

@@ -1,5 +1,6 @@
 // java.lang.Class: the fields, methods, constructors and record components that a class declares.
 #include "jvm/classfile/attributes.h"
+#include "jvm/interpreter/guarded.h"
 #include "jvm/natives/reflect/reflect_objects.h"
 #include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
@@ -17,6 +18,7 @@ Ref NewArrayOf(NativeEnv& env, std::string_view element, size_t count) {
 NativeStatus GetDeclaredFields0(NativeEnv& env) {
   Klass& klass = KlassAt(env, 0);
   const bool public_only = env.Bool(1);
+  if (!public_only) RefuteGuards(env.vm, klass);
   std::vector<Field*> fields;
   std::vector<Klass*> types;
   LinkProgress progress = LinkProgress::kReady;

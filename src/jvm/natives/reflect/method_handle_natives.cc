@@ -1,5 +1,6 @@
 // java.lang.invoke.MethodHandleNatives: MemberNames and call sites.
 #include "jvm/classfile/descriptor.h"
+#include "jvm/interpreter/guarded.h"
 #include "jvm/interpreter/invoke/member_names.h"
 #include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
@@ -86,6 +87,7 @@ NativeStatus ResolveFieldMember(NativeEnv& env, const Query& q, bool is_attempt)
                     ((f->access & kAccPrivate) != 0 ? "private " : "") + "field " +
                     DescribeField(*f));
   }
+  RefuteGuards(env.vm, *f->owner);
   bool is_setter = q.kind() == ReferenceKind::kPutField || q.kind() == ReferenceKind::kPutStatic;
   InitMember(env.vm, env.thread, q.member, *f, is_setter);
   return env.ReturnRef(q.member);

@@ -1,4 +1,5 @@
 // Classes, fields and arrays as jdk.internal.misc.Unsafe sees them.
+#include "jvm/interpreter/guarded.h"
 #include "jvm/natives/tables.h"
 #include "jvm/natives/unsafe/array_bytes.h"
 
@@ -75,7 +76,9 @@ NativeStatus StaticFieldOffset(NativeEnv& e) {
 NativeStatus FieldOffsetByName(NativeEnv& e) {
   if (IsNull(e.Reference(1)) || IsNull(e.Reference(2))) return NullPointer(e);
   const std::string name = e.vm.strings().Utf8(e.Reference(2));
-  for (const Field& field : e.vm.objects().KlassOfMirror(e.Reference(1))->fields) {
+  const Klass& klass = *e.vm.objects().KlassOfMirror(e.Reference(1));
+  RefuteGuards(e.vm, klass);
+  for (const Field& field : klass.fields) {
     if (!field.injected && field.name.view() == name) return e.ReturnLong(field.offset);
   }
   return e.ThrowNoMessage("java/lang/InternalError");
