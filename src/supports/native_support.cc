@@ -10,24 +10,23 @@ namespace {
 
 using Kind = NativeSupport::Kind;
 
-// Natives that refuse some calls.
-struct LimitRow {
-  std::string_view klass, method, limit;
-};
 constexpr std::string_view kOtherThreads = "while several threads run";
 constexpr LimitRow kLimits[] = {
-    {"java/lang/Thread", "stop0", "of another thread that is alive"},
+    {"java/lang/Thread", "stop0", "of another thread that is alive or has not started"},
     {"java/lang/System", "setIn0", kOtherThreads},
     {"java/lang/System", "setOut0", kOtherThreads},
     {"java/lang/System", "setErr0", kOtherThreads},
     {"sun/management/ThreadImpl", "dumpThreads0", "with the locks that threads hold"},
     {"sun/management/ThreadImpl", "setThreadContentionMonitoringEnabled0", "with true"},
+    {"sun/management/VMManagementImpl", "getTotalThreadCount", "by mazurka check"},
 };
 
 // Natives that refuse every call, under a name of their own.
 constexpr LimitRow kAlways[] = {
     {"gov/nasa/jpf/vm/Verify", "unsupported", ""},
-    {"sun/management/ThreadImpl", "getPeakThreadCount0", ""},
+    {"java/lang/ClassLoader", "defineClass2", ""},
+    {"sun/management/ThreadImpl", "resetPeakThreadCount0", ""},
+    {"sun/management/VMManagementImpl", "getPeakThreadCount", ""},
 };
 
 const LimitRow* Find(std::span<const LimitRow> rows, const WorldMethod& method) {
@@ -38,6 +37,9 @@ const LimitRow* Find(std::span<const LimitRow> rows, const WorldMethod& method) 
 }
 
 }  // namespace
+
+std::span<const LimitRow> LimitedNatives() { return kLimits; }
+std::span<const LimitRow> RefusedNatives() { return kAlways; }
 
 NativeSupport SupportOf(const Registry& registry, const WorldMethod& method) {
   const MemberInfo& info = method.info();

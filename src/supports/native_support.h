@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string_view>
 
 #include "jvm/natives/registry.h"
@@ -18,6 +19,13 @@ struct NativeSupport {
   Kind kind = Kind::kJavaCode;
   std::string_view limit = {};  // kLimited: which calls are refused
 };
+
+// A native that has a function of its own and refuses some calls, or all.
+struct LimitRow {
+  std::string_view klass, method, limit;
+};
+std::span<const LimitRow> LimitedNatives();
+std::span<const LimitRow> RefusedNatives();
 
 NativeSupport SupportOf(const Registry& registry, const WorldMethod& method);
 
