@@ -23,6 +23,11 @@ struct Close {
 
 }  // namespace
 
+bool IsFile(const std::string& name) {
+  std::error_code error;
+  return std::filesystem::is_regular_file(name, error);
+}
+
 Result<std::string> ReadFile(const std::string& name) {
   const std::unique_ptr<std::FILE, Close> file(std::fopen(name.c_str(), "rbe"));
   if (file == nullptr) return CannotBe("read", errno);

@@ -7,6 +7,9 @@
 
 namespace mazurka {
 
+// False also for a file that cannot be asked.
+bool IsFile(const std::string& name);
+
 // Returns the contents of the file, which may be a pipe. An error message gives the reason but not
 // the file's name.
 Result<std::string> ReadFile(const std::string& name);

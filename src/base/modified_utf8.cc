@@ -173,6 +173,10 @@ std::u16string Utf8ToUtf16(std::string_view text) {
   return units;
 }
 
+std::string Utf8ToModifiedUtf8(std::string_view text) {
+  return Utf16ToModifiedUtf8(Utf8ToUtf16(text));
+}
+
 std::string ModifiedUtf8ToUtf8(std::string_view text) {
   return Utf16ToUtf8(ModifiedUtf8ToUtf16(text));
 }

@@ -23,6 +23,7 @@ std::string Utf16ToModifiedUtf8(std::u16string_view units);
 // To and from UTF-8. A lone surrogate, or a byte that is not UTF-8, becomes U+FFFD.
 std::string Utf16ToUtf8(std::u16string_view units);
 std::u16string Utf8ToUtf16(std::string_view text);
+std::string Utf8ToModifiedUtf8(std::string_view text);
 
 // REQUIRES: IsModifiedUtf8(text)
 std::string ModifiedUtf8ToUtf8(std::string_view text);

@@ -16,8 +16,6 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kSuffix = ".class";
 
-std::string ToModified(std::string_view text) { return Utf16ToModifiedUtf8(Utf8ToUtf16(text)); }
-
 // The annotations of these packages are known by name.
 bool StandsForItself(const std::string& type) {
   for (std::string_view package : {"java.", "javax.", "kotlin.", "org.junit.", "org.openjdk."}) {
@@ -52,7 +50,7 @@ const ClassInfo* ClassTable::Find(std::string_view name) {
 }
 
 Result<ClassInfo> ClassTable::Parse(const std::string& name) {
-  const std::string internal = ToModified(InternalName(name));
+  const std::string internal = Utf8ToModifiedUtf8(InternalName(name));
   auto file = FindClass(path_, internal);
   if (!file) return tl::unexpected(file.error());
   if (*file) return ClassInfo{std::move(**file), name, {}};

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "base/files.h"
 #include "testing/framework_jars.h"
 
 namespace mazurka {
@@ -22,11 +23,6 @@ constexpr const char* kSourceFolders[] = {"src/test/java", "src/main/java"};
 bool IsFolder(const std::string& path) {
   std::error_code error;
   return fs::is_directory(path, error);
-}
-
-bool IsFile(const std::string& path) {
-  std::error_code error;
-  return fs::is_regular_file(path, error);
 }
 
 std::string Absolute(const std::string& path) {

@@ -47,7 +47,7 @@ Result<std::vector<std::string>> ClassesBelow(const std::string& directory) {
     std::string name = entry->path().lexically_relative(directory).string();
     if (!name.ends_with(kClassSuffix)) continue;
     name.resize(name.size() - kClassSuffix.size());
-    names.push_back(Utf16ToModifiedUtf8(Utf8ToUtf16(name)));
+    names.push_back(Utf8ToModifiedUtf8(name));
   }
   if (error) return Fail(fmt::format("cannot read {}: {}", directory, error.message()));
   return names;
@@ -100,7 +100,7 @@ Result<std::optional<std::string>> FindMainClass(const ClassPath& path,
                                                  const std::string& source) {
   const Result<std::vector<std::string>> names = ClassesBelow(directory);
   if (!names) return tl::unexpected(names.error());
-  const std::string source_name = Utf16ToModifiedUtf8(Utf8ToUtf16(source));
+  const std::string source_name = Utf8ToModifiedUtf8(source);
   const std::string stem = fs::path(source_name).stem().string();
   // The key of the best class, smaller is better: not named like the file, line, name.
   std::optional<std::tuple<bool, int, std::string>> best;

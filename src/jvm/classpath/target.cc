@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/files.h"
 #include "base/modified_utf8.h"
 #include "jvm/classpath/compiler.h"
 #include "jvm/classpath/jar.h"
@@ -18,13 +19,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view kMainSignature = "public static void main(String[] args)";
-
-std::string ToModifiedUtf8(std::string_view text) { return Utf16ToModifiedUtf8(Utf8ToUtf16(text)); }
-
-bool IsFile(const std::string& path) {
-  std::error_code error;
-  return fs::is_regular_file(path, error);
-}
 
 tl::unexpected<Error> NoSuchFile(const std::string& target) {
   std::error_code error;
@@ -149,14 +143,15 @@ Result<Target> JarTarget(const std::string& target, const std::optional<std::str
                     "--cp {} and the class's name",
                     target, target));
   }
-  return NamedTarget(target, ToModifiedUtf8(*main_class), PathOf(target, cp));
+  return NamedTarget(target, Utf8ToModifiedUtf8(*main_class), PathOf(target, cp));
 }
 
 Result<Target> ClassNameTarget(const std::string& target, const std::optional<std::string>& cp) {
   if (IsFile(target)) {
     return Fail(fmt::format("{}: it is not a .java, .class or .jar file", target));
   }
-  return NamedTarget(target, ToModifiedUtf8(target), SplitClassPath(cp ? *cp : DefaultClassPath()));
+  return NamedTarget(target, Utf8ToModifiedUtf8(target),
+                     SplitClassPath(cp ? *cp : DefaultClassPath()));
 }
 
 // MODULE or MODULE/CLASS. Without --cp, a program in a module has no class path.
