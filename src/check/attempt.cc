@@ -1,19 +1,15 @@
 #include "check/attempt.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <new>
 
 #include "base/rows.h"
 #include "check/machine_parts.h"
 #include "check/machine_stack.h"
+#include "check/other_searches.h"
+#include "check/search_parts.h"
 #include "check/summary.h"
 #include "check/violation_traces.h"
-#include "explore/bounded.h"
-#include "explore/plan.h"
-#include "explore/search.h"
-#include "explore/shallow_searches.h"
 #include "java_machine/boot/console.h"
 #include "java_machine/java_machine.h"
 #include "jvm/natives/host_state.h"
@@ -21,126 +17,14 @@
 namespace mazurka {
 namespace {
 
-// The steps of one execution that a machine can undo, a little less than Heap::PushMark allows.
-constexpr uint64_t kDeepest = (uint64_t{1} << 24) - 64;
-
 // A user who sets a lower limit of depth asks for that search alone.
 constexpr uint64_t kLeastDepth = 10'000;
-
-std::unique_ptr<VisitedStates> MakeVisitedStates(StoreMode mode) {
-  switch (mode) {
-    case StoreMode::kFingerprints:
-      return VisitedByFingerprint();
-    case StoreMode::kExact:
-      return VisitedExactly();
-    case StoreMode::kNone:
-      return NoVisitedStates();
-  }
-  return nullptr;
-}
-
-std::unique_ptr<Reduction> MakeReduction(const ReductionInfo& info, const CheckOptions& options,
-                                         const Beliefs& beliefs) {
-  const auto strategy =
-      options.random_order ? ThreadOrder::Strategy::kRandom : ThreadOrder::Strategy::kSequential;
-  ReductionOptions reducing = options.reducing;
-  reducing.order = ThreadOrder(strategy, options.seed, options.order);
-  reducing.hidden_reads = !beliefs.no_hidden_reads();
-  reducing.communication = beliefs.communication();
-  return info.make(reducing);
-}
-
-// A loop inside a method that attributes declare atomic is endless only because no other thread may
-// run, so properties of endless loops are dropped.
-std::vector<std::unique_ptr<Property>> PropertiesFor(const CheckOptions& options) {
-  std::vector<std::unique_ptr<Property>> properties = MakeProperties(options);
-  if (options.attributes.restricts())
-    std::erase_if(properties, [](const auto& p) { return (p->moments() & kInEndlessLoop) != 0; });
-  return properties;
-}
-
-Limits LimitsOf(const CheckOptions& options) {
-  Limits limits = options.limits;
-  limits.max_depth = std::min(limits.max_depth, kDeepest);
-  return limits;
-}
-
-SearchResult RunSearch(SearchContext& context, const CheckOptions& options) {
-  if (options.bound) return SearchBounded(context, options.bound->kind, options.bound->most);
-  switch (options.search) {
-    case SearchOrder::kDepthFirst:
-      return SearchDepthFirst(context);
-    case SearchOrder::kBreadthFirst:
-      return SearchBreadthFirst(context);
-    case SearchOrder::kSampling: {
-      const SamplerInfo& info = *FindRow(options.catalogs.samplers, options.sampler);
-      const auto sampler = info.make({.seed = options.seed, .number = options.sampler_number});
-      return SampleExecutions(context, *sampler, info.merges_steps);
-    }
-  }
-  return {};
-}
-
-// True if the search has to execute each step, and alone. If false, steps that no thread can
-// observe may be merged into others, and cached steps need not execute again.
-bool StepsAreWatched(const CheckOptions& options, const ReductionInfo& reduction,
-                     const Judge& judge, const Observers& observers) {
-  if (!reduction.merges_steps || options.every_operation || options.store != StoreMode::kNone ||
-      !observers.empty())
-    return true;
-  // Whether a thread can time out depends on all others, which footprints do not record.
-  if (options.timeouts == TimeOuts::kLast) return true;
-  return std::ranges::any_of(judge.properties(),
-                             [](const auto& p) { return p->SeesMergedSteps(); });
-}
 
 // True if a further attempt may find more.
 bool WantsMore(const CheckResult& result, const CheckOptions& options) {
   if (result.verdict == Verdict::kCorrect) return true;
   return result.verdict == Verdict::kViolation && result.limit == Limit::kNone &&
          (options.all || options.outcomes);
-}
-
-// A violation that a shallow search found ends the search. The counts are then those of all.
-void AddShallow(const ShallowSearches& shallow, Searched& searched) {
-  if (shallow.found().empty()) return;
-  Statistics& all = searched.search.statistics;
-  const uint64_t depth = all.max_depth;
-  const Statistics& more = shallow.statistics();
-  all.states += more.states;
-  all.matched += more.matched;
-  all.transitions += more.transitions;
-  all.executions += more.executions;
-  all.max_depth = std::max(all.max_depth, more.max_depth);
-  searched.warnings.push_back("found by a search " + shallow.found() +
-                              "; it ran when the main search was " + std::to_string(depth) +
-                              " steps deep");
-}
-
-// What the other searches of the plan have covered, and found.
-void AddPlan(const Plan& plan, Searched& searched) {
-  if (plan.rounds() == 0) return;
-  const Statistics& sampled = plan.statistics();
-  const SearchResult& bounded = plan.within_bounds();
-  const uint64_t executions = sampled.executions + sampled.cut_executions;
-  searched.counters.emplace_back("sampled_executions", executions);
-  searched.counters.emplace_back("sampled_steps", sampled.transitions);
-  searched.counters.emplace_back("bounded_transitions", bounded.statistics.transitions);
-  searched.search.sampled = {
-      {plan.covered(), plan.Guarantee(), sampled.executions, sampled.cut_executions}};
-  searched.search.bounded = bounded.bounded;
-  if (plan.found_by().empty()) return;
-  Statistics& all = searched.search.statistics;
-  searched.warnings.push_back(
-      fmt::format("found by {}, when the complete search had made {} transitions; --search dfs is "
-                  "the complete search alone",
-                  plan.found_by(), all.transitions));
-  for (const Statistics& more : {sampled, bounded.statistics}) {
-    all.states += more.states;
-    all.transitions += more.transitions;
-    all.executions += more.executions;
-    all.max_depth = std::max(all.max_depth, more.max_depth);
-  }
 }
 
 // What the program does that needs the JDK's code: the message without its prefix and its advice,
@@ -152,31 +36,6 @@ std::string WhyShipped(std::string_view message) {
   message = message.substr(0, message.find(kAdvice));
   if (message.ends_with(',')) message.remove_suffix(1);
   return std::string(message);
-}
-
-// A judge of races that do not count in the verdict. Null if the user asks for races.
-std::unique_ptr<Judge> JudgeOfNotes(const CheckOptions& options, const Judge& judge) {
-  const PropertyInfo* race = FindRow(options.catalogs.properties, "race");
-  if (race == nullptr || RaceGlance::JudgesRaces(judge)) return nullptr;
-  std::vector<std::unique_ptr<Property>> properties;
-  properties.push_back(race->make({.library_races = options.library_races}));
-  return std::make_unique<Judge>(std::move(properties), Judge::Options{.all = true});
-}
-
-// The executions show nothing but races: an outcome or a violation among theirs would hide that the
-// reduction left it out.
-void GlanceAtRaces(const SearchContext& searched, Plan& plan) {
-  Judge nothing({}, {.all = true});
-  SearchContext context{searched.machine,
-                        searched.reduction,
-                        searched.seen,
-                        nothing,
-                        searched.watch,
-                        searched.limits,
-                        {}};
-  context.pass_refusal = searched.pass_refusal;
-  context.at_cut = searched.at_cut;
-  plan.Glance(context);
 }
 
 class Attempt {

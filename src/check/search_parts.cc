@@ -1,0 +1,80 @@
+#include "check/search_parts.h"
+
+#include <algorithm>
+
+#include "base/rows.h"
+#include "check/machine_parts.h"
+#include "explore/bounded.h"
+
+namespace mazurka {
+namespace {
+
+// The steps of one execution that a machine can undo, a little less than Heap::PushMark allows.
+constexpr uint64_t kDeepest = (uint64_t{1} << 24) - 64;
+
+}  // namespace
+
+std::unique_ptr<VisitedStates> MakeVisitedStates(StoreMode mode) {
+  switch (mode) {
+    case StoreMode::kFingerprints:
+      return VisitedByFingerprint();
+    case StoreMode::kExact:
+      return VisitedExactly();
+    case StoreMode::kNone:
+      return NoVisitedStates();
+  }
+  return nullptr;
+}
+
+std::unique_ptr<Reduction> MakeReduction(const ReductionInfo& info, const CheckOptions& options,
+                                         const Beliefs& beliefs) {
+  const auto strategy =
+      options.random_order ? ThreadOrder::Strategy::kRandom : ThreadOrder::Strategy::kSequential;
+  ReductionOptions reducing = options.reducing;
+  reducing.order = ThreadOrder(strategy, options.seed, options.order);
+  reducing.hidden_reads = !beliefs.no_hidden_reads();
+  reducing.communication = beliefs.communication();
+  return info.make(reducing);
+}
+
+std::vector<std::unique_ptr<Property>> PropertiesFor(const CheckOptions& options) {
+  std::vector<std::unique_ptr<Property>> properties = MakeProperties(options);
+  if (options.attributes.restricts())
+    std::erase_if(properties, [](const auto& p) { return (p->moments() & kInEndlessLoop) != 0; });
+  return properties;
+}
+
+Limits LimitsOf(const CheckOptions& options) {
+  Limits limits = options.limits;
+  limits.max_depth = std::min(limits.max_depth, kDeepest);
+  return limits;
+}
+
+SearchResult RunSearch(SearchContext& context, const CheckOptions& options) {
+  if (options.bound) return SearchBounded(context, options.bound->kind, options.bound->most);
+  switch (options.search) {
+    case SearchOrder::kDepthFirst:
+      return SearchDepthFirst(context);
+    case SearchOrder::kBreadthFirst:
+      return SearchBreadthFirst(context);
+    case SearchOrder::kSampling: {
+      const SamplerInfo& info = *FindRow(options.catalogs.samplers, options.sampler);
+      const auto sampler = info.make({.seed = options.seed, .number = options.sampler_number});
+      return SampleExecutions(context, *sampler, info.merges_steps);
+    }
+  }
+  return {};
+}
+
+bool StepsAreWatched(const CheckOptions& options, const ReductionInfo& reduction,
+                     const Judge& judge, const Observers& observers) {
+  if (!reduction.merges_steps || options.every_operation || options.store != StoreMode::kNone ||
+      !observers.empty())
+    return true;
+  // Whether a thread can time out depends on all others, which footprints do not record.
+  if (options.timeouts == TimeOuts::kLast) return true;
+  return std::ranges::any_of(judge.properties(),
+                             [](const auto& p) { return p->SeesMergedSteps(); });
+}
+
+}  // namespace mazurka
