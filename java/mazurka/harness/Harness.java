@@ -21,6 +21,8 @@ import mazurka.Verify;
  *                             calls the test; TYPES has the classes of its parameters
  * after CLASS METHOD LEVEL    as before, also if the test failed
  * finally CLASS METHOD        as static, also if the test failed
+ * stress TEST MODE RESULT WATCHED MESSAGE COUNT (ROLE CLASS METHOD TYPES)...
+ *                             runs a jcstress test, see Stress
  * end                         ends the program with all its threads
  * note TEXT                   nothing
  * </pre>
@@ -40,10 +42,17 @@ public final class Harness {
     this.plan = plan;
   }
 
-  /** With the words {@code rows CLASS METHOD}, prints the number of rows that the method returns. */
+  /**
+   * With the words {@code rows CLASS METHOD}, prints the number of rows that the method returns; with
+   * {@code grade ...}, which outcome of a jcstress test each result has.
+   */
   public static void main(String[] plan) throws Throwable {
     if (plan.length == 3 && plan[0].equals("rows")) {
       System.out.println(Rows.of(plan[1], plan[2]).size());
+      return;
+    }
+    if (plan.length > 0 && plan[0].equals("grade")) {
+      Grades.print(plan);
       return;
     }
     new Harness(plan).run();
@@ -96,6 +105,9 @@ public final class Harness {
       case "note":
         next += 1;
         break;
+      case "stress":
+        next += 6 + 4 * Integer.parseInt(plan[next + 5]);
+        break;
       case "test":
         next += 5 + Integer.parseInt(plan[next + 4]);
         break;
@@ -128,6 +140,9 @@ public final class Harness {
       case "after":
         int level = Integer.parseInt(plan[at + 2]);
         if (level < instances.size()) call(at, instances.get(level));
+        break;
+      case "stress":
+        new Stress(plan, at).run();
         break;
       case "test":
         test(at);
