@@ -21,6 +21,7 @@
 #include "jvm/classpath/verify_jar.h"
 #include "testing/discovery.h"
 #include "testing/lines.h"
+#include "testing/outcome_check.h"
 #include "testing/test_reports.h"
 #include "testing/test_runner.h"
 
@@ -61,8 +62,8 @@ class TestSession {
 
   const TestProgram& located() const { return located_; }
 
-  // Runs the harness once, to learn how many rows of parameters a method makes.
-  Result<size_t> CountRows(const std::string& owner, const std::string& method) {
+  // Runs the harness once, and returns what it printed.
+  Result<std::string> RunHarness(const std::vector<std::string>& words) {
     StringConsole console;
     VmOptions vm_options;
     vm_options.heap_bytes = options_.check.heap_bytes;
@@ -72,17 +73,23 @@ class TestSession {
     SetUp(vm);
     auto main_thread = Boot(vm, vm.process());
     if (!main_thread) return tl::unexpected(main_thread.error());
-    if (auto ready = PrepareMain(vm, *main_thread, kHarness, {"rows", owner, method}); !ready)
+    if (auto ready = PrepareMain(vm, *main_thread, kHarness, words); !ready)
       return tl::unexpected(ready.error());
     vm.Mark();
     const RunResult ran = RunToEnd(vm);
     const bool ended = ran.end == RunResult::End::kFinished && ran.exit_code == 0;
-    if (!ended) {
-      const std::string& why = ran.report.empty() ? console.errors : ran.report;
+    if (ended) return console.output;
+    const std::string& why = ran.report.empty() ? console.errors : ran.report;
+    return Fail(why.substr(0, why.find('\n')));
+  }
+
+  // How many rows of parameters a method makes.
+  Result<size_t> CountRows(const std::string& owner, const std::string& method) {
+    const auto printed = RunHarness({"rows", owner, method});
+    if (!printed)
       return Fail(fmt::format("{}.{}, which makes its parameters, failed: {}", owner, method,
-                              why.substr(0, why.find('\n'))));
-    }
-    return static_cast<size_t>(std::atoll(console.output.c_str()));
+                              printed.error().message));
+    return static_cast<size_t>(std::atoll(printed->c_str()));
   }
 
   Sources SourcesOfTests() const {
@@ -98,23 +105,34 @@ class TestSession {
   TestResult Check(const TestCase& test) {
     CheckOptions options = options_.check;
     options.target = FullName(test);
-    options.arguments = PlanOf(test);
     options.class_path = located_.java_class_path;
     options.save = "schedule";  // the result then has its text
-    Watch watch(options.limits, Watch::Clock::now());
-    const MemoryReserve reserve([&] { watch.OutOfMemory(); });
-    auto result = CheckJava(*program_, Target(), options, watch, SourcesOfTests());
-    if (!result) return Broken(result.error().message);
-    result->arguments.clear();  // the plan does not concern the user
-    return ResultOf(*result, Wanted());
+    if (test.outcomes) {
+      auto result = CheckOutcomes(
+          test, options, Wanted(), options_.show,
+          {.check = [&](const auto& plan, const auto& changed) { return CheckPlan(plan, changed); },
+           .run = [&](const auto& words) { return RunHarness(words); }});
+      return result ? std::move(*result) : Broken(result.error().message);
+    }
+    const auto result = CheckPlan(test.plan, options);
+    return result ? ResultOf(*result, Wanted()) : Broken(result.error().message);
   }
 
  private:
-  std::vector<std::string> PlanOf(const TestCase& test) const {
+  Result<CheckResult> CheckPlan(const std::vector<std::string>& steps, CheckOptions options) {
+    options.arguments = PlanOf(steps);
+    Watch watch(options.limits, Watch::Clock::now());
+    const MemoryReserve reserve([&] { watch.OutOfMemory(); });
+    auto result = CheckJava(*program_, Target(), options, watch, SourcesOfTests());
+    if (result) result->arguments.clear();  // the plan does not concern the user
+    return result;
+  }
+
+  std::vector<std::string> PlanOf(const std::vector<std::string>& steps) const {
     std::vector<std::string> plan;
     for (const std::string& source : located_.sources)
       plan.insert(plan.end(), {"note", "source " + source});
-    plan.insert(plan.end(), test.plan.begin(), test.plan.end());
+    plan.insert(plan.end(), steps.begin(), steps.end());
     if (!options_.strict_threads) plan.emplace_back("end");
     return plan;
   }
@@ -252,7 +270,7 @@ class Reporter {
   }
 
   void ShowDetails(const ReportedTest& t) {
-    const bool is_shown = t.result.status == TestStatus::kFailed ||
+    const bool is_shown = t.result.status == TestStatus::kFailed || !t.result.table.empty() ||
                           (options_.check.verbose && !t.result.text.empty());
     if (!is_shown) return;
     constexpr size_t kWidth = 80;

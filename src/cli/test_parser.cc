@@ -23,6 +23,8 @@ constexpr std::string_view kFooter =
     "  mazurka test                                  all tests of a Maven or Gradle project\n"
     "  mazurka test CacheTest#countsEveryRequest     one test\n"
     "  mazurka test CacheTest.java                   all tests of a file\n"
+    "  mazurka test --show \"1, 1\" Counter.java      a jcstress test, and how it gets to a "
+    "result\n"
     "  mazurka test --replay .mazurka/CacheTest.countsEveryRequest.json -v    show a failure "
     "again\n\n"
     "Signs: ✔ correct in all interleavings, ✘ violation, ? not decided, – skipped.\n"
@@ -106,6 +108,8 @@ class Test : public Command {
     AddSwitch("--strict-threads", options_.strict_threads,
               "threads that a test leaves behind are part of it: they must end, too");
     Add("--replay", replay_, "FILE", "run exactly the schedule of a violation that a test had");
+    Add("--show", options_.show, "RESULT",
+        "show an interleaving of jcstress tests that has this result, such as \"1, 1\"");
     Add("--dir", options_.folder, "DIR",
         "where to write schedules of violations; default .mazurka");
   }

@@ -49,16 +49,25 @@ class Report {
 
   std::string Whole() {
     if (options_.detail == Detail::kVerdict) return VerdictLine() + "\n";
-    for (size_t i = 0; i < std::min(r_.violations.size(), kMostInFull); ++i) AddViolation(i);
-    AddTheRest();
+    AddViolations();
     AddOutcomes();
     AddVerdict();
+    return std::move(text_);
+  }
+
+  std::string Violations() {
+    AddViolations();
     return std::move(text_);
   }
 
  private:
   bool verbose() const { return options_.detail == Detail::kEverything; }
   void Add(const std::string& line) { text_ += line + "\n"; }
+
+  void AddViolations() {
+    for (size_t i = 0; i < std::min(r_.violations.size(), kMostInFull); ++i) AddViolation(i);
+    AddTheRest();
+  }
 
   void AddViolation(size_t index) {
     const ReportedViolation& reported = r_.violations[index];
@@ -351,6 +360,10 @@ class Report {
 std::string TextReport(const CheckResult& result, const TextOptions& options) {
   const CheckResult clean = Cleaned(result);
   return Report(clean, options).Whole();
+}
+
+std::string ViolationsText(const CheckResult& result, const TextOptions& options) {
+  return Report(result, options).Violations();
 }
 
 }  // namespace mazurka

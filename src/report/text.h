@@ -20,5 +20,7 @@ struct TextOptions {
 
 // The result as text for the terminal.
 std::string TextReport(const CheckResult& result, const TextOptions& options);
+// Only the violations with their interleavings.
+std::string ViolationsText(const CheckResult& result, const TextOptions& options);
 
 }  // namespace mazurka

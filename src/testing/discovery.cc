@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "testing/jcstress.h"
 #include "testing/junit.h"
 
 namespace mazurka {
@@ -20,7 +21,10 @@ Result<std::vector<TestCase>> FindTests(const TestProgram& program, const JImage
   names.erase(std::ranges::unique(names).begin(), names.end());
   std::vector<TestCase> tests;
   for (const std::string& name : names) {
-    if (const ClassInfo* info = table.Find(name)) AddJUnitTests(table, *info, count, tests);
+    const ClassInfo* info = table.Find(name);
+    if (info == nullptr) continue;
+    AddJUnitTests(table, *info, count, tests);
+    AddJCStressTest(table, *info, tests);
   }
   return tests;
 }

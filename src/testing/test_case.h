@@ -1,7 +1,10 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
+
+#include "testing/outcome_test.h"
 
 namespace mazurka {
 
@@ -15,6 +18,7 @@ struct TestCase {
   std::string unsupported;        // why it cannot run here; empty if it can
   int line = 0;                   // the first one of the method's code, or 0
   std::vector<std::string> plan;  // arguments of mazurka.harness.Harness
+  std::optional<OutcomeTest> outcomes = {};  // of a jcstress test
 };
 
 // "p.CacheTest.Inner.sizeIsBounded[2]".

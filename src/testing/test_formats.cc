@@ -85,6 +85,7 @@ std::string JsonOf(const ReportedTests& tests) {
                  {"status", NameOf(t.result.status)}, {"detail", t.result.detail},
                  {"seconds", t.result.seconds},       {"states", t.result.states}};
     if (!t.test.parameters.empty()) json["parameters"] = t.test.parameters;
+    if (!t.result.table.empty()) json["outcomes"] = Json::parse(t.result.table);
     if (!t.result.type.empty()) json["type"] = t.result.type;
     if (!t.replay.empty()) json["replay"] = t.replay;
     if (!t.result.plain.empty()) json["report"] = t.result.plain;

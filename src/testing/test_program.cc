@@ -137,7 +137,20 @@ class Locator {
     if (!path) return tl::unexpected(path.error());
     const std::vector<std::string> jars = MissingFrameworkJars(*path);
     base_.insert(base_.end(), jars.begin(), jars.end());
+    return AddJCStress(*path);
+  }
+
+  // The annotations of jcstress, unless the user has them.
+  Result<void> AddJCStress(const ClassPath& path) {
+    const auto found = path.Find("org/openjdk/jcstress/annotations/JCStressTest.class");
+    if (!found) return tl::unexpected(found.error());
+    const std::string jar = JCStressJar();
+    if (!*found && IsFile(jar)) base_.push_back(jar);
     return {};
+  }
+
+  std::string JCStressJar() const {
+    return (fs::path(*harness_jar_).parent_path() / "mazurka-jcstress.jar").string();
   }
 
   Result<void> Compile() {
@@ -168,7 +181,8 @@ class Locator {
     }
     if (!searched.empty()) return;
     for (const ClassPathEntry& entry : program_.class_path.entries()) {
-      const bool is_own = entry.path != harness && !entry.path.starts_with("/usr/share/java/");
+      const bool is_own = entry.path != harness && entry.path != Absolute(JCStressJar()) &&
+                          !entry.path.starts_with("/usr/share/java/");
       if (is_own) searched.push_back(entry.path);
     }
   }

@@ -31,8 +31,9 @@ bool StartsWithAny(std::string_view line, std::initializer_list<std::string_view
 // Removes the frames of the harness below the test, and those of the framework's assertions.
 void TrimStack(std::vector<std::string>& stack) {
   const auto is_below = [](const std::string& line) {
-    return StartsWithAny(line, {"mazurka.harness.", "java.base/jdk.internal.reflect.",
-                                "java.base/java.lang.reflect."});
+    return StartsWithAny(
+        line, {"mazurka.harness.", "java.base/jdk.internal.reflect.",
+               "java.base/java.lang.reflect.", "jdk.internal.reflect.", "java.lang.reflect."});
   };
   const auto harness = std::ranges::find_if(
       stack, [](const std::string& line) { return line.starts_with("mazurka.harness."); });
@@ -115,11 +116,16 @@ std::string Made(std::string_view option, const CheckResult& result) {
 
 }  // namespace
 
-TestResult ResultOf(const CheckResult& unclean, const WantedReports& wanted) {
+CheckResult WithoutHarness(const CheckResult& unclean) {
   CheckResult result = Cleaned(unclean);
   for (ReportedViolation& reported : result.violations) {
     for (Side& side : reported.violation.sides) TrimStack(side.stack);
   }
+  return result;
+}
+
+TestResult ResultOf(const CheckResult& checked, const WantedReports& wanted) {
+  const CheckResult result = WithoutHarness(checked);
   TestResult test;
   SetVerdict(result, test);
   test.detail = OneLine(test.detail);
@@ -147,20 +153,21 @@ std::string Packed(const TestResult& r) {
                      r.schedule,
                      r.sarif,
                      r.html,
-                     r.github};
+                     r.github,
+                     r.table};
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 Result<TestResult> Unpacked(const std::string& text) {
   const Json json = Json::parse(text, nullptr, false);
-  if (!json.is_array() || json.size() != 11) return Fail("the check ended before its result");
+  if (!json.is_array() || json.size() != 12) return Fail("the check ended before its result");
   TestResult r;
   size_t at = 0;
   r.status = static_cast<TestStatus>(json[at++].get<int>());
   r.seconds = json[at++];
   r.states = json[at++];
   for (std::string* field :
-       {&r.detail, &r.type, &r.text, &r.plain, &r.schedule, &r.sarif, &r.html, &r.github})
+       {&r.detail, &r.type, &r.text, &r.plain, &r.schedule, &r.sarif, &r.html, &r.github, &r.table})
     *field = json[at++];
   return r;
 }

@@ -31,6 +31,7 @@ struct TestResult {
   std::string schedule;  // of a failure, as the text of a file for --replay
   // Reports of other formats, see formats.h; empty if they were not asked for.
   std::string sarif, html, github;
+  std::string table;  // of a jcstress test: its rows as JSON; empty for other tests
 };
 
 // Which of the reports to make.
@@ -39,7 +40,10 @@ struct WantedReports {
   bool sarif = false, html = false, github = false;
 };
 
-TestResult ResultOf(const CheckResult& result, const WantedReports& wanted);
+// The result without the frames of the harness, and with texts that are safe for a terminal.
+CheckResult WithoutHarness(const CheckResult& unclean);
+
+TestResult ResultOf(const CheckResult& checked, const WantedReports& wanted);
 
 // The result as text, to send it to another process.
 std::string Packed(const TestResult& result);
