@@ -255,7 +255,7 @@ std::vector<ReportedViolation> Attempt::TracedViolations() {
 }
 
 AttemptResult Attempt::Conclude(const Searched& searched) {
-  stack_.single_steps().SetStopFlag(nullptr);
+  java_.SetStopFlag(nullptr);
   std::optional<Refutation> refutation = RefutedBySearch(searched.search);
   const bool is_cut = refutation.has_value();
   std::vector<ReportedViolation> violations = TracedViolations();

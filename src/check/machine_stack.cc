@@ -24,8 +24,7 @@ MachineStack::MachineStack(JavaMachine& java, const CheckOptions& options, Belie
     merger_->Learn(stop);
   }
   if (beliefs.steps_repeat() && !options.attributes.restricts()) {
-    Wrap(cache_, InsideOf(java));
-    cache_->SetStopFlag(stop);
+    Wrap(cache_, InsideOf(java), stop);
   }
 }
 

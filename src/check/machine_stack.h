@@ -23,7 +23,7 @@ class MachineStack {
  public:
   // `steps_are_watched`: the search has to execute every single step, as StepsAreWatched in
   // attempt.cc decides. A stack that merges steps first runs the program a few times to learn which
-  // steps to merge; *stop ends these runs.
+  // steps to merge; *stop ends these runs. `stop` is the flag of the Java machine.
   MachineStack(JavaMachine& java, const CheckOptions& options, Beliefs& beliefs,
                bool steps_are_watched, const std::atomic<bool>* stop);
   MachineStack(const MachineStack&) = delete;

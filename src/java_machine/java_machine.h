@@ -34,10 +34,6 @@ class JavaMachine : public Machine, public Inspector, public Narrator {
   uint32_t Alternatives(ThreadId t) override;
   void Step(ThreadId t, uint32_t choice) override;
   std::span<const Access> Footprint() const override { return footprint_; }
-  std::optional<uint64_t> PendingValue(ThreadId t) override {
-    return values_.Pending(vm_.threads()[t]);
-  }
-  std::optional<uint64_t> ValueAfterStep() override { return values_.Again(); }
   void Mark() override;
   void Undo() override;
   void PopMark() override { vm_.PopMark(); }
@@ -51,9 +47,9 @@ class JavaMachine : public Machine, public Inspector, public Narrator {
   bool IsShared(ThreadId t, Sharing how) override;
   Inspector& Inspect() override { return *this; }
   Narrator& Narrate() override { return *this; }
-  void SetStopFlag(const std::atomic<bool>* stop) override { stop_ = stop; }
 
   // Inspector
+  Machine& Executing() override { return *this; }
   AccessMode ModeOf(ThreadId t) override;
   std::string_view OwnedByLibrary(ThreadId t) override;
   Failure FailureAt(uint32_t index) override;
@@ -68,6 +64,10 @@ class JavaMachine : public Machine, public Inspector, public Narrator {
   void AppendHeldLocks(ThreadId t, std::vector<uint64_t>& names) override;
   std::string FieldName(ThreadId t) override;
   Relevance RelevanceOf(ThreadId t) override;
+  std::optional<uint64_t> PendingValue(ThreadId t) override {
+    return values_.Pending(vm_.threads()[t]);
+  }
+  std::optional<uint64_t> ValueAfterStep() override { return values_.Again(); }
   uint64_t Instructions() override { return instructions_; }
   uint64_t OutsideReads() override;
 
@@ -82,6 +82,10 @@ class JavaMachine : public Machine, public Inspector, public Narrator {
   std::string LockText(uint64_t name) override;
   std::vector<OperationText> Stack(ThreadId t) override;
   std::string WhyUnsupported() override;
+
+  // While *stop is true, a step that runs for very long ends before its next operation. Not owned;
+  // null: nothing stops a step.
+  void SetStopFlag(const std::atomic<bool>* stop) { stop_ = stop; }
 
   // Names of objects that were presumed constant and are not; another Start must be given them in
   // VmOptions::mutated. If there are any, the machine has stopped, and the search so far proves

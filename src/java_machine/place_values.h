@@ -9,7 +9,7 @@
 namespace mazurka {
 
 // What the place of an operation holds, as a number: equal for equal contents in one execution. See
-// Machine::PendingValue.
+// Inspector::PendingValue.
 class PlaceValues {
  public:
   explicit PlaceValues(Vm& vm) : vm_(vm), content_(vm) {}

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,6 +13,8 @@
 #include "model/outcome.h"
 
 namespace mazurka {
+
+class Machine;
 
 // A thread that ended by an uncaught exception.
 struct Failure {
@@ -31,6 +34,9 @@ struct Failure {
 // which it has better ones.
 class Inspector {
  public:
+  // The machine that executes the program: see Machine::Unwrapped.
+  virtual Machine& Executing() = 0;
+
   // --- For properties
   // REQUIRES: t's pending operation is a read, write or update
   virtual AccessMode ModeOf(ThreadId t) = 0;
@@ -69,6 +75,14 @@ class Inspector {
   virtual std::string FieldName(ThreadId /*t*/) { return ""; }
   // The user's annotation of t's current place, or of what its pending operation accesses.
   virtual Relevance RelevanceOf(ThreadId /*t*/) { return Relevance::kAutomatic; }
+
+  // --- For SpinFilter
+  // What the place of t's pending operation holds: equal numbers for equal contents, in one
+  // execution. Nothing if the machine does not know a number that says everything. For writes,
+  // updates, locks and unlocks.
+  virtual std::optional<uint64_t> PendingValue(ThreadId /*t*/) { return std::nullopt; }
+  // The same for the same place, after the step that followed the call of PendingValue.
+  virtual std::optional<uint64_t> ValueAfterStep() { return std::nullopt; }
 
   // --- Counters since the start. Undo does not lower them.
   virtual uint64_t Instructions() = 0;

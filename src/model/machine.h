@@ -1,6 +1,5 @@
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -47,9 +46,9 @@ struct UnprotectedPlace;  // see properties/lock_sets.h
 // operation and all invisible instructions after it, up to the thread's next operation. A step also
 // ends after very many instructions; the thread's next operation is then kContinue.
 //
-// Machine has the functions that a search calls and whose results a wrapper may change. Inspect()
-// and Narrate() give access to everything that only the machine that executes the program can
-// answer.
+// A function is virtual here if and only if some wrapper changes or knows its result. Inspect() and
+// Narrate() answer everything else, which only the machine that executes the program can answer.
+// docs/decisions/0011-what-a-wrapper-forwards.md counts them.
 class Machine {
  public:
   virtual ~Machine() = default;
@@ -71,12 +70,6 @@ class Machine {
   // footprints.
   static constexpr uint32_t kNoNumber = UINT32_MAX;
   virtual uint32_t FootprintNumber() const { return kNoNumber; }
-  // What the place of t's pending operation holds: equal numbers for equal contents, in one
-  // execution. Nothing if the machine does not know a number that says everything. For writes,
-  // updates, locks and unlocks.
-  virtual std::optional<uint64_t> PendingValue(ThreadId /*t*/) { return std::nullopt; }
-  // The same for the same place, after the step that followed the call of PendingValue.
-  virtual std::optional<uint64_t> ValueAfterStep() { return std::nullopt; }
   // Marks are strictly nested. Undo restores the state of the last mark and keeps the mark. PopMark
   // removes the mark; it comes after Undo.
   virtual void Mark() = 0;
@@ -119,11 +112,7 @@ class Machine {
   // The machine below all wrappers, in the same state. Its steps are not merged, and all threads
   // that can take a step are enabled. A caller that moves it must undo its steps before it uses
   // this machine again.
-  virtual Machine& Unwrapped() { return *this; }
-
-  // While *stop is true, a step that runs for very long ends before its next operation. Not owned;
-  // null: nothing stops a step.
-  virtual void SetStopFlag(const std::atomic<bool>* stop) = 0;
+  Machine& Unwrapped() { return Inspect().Executing(); }
 };
 
 }  // namespace mazurka

@@ -10,7 +10,8 @@ namespace mazurka {
 // Forwards every call to another machine. A derived class overrides the calls that it changes.
 //
 // These are the verbs of a search, and the questions whose answers some wrapper changes or knows.
-// Behind Inspect(), such a question would make StepCache take the steps that it saves.
+// Behind Inspect(), such a question would make StepCache take the steps that it saves:
+// docs/decisions/0011-what-a-wrapper-forwards.md.
 class MachineWrapper : public Machine {
  public:
   explicit MachineWrapper(Machine& inner) : inner_(inner) {}
@@ -23,8 +24,6 @@ class MachineWrapper : public Machine {
   uint32_t Alternatives(ThreadId t) override { return inner_.Alternatives(t); }
   void Step(ThreadId t, uint32_t choice) override { inner_.Step(t, choice); }
   std::span<const Access> Footprint() const override { return inner_.Footprint(); }
-  std::optional<uint64_t> PendingValue(ThreadId t) override { return inner_.PendingValue(t); }
-  std::optional<uint64_t> ValueAfterStep() override { return inner_.ValueAfterStep(); }
   void Mark() override { inner_.Mark(); }
   void Undo() override { inner_.Undo(); }
   void PopMark() override { inner_.PopMark(); }
@@ -40,8 +39,6 @@ class MachineWrapper : public Machine {
   const UnprotectedPlace* FoundUnprotected() override { return inner_.FoundUnprotected(); }
   Inspector& Inspect() override { return inner_.Inspect(); }
   Narrator& Narrate() override { return inner_.Narrate(); }
-  Machine& Unwrapped() override { return inner_.Unwrapped(); }
-  void SetStopFlag(const std::atomic<bool>* stop) override { inner_.SetStopFlag(stop); }
 
  protected:
   Machine& inner_;

@@ -22,8 +22,6 @@ class ToyMachine : public Machine, public Inspector, public Narrator {
   uint32_t Alternatives(ThreadId t) override;
   void Step(ThreadId t, uint32_t choice) override;
   std::span<const Access> Footprint() const override { return footprint_; }
-  std::optional<uint64_t> PendingValue(ThreadId t) override;
-  std::optional<uint64_t> ValueAfterStep() override { return ValueOf(valued_); }
   void Mark() override { marks_.push_back(state_); }
   void Undo() override { state_ = marks_.back(); }
   void PopMark() override { marks_.pop_back(); }
@@ -37,9 +35,9 @@ class ToyMachine : public Machine, public Inspector, public Narrator {
   bool IsShared(ThreadId t, Sharing how) override;
   Inspector& Inspect() override { return *this; }
   Narrator& Narrate() override { return *this; }
-  void SetStopFlag(const std::atomic<bool>*) override {}
 
   // Inspector
+  Machine& Executing() override { return *this; }
   AccessMode ModeOf(ThreadId t) override;
   Failure FailureAt(uint32_t index) override;
   Outcome TakeOutcome() override;
@@ -47,6 +45,8 @@ class ToyMachine : public Machine, public Inspector, public Narrator {
   void AppendState(std::vector<uint8_t>& bytes) override;
   bool IsReentrant(ThreadId t) override;
   void AppendHeldLocks(ThreadId t, std::vector<uint64_t>& names) override;
+  std::optional<uint64_t> PendingValue(ThreadId t) override;
+  std::optional<uint64_t> ValueAfterStep() override { return ValueOf(valued_); }
   uint64_t Instructions() override { return instructions_; }
 
   // Narrator

@@ -92,7 +92,7 @@ void IdleRounds::Resume(ThreadId t) {
 void IdleRounds::AskBefore(ThreadId t) {
   pending_ = machine_.Pending(t);
   asked_ = HasValue(pending_.kind);
-  if (asked_) before_ = machine_.PendingValue(t);
+  if (asked_) before_ = machine_.Inspect().PendingValue(t);
 }
 
 void IdleRounds::Record(ThreadId t, bool only_reads) {
@@ -150,7 +150,8 @@ void IdleRounds::AddMeasured(ThreadRounds& r, bool only_reads) {
   // A nested lock or unlock has no place in its footprint, and changes the count of the lock.
   const bool is_nested = asked_ && footprint.front().object == 0;
   if (writes || is_nested) {
-    const std::optional<uint64_t> after = asked_ ? machine_.ValueAfterStep() : std::nullopt;
+    const std::optional<uint64_t> after =
+        asked_ ? machine_.Inspect().ValueAfterStep() : std::nullopt;
     m.is_known = m.has_value = asked_ && before_ && after && !writes_more;
     if (m.has_value) {
       m.before = *before_;

@@ -24,10 +24,10 @@ bool InitializesClass(std::span<const Access> accesses) {
 
 }  // namespace
 
-StepCache::StepCache(Machine& inner, Inside inside)
+StepCache::StepCache(Machine& inner, Inside inside, const std::atomic<bool>* stop)
     : MachineWrapper(inner),
       inside_(std::move(inside)),
-      lazy_(inner, table_, inside_.inspect_pending),
+      lazy_(inner, table_, inside_.inspect_pending, stop),
       is_off_(inside_.ends_otherwise()) {
   NoticeStarted();
   position_.Commit();

@@ -42,7 +42,9 @@ class StepCache : public MachineWrapper {
     // May be empty: it never does.
     std::function<bool()> depends_on_more = {};
   };
-  StepCache(Machine& inner, Inside inside);
+  // While *stop is true, the inner machine ends long steps early, so that they may differ from
+  // cached ones.
+  StepCache(Machine& inner, Inside inside, const std::atomic<bool>* stop = nullptr);
 
   uint64_t steps() const { return steps_; }
   uint64_t known() const { return cached_; }  // steps that were cached
@@ -71,14 +73,12 @@ class StepCache : public MachineWrapper {
   uint32_t FailureCount() override { return lazy_.failures(); }
   std::optional<ThreadId> BlockedBy(ThreadId t) override;
   void AppendPendingAccesses(ThreadId t, std::vector<Access>& accesses) override;
-  void SetStopFlag(const std::atomic<bool>* stop) override { lazy_.SetStopFlag(stop); }
 
   // --- Questions about the state itself: the inner machine answers them.
   Hash128 Fingerprint() override { return Materialize().Fingerprint(); }
   bool IsShared(ThreadId t, Sharing how) override { return Materialize().IsShared(t, how); }
   Inspector& Inspect() override { return Materialize().Inspect(); }
   Narrator& Narrate() override { return Materialize().Narrate(); }
-  Machine& Unwrapped() override { return Materialize().Unwrapped(); }
 
  private:
   using EntryId = MemoTable::EntryId;

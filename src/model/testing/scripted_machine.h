@@ -104,6 +104,7 @@ class ScriptedMachine : public Machine, public Inspector, public Narrator {
   // --- Judging and narrating
   Inspector& Inspect() override { return *this; }
   Narrator& Narrate() override { return *this; }
+  Machine& Executing() override { return *this; }
   AccessMode ModeOf(ThreadId) override { return AccessMode::kVolatile; }
   uint32_t FailureCount() override { return 0; }
   Failure FailureAt(uint32_t) override { return {}; }
@@ -116,7 +117,6 @@ class ScriptedMachine : public Machine, public Inspector, public Narrator {
     return text;
   }
   std::vector<OperationText> Stack(ThreadId t) override { return {Describe(t)}; }
-  void SetStopFlag(const std::atomic<bool>*) override {}
 
  private:
   struct Thread {

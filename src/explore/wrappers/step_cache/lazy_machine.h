@@ -19,12 +19,15 @@ class LazyMachine {
  public:
   using EntryId = MemoTable::EntryId;
   // `inspect_all` makes the inner machine inspect what all threads would touch next. It becomes
-  // kRefuted if that shows that it merged steps which others can observe.
-  LazyMachine(Machine& inner, const MemoTable& table, std::function<void()> inspect_all)
+  // kRefuted if that shows that it merged steps which others can observe. While *stop is true, it
+  // ends long steps early.
+  LazyMachine(Machine& inner, const MemoTable& table, std::function<void()> inspect_all,
+              const std::atomic<bool>* stop)
       : inner_(inner),
         table_(table),
         inspect_all_(std::move(inspect_all)),
-        first_failures_(inner.FailureCount()) {}
+        first_failures_(inner.FailureCount()),
+        stop_(stop) {}
 
   // --- The path
   size_t size() const { return path_.size(); }
@@ -72,10 +75,6 @@ class LazyMachine {
   bool refuted() const { return refuted_; }
   // Cached steps that it had to take after all.
   uint64_t taken_late() const { return taken_late_; }
-  void SetStopFlag(const std::atomic<bool>* stop) {
-    stop_ = stop;
-    inner_.SetStopFlag(stop);
-  }
 
  private:
   struct Step {
@@ -99,7 +98,7 @@ class LazyMachine {
   size_t inner_steps_ = 0, common_ = 0;
   std::vector<size_t> inner_marks_;  // steps before each of its marks
   const uint32_t first_failures_;
-  const std::atomic<bool>* stop_ = nullptr;
+  const std::atomic<bool>* const stop_;
   bool is_stuck_ = false, was_cut_ = false, refuted_ = false;
   uint64_t taken_late_ = 0;
 };

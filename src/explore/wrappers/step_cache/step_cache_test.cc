@@ -14,7 +14,8 @@ class StepCacheTest : public ::testing::Test {
  protected:
   void Wrap(Script script) {
     inner_.emplace(std::move(script));
-    cache_.emplace(*inner_, StepCache::Inside{[] { return false; }, [this] { ++inspected_; }});
+    cache_.emplace(*inner_, StepCache::Inside{[] { return false; }, [this] { ++inspected_; }},
+                   &stop_);
   }
   // Reaches every end of the program once per interleaving.
   void ExploreAll() {
@@ -50,6 +51,7 @@ class StepCacheTest : public ::testing::Test {
     bool is_moody = false;
   };
 
+  std::atomic<bool> stop_ = false;
   std::optional<Moody> inner_;
   std::optional<StepCache> cache_;
   int executions_ = 0, inspected_ = 0;
@@ -113,10 +115,8 @@ TEST_F(StepCacheTest, NoticesThatAStepWasNotRepeatable) {
 // A request to stop ends long steps early. Then nothing is wrong, but nothing holds either.
 TEST_F(StepCacheTest, NoticesThatARequestToStopEndedAStep) {
   Wrap({{Write('x')}, {Write('y')}});
-  std::atomic<bool> stop = false;
-  cache_->SetStopFlag(&stop);
   TakeOnce('A');
-  inner_->is_moody = stop = true;
+  inner_->is_moody = stop_ = true;
   Take("A");
   cache_->Fingerprint();
   EXPECT_TRUE(cache_->was_cut());
