@@ -8,7 +8,8 @@ namespace mazurka {
 using MakeReduction = std::unique_ptr<Reduction>(const ReductionOptions&);
 MakeReduction MakeNone, MakeSafe, MakeEager, MakeLazy, MakePersistent, MakeSource, MakeOptimal,
     MakeSourceStateful, MakeEagerPrinted, MakeLazyPrinted, MakeJpf, MakeClock, MakeClockPrinted,
-    MakeDataRaces, MakeEveryAccess, MakeVeriSoft, MakeSelective, MakeExitBlock, MakeExitBlockRw;
+    MakeDataRaces, MakeEveryAccess, MakeVeriSoft, MakeSelective, MakeSelectiveComposed,
+    MakeExitBlock, MakeExitBlockRw;
 
 const std::vector<ReductionInfo>& ReductionCatalog() {
   using enum ReductionOption;
@@ -120,6 +121,12 @@ const std::vector<ReductionInfo>& ReductionCatalog() {
        .source = "Stoller: Model-Checking Multi-Threaded Distributed Java Programs, SPIN 2000",
        .store = StoreNeed::kNoStates,
        .make = MakeSelective,
+       .options = {kPersistent, kDependence}},
+      {.name = "selective:composed",
+       .summary = "selective; critical sections without conflicts run in one order only",
+       .source = "Stoller 2000, Section 6",
+       .store = StoreNeed::kNoStates,
+       .make = MakeSelectiveComposed,
        .options = {kPersistent, kDependence}},
       {.name = "exit-block",
        .summary = "selective, with all enabled threads and without sleep sets",

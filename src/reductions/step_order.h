@@ -40,6 +40,8 @@ class StepOrder {
   int32_t LastOf(ThreadIndex thread) const {
     return LastOwn(thread) >= 0 ? LastOwn(thread) : births_[IndexOf(thread)];
   }
+  // The step that started the thread; -1: none.
+  int32_t BirthOf(ThreadIndex thread) const { return births_[IndexOf(thread)]; }
   // The last step of the thread; -1: none.
   int32_t LastOwn(ThreadIndex thread) const { return last_[IndexOf(thread)]; }
 

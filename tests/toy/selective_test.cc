@@ -87,6 +87,55 @@ TEST(SelectiveTest, TwoReadersHaveTwoOrders) {
   EXPECT_EQ(Explore(text, "exit-block-rw").executions, 2u);
 }
 
+// C(A): neither order of the two sections can be observed. If one of them writes, or keeps the lock
+// while other threads can move, both orders are explored.
+TEST(SelectiveTest, ComposedReadersHaveOneOrder) {
+  auto program = [](const std::string& first, const std::string& second) {
+    return "vars static static\nlocks 2\nthread\n start t1\n lock l0\n" + first +
+           " end\n join t1 r1\nthread\n lock l0\n" + second + " end\n";
+  };
+  const std::string read = " read r0 v0\n";
+  auto executions = [&](const std::string& first, const std::string& second) {
+    const Found found = Explore(program(first, second), "selective:composed");
+    EXPECT_EQ(found.outcomes, Expected(program(first, second)));
+    EXPECT_EQ(found.restarts, 0u);
+    return found.executions;
+  };
+  EXPECT_EQ(executions(read, read), 1u);
+  EXPECT_EQ(executions(read, read + " write v1 1\n"), 1u);
+  EXPECT_EQ(executions(read, " write v0 1\n"), 2u);
+  EXPECT_EQ(executions(read, " lock l1\n" + read + " end\n"), 2u);
+}
+
+// Stoller, Section 6: a composed transition contains the accesses of the branch that it takes, not
+// those of the other branches. The second thread writes what the first thread does not read.
+TEST(SelectiveTest, ComposedTransitionsHaveTheAccessesOfTheirBranch) {
+  auto program = [](int choice) {
+    return "vars static static static\nlocks 1\nthread\n write v0 " + std::to_string(choice) +
+           "\n start t1\n start t2\n join t1 r0\n join t2 r0\n"
+           "thread\n lock l0\n read r0 v0\n if r0 == 1\n read r1 v1\n end\n if r0 == 0\n"
+           " read r1 v2\n end\n end\n print r1\n"
+           "thread\n lock l0\n write v2 2\n end\n";
+  };
+  EXPECT_EQ(Explore(program(1), "selective:composed").executions, 1u);
+  EXPECT_EQ(Explore(program(0), "selective:composed").executions, 2u);
+  EXPECT_EQ(Explore(program(1), "selective").executions, 2u);
+  for (int choice : {0, 1})
+    EXPECT_EQ(Explore(program(choice), "selective:composed").outcomes, Expected(program(choice)));
+}
+
+// Two sections that can run in either order do not order accesses outside of them.
+TEST(SelectiveTest, SectionsWithoutConflictOrderNothing) {
+  const char* text =
+      "vars static static\nlocks 1\n"
+      "thread\n start t1\n write v0 1\n lock l0\n read r0 v1\n end\n join t1 r1\n read r0 v0\n"
+      " print r0\n"
+      "thread\n lock l0\n read r0 v1\n end\n write v0 2\n";
+  const Found found = Explore(text, "selective:composed");
+  EXPECT_EQ(found.reclassified, 1u);
+  EXPECT_EQ(found.outcomes, Expected(text));
+}
+
 // A critical section is one transition, whatever is in it.
 TEST(SelectiveTest, ACriticalSectionIsOneTransition) {
   const std::string shorter = " lock l0\n write v0 1\n end\n";
@@ -169,7 +218,8 @@ TEST(SelectiveTest, FindsTheDeadlock) {
       "vars static\nlocks 2\n"
       "thread\n start t1\n lock l0\n lock l1\n write v0 1\n end\n end\n"
       "thread\n lock l1\n lock l0\n write v0 2\n end\n end\n";
-  for (std::string_view name : {"verisoft", "selective", "exit-block", "exit-block-rw"}) {
+  for (std::string_view name :
+       {"verisoft", "selective", "selective:composed", "exit-block", "exit-block-rw"}) {
     const Found found = Explore(text, name);
     EXPECT_EQ(found.outcomes, Expected(text)) << name;
     EXPECT_EQ(found.reclassified, 0u) << name;

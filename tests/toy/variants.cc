@@ -23,7 +23,7 @@ std::vector<Variant> VariantsOf(const std::string& name) {
         variants.push_back(Jpf(info, "jpf, history", SharingPolicy::kHistory));
       continue;
     }
-    if (info.name == "selective" && name == "selective-sets") {
+    if (info.name.starts_with("selective") && name == "selective-sets") {
       for (auto [text, sets] : {std::pair{"enabled", PersistentSets::kEnabled},
                                 std::pair{"locksets", PersistentSets::kLockSets}}) {
         variants.push_back({std::string(info.name) + ", " + text, &info, {}});

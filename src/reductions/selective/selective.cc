@@ -13,6 +13,7 @@
 #include "reductions/progress.h"
 #include "reductions/reduction.h"
 #include "reductions/sections.h"
+#include "reductions/selective/composed.h"
 #include "reductions/selective/sleeping.h"
 #include "reductions/selective/sync_order.h"
 #include "reductions/selective/transition_races.h"
@@ -27,6 +28,7 @@ using StepClass = SyncOrder::StepClass;
 struct Variant {
   bool all_visible = false;
   bool whole_blocks = false;  // sleep sets compare all accesses of a transition
+  bool composed = false;      // SSS on C(A): a transition is a single step
   PersistentSets persistent = PersistentSets::kEnabled;
   Dependence dependence = Dependence::kReadWrite;
 };
@@ -45,6 +47,7 @@ class Selective : public Reduction {
   Selective(const ReductionOptions& options, const Variant& variant)
       : variant_(variant),
         order_(options.order),
+        sync_(variant.composed),
         known_names_(options.communication.size()),
         visibility_(options.communication, variant.all_visible, sync_.places()) {}
 
@@ -53,7 +56,7 @@ class Selective : public Reduction {
     sync_.ShrinkTo(execution.size());
     if (execution.empty()) sync_.Begin(machine);
     passed_ = 0;
-    AddPendingRaces(machine);
+    EndTransition(machine);
     SearchLevel& level = levels_.emplace_back();
     level.asleep = std::move(asleep_);
     asleep_.clear();
@@ -92,6 +95,7 @@ class Selective : public Reduction {
       is_first_ = true;
       was_alone_ = false;
       in_section_ = level.in_section;
+      composed_.Begin();
       return choice;
     }
     return std::nullopt;
@@ -108,9 +112,13 @@ class Selective : public Reduction {
     was_in_section_ = in_section_;
     const auto footprint = sections_.FootprintOf(machine, t, in_section_);
     if (is_first_) levels_.back().RecordFirst(machine, kind, footprint);
-    if (UsesRaces() && (is_first_ || !is_hidden))
-      AddRaces(levels_, sync_, sync_.ThreadIndexOf(t), kind, footprint);
-    UpdateSleeping(t, footprint);
+    if (variant_.composed) {
+      composed_.AddStep(sync_.size(), footprint);
+    } else {
+      if (UsesRaces() && (is_first_ || !is_hidden))
+        AddRaces(levels_, sync_, sync_.ThreadIndexOf(t), kind, footprint);
+      UpdateSleeping(t, footprint);
+    }
     sync_.Add(machine, t, kind, is_hidden ? next_class_ : StepClass::kVisible);
     if (!variant_.all_visible) LearnUndisciplined();
     is_first_ = false;
@@ -135,7 +143,7 @@ class Selective : public Reduction {
 
   void Ended(Machine& machine, const Execution& execution, StateNumber /*state*/) override {
     sync_.ShrinkTo(execution.size());
-    AddPendingRaces(machine);
+    EndTransition(machine);
   }
 
   void Cut(Machine& machine, const Execution& execution, StateNumber state) override {
@@ -181,6 +189,18 @@ class Selective : public Reduction {
     }
   }
 
+  // The machine is in the state behind the transition of the last level.
+  void EndTransition(Machine& machine) {
+    if (variant_.composed && !levels_.empty()) {
+      composed_.End(levels_, sync_, UsesRaces());
+      const Sleeping& taken = levels_.back().taken;
+      asleep_.clear();
+      if (variant_.dependence != Dependence::kTrivial) asleep_ = levels_.back().asleep;
+      KeepAsleep(taken.choice.thread, taken.footprint, composed_.IsTimeOut());
+    }
+    AddPendingRaces(machine);
+  }
+
   // Threads that cannot continue, or that the search does not choose here, race with their next
   // operations.
   void AddPendingRaces(Machine& machine) {
@@ -192,7 +212,11 @@ class Selective : public Reduction {
       if (kind == OperationKind::kNone || thread == kNobody) continue;
       accesses_.clear();
       machine.AppendPendingAccesses(t, accesses_);
-      AddRaces(levels_, sync_, thread, kind, accesses_);
+      if (variant_.composed) {
+        composed_.AddPendingRaces(levels_, sync_, thread, kind, accesses_);
+      } else {
+        AddRaces(levels_, sync_, thread, kind, accesses_);
+      }
     }
   }
 
@@ -221,7 +245,10 @@ class Selective : public Reduction {
     }
     if (is_first_ || variant_.whole_blocks)
       level.taken.footprint.insert(level.taken.footprint.end(), footprint.begin(), footprint.end());
-    const bool wakes_all = IsTimeOut(footprint);
+    KeepAsleep(t, footprint, IsTimeOut(footprint));
+  }
+
+  void KeepAsleep(ThreadId t, std::span<const Access> footprint, bool wakes_all) {
     std::erase_if(asleep_, [&](const Sleeping& s) {
       return wakes_all || s.choice.thread == t || InConflict(s.footprint, footprint);
     });
@@ -233,6 +260,7 @@ class Selective : public Reduction {
   const size_t known_names_;
   Visibility visibility_;
   Sections sections_;
+  ComposedTransitions composed_;
   std::vector<SearchLevel> levels_;
   std::vector<Sleeping> asleep_;  // behind the last step
   std::vector<uint64_t> found_;   // names of undisciplined places
@@ -260,6 +288,9 @@ std::unique_ptr<Reduction> MakeVeriSoft(const ReductionOptions& options) {
 }
 std::unique_ptr<Reduction> MakeSelective(const ReductionOptions& options) {
   return Make(options, {.persistent = PersistentSets::kRaces});
+}
+std::unique_ptr<Reduction> MakeSelectiveComposed(const ReductionOptions& options) {
+  return Make(options, {.composed = true, .persistent = PersistentSets::kRaces});
 }
 std::unique_ptr<Reduction> MakeExitBlock(const ReductionOptions& options) {
   return Make(options, {.dependence = Dependence::kTrivial});

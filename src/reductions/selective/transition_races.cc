@@ -47,11 +47,10 @@ namespace {
 
 bool IsEverything(const Access& access) { return access.object == kEverythingObject; }
 
-// True if the second operation waits until the first step, or a later step of its thread, has been
-// taken: then no state has both enabled. `was_blocked`: the second operation was pending before the
-// first step, and not enabled.
-bool WaitsFor(const SearchLevel& first, OperationKind second, std::span<const Access> accesses,
-              bool was_blocked) {
+}  // namespace
+
+bool WaitsForFirst(const SearchLevel& first, OperationKind second, std::span<const Access> accesses,
+                   bool was_blocked) {
   switch (second) {
     case OperationKind::kLock:
     case OperationKind::kReacquire:
@@ -70,8 +69,6 @@ bool WaitsFor(const SearchLevel& first, OperationKind second, std::span<const Ac
   }
 }
 
-}  // namespace
-
 void AddRaces(std::vector<SearchLevel>& levels, const SyncOrder& order, ThreadIndex thread,
               OperationKind kind, std::span<const Access> accesses) {
   std::vector<size_t> raced;  // steps
@@ -80,7 +77,7 @@ void AddRaces(std::vector<SearchLevel>& levels, const SyncOrder& order, ThreadIn
     if (!level.has_taken || level.step >= order.size() || level.thread == thread) continue;
     if (!InConflict(level.first, accesses) || order.BeforeThread(level.step, thread)) continue;
     const bool was_blocked = !order.HasMovedSince(level.step, thread) && !level.CanStep(thread);
-    if (WaitsFor(level, kind, accesses, was_blocked)) continue;
+    if (WaitsForFirst(level, kind, accesses, was_blocked)) continue;
     const bool is_indirect =
         std::ranges::any_of(raced, [&](size_t later) { return order.Before(level.step, later); });
     if (is_indirect) continue;

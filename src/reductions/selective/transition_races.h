@@ -43,6 +43,12 @@ struct SearchLevel {
   void AddToBacktrack(ThreadIndex thread);
 };
 
+// True if the operation, the next one of its thread, waits until the first step of the level's
+// transition, or a later step of the same thread, has been taken: then no state has both enabled.
+// `was_blocked`: the operation was pending at the level, and not enabled.
+bool WaitsForFirst(const SearchLevel& level, OperationKind kind, std::span<const Access> accesses,
+                   bool was_blocked);
+
 // Compares the next or last operation of a thread with the first steps of earlier transitions, and
 // adds the thread to the states before those that it races with (Flanagan, Godefroid: Dynamic
 // Partial-Order Reduction, POPL 2005). Only these steps need it: the states within a transition

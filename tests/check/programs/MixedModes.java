@@ -1,7 +1,7 @@
 // A field that one thread writes by a volatile access of a VarHandle and another reads plainly,
 // behind a visible step. The assertion fails only if the read comes first.
 // EXPECT: exception
-// REDUCTIONS: none clock lazy source selective exit-block exit-block-rw verisoft
+// REDUCTIONS: none clock lazy source selective selective:composed exit-block exit-block-rw verisoft
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 

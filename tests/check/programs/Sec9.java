@@ -2,7 +2,7 @@
 // continue. The strict discipline is violated in every execution in which both threads write.
 // EXPECT: locking
 // OPTIONS: --property locking
-// REDUCTIONS: clock lazy source optimal selective exit-block-rw
+// REDUCTIONS: clock lazy source optimal selective selective:composed exit-block-rw
 import java.util.concurrent.Semaphore;
 
 public class Sec9 {
