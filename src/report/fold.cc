@@ -35,7 +35,7 @@ class Interest {
     if (index + 1 == trace_.steps.size() && !end_is_shown_) return true;
     const StepGroup group = TraitsOf(step.operation.kind).group;
     if (group == StepGroup::kAlone) return true;
-    if (group == StepGroup::kNothing) return false;
+    if (group == StepGroup::kNothing || IsOfHarness(step)) return false;
     auto found = uses_.find(step.operation.object);
     return found != uses_.end() && IsShared(step, found->second);
   }
@@ -45,6 +45,11 @@ class Interest {
     size_t thread;
     Operation operation;
   };
+
+  // How `mazurka test` calls a test does not matter to its author.
+  static bool IsOfHarness(const TraceStep& step) {
+    return step.place.method.starts_with("mazurka.harness.");
+  }
 
   // Another thread uses the object too, and at least one use is not a read.
   static bool IsShared(const TraceStep& step, const std::vector<Use>& uses) {

@@ -24,7 +24,7 @@ enum class Folding : uint8_t { kNothing, kWhatDoesNotMatter };
 
 // Groups the steps of a trace into rows. kWhatDoesNotMatter folds:
 // - the steps of the first thread before it starts another thread;
-// - consecutive steps that touch nothing another thread touches;
+// - consecutive steps that touch nothing another thread touches, or that the harness of tests does;
 // - the steps inside one call of a library method.
 std::vector<TraceRow> FoldTrace(const Trace& trace, Folding folding);
 

@@ -23,6 +23,7 @@ import mazurka.Verify;
  * finally CLASS METHOD        as static, also if the test failed
  * stress TEST MODE RESULT WATCHED MESSAGE COUNT (ROLE CLASS METHOD TYPES)...
  *                             runs a jcstress test, see Stress
+ * scenario COUNT WORD...      runs calls of several threads, see Scenario
  * end                         ends the program with all its threads
  * note TEXT                   nothing
  * </pre>
@@ -108,6 +109,9 @@ public final class Harness {
       case "stress":
         next += 6 + 4 * Integer.parseInt(plan[next + 5]);
         break;
+      case "scenario":
+        next += 1 + Integer.parseInt(plan[next]);
+        break;
       case "test":
         next += 5 + Integer.parseInt(plan[next + 4]);
         break;
@@ -143,6 +147,9 @@ public final class Harness {
         break;
       case "stress":
         new Stress(plan, at).run();
+        break;
+      case "scenario":
+        Scenario.run(plan, at + 1);
         break;
       case "test":
         test(at);

@@ -1,5 +1,6 @@
 package mazurka.harness;
 
+import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
 import java.util.List;
@@ -45,6 +46,50 @@ final class Members {
     Method method = owner.getDeclaredMethod(name, types);
     method.setAccessible(true);
     return method;
+  }
+
+  /** A method of the class or of a superclass, without parameters. */
+  static Method inherited(Class<?> type, String name) throws NoSuchMethodException {
+    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+      for (Method method : c.getDeclaredMethods()) {
+        if (!method.getName().equals(name) || method.getParameterCount() > 0) continue;
+        method.setAccessible(true);
+        return method;
+      }
+    }
+    throw new NoSuchMethodException(type.getName() + "." + name + "()");
+  }
+
+  /**
+   * The method of a specification that stands for one of the class under test: it has the same name
+   * and the same parameters, or else parameters that accept the same arguments.
+   */
+  static Method similar(Class<?> type, String name, Class<?>[] types) throws NoSuchMethodException {
+    for (boolean isExact : new boolean[] {true, false}) {
+      for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+        for (Method method : c.getDeclaredMethods()) {
+          if (!method.getName().equals(name) || method.isBridge()) continue;
+          if (!accepts(method.getParameterTypes(), types, isExact)) continue;
+          method.setAccessible(true);
+          return method;
+        }
+      }
+    }
+    throw new NoSuchMethodException("the specification " + type.getName() + " has no method " + name
+        + " with these parameters");
+  }
+
+  private static boolean accepts(Class<?>[] parameters, Class<?>[] types, boolean isExact) {
+    if (parameters.length != types.length) return false;
+    for (int i = 0; i < types.length; i++) {
+      boolean fits = isExact ? parameters[i] == types[i] : boxed(parameters[i]).isAssignableFrom(boxed(types[i]));
+      if (!fits) return false;
+    }
+    return true;
+  }
+
+  private static Class<?> boxed(Class<?> type) {
+    return type.isPrimitive() ? Array.get(Array.newInstance(type, 1), 0).getClass() : type;
   }
 
   /** Makes an instance inside the last one of {@code outer}, or with the parameters in {@code row}. */
