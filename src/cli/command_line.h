@@ -37,6 +37,7 @@ class Command {
 std::unique_ptr<Command> AddRunCommand(CLI::App& app);
 std::unique_ptr<Command> AddCheckCommand(CLI::App& app);
 std::unique_ptr<Command> AddTestCommand(CLI::App& app);
+std::unique_ptr<Command> AddLinearizableCommand(CLI::App& app);
 std::unique_ptr<Command> AddSupportsCommand(CLI::App& app);
 std::unique_ptr<Command> AddClientsCommand(CLI::App& app);
 std::unique_ptr<Command> AddCompareCommand(CLI::App& app);

@@ -67,7 +67,8 @@ int Main(int argc, char** argv) {
   // Write errors then report a file that reached its size limit like a full disk.
   std::signal(SIGXFSZ, SIG_IGN);
   std::unique_ptr<Command> commands[] = {AddRunCommand(app),        AddCheckCommand(app),
-                                         AddTestCommand(app),       AddSupportsCommand(app),
+                                         AddTestCommand(app),       AddLinearizableCommand(app),
+                                         AddSupportsCommand(app),
                                          AddClientsCommand(app),    AddCompareCommand(app),
                                          AddCompletionCommand(app), AddManCommand(app)};
   for (CLI::App* command : app.get_subcommands([](CLI::App*) { return true; }))

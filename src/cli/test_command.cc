@@ -22,6 +22,8 @@
 #include "testing/discovery.h"
 #include "testing/lines.h"
 #include "testing/outcome_check.h"
+#include "testing/scenarios/operations.h"
+#include "testing/scenarios/scenario_check.h"
 #include "testing/test_reports.h"
 #include "testing/test_runner.h"
 
@@ -30,8 +32,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-int Abort(int code, const std::string& message) {
-  WriteDiagnostic(fmt::format("mazurka test: {}{}", message, message.ends_with('\n') ? "" : "\n"));
+int Abort(const TestOptions& options, int code, const std::string& message) {
+  WriteDiagnostic(fmt::format("mazurka {}: {}{}", options.linearizable ? "linearizable" : "test",
+                              message, message.ends_with('\n') ? "" : "\n"));
   return code;
 }
 
@@ -114,6 +117,12 @@ class TestSession {
            .run = [&](const auto& words) { return RunHarness(words); }});
       return result ? std::move(*result) : Broken(result.error().message);
     }
+    if (test.scenarios) {
+      auto result = CheckScenarios(
+          *test.scenarios, options, Wanted(),
+          [&](const auto& plan, const auto& changed) { return CheckPlan(plan, changed); });
+      return result ? std::move(*result) : Broken(result.error().message);
+    }
     const auto result = CheckPlan(test.plan, options);
     return result ? ResultOf(*result, Wanted()) : Broken(result.error().message);
   }
@@ -172,11 +181,51 @@ Result<TestSession> OpenSession(const TestOptions& options) {
   return TestSession(options, std::move(*located), std::move(*program));
 }
 
+// The full name of a class; those that were just compiled can go without their package.
+Result<std::string> FullClassName(const TestProgram& program, const std::string& name) {
+  for (const ClassPathEntry& entry : program.class_path.entries()) {
+    if (std::ranges::find(program.searched, entry.path) == program.searched.end()) continue;
+    auto classes = ClassesIn(entry);
+    if (!classes) return tl::unexpected(classes.error());
+    for (const std::string& c : *classes) {
+      if (c == name || c.ends_with("." + name) || c.ends_with("$" + name)) return c;
+    }
+  }
+  return name;
+}
+
+// The class that `mazurka linearizable` is about.
+Result<TestCase> LinearizableCase(LinearizableOptions wanted, const TestOptions& options,
+                                  const TestProgram& program, const JImage* library) {
+  const std::string& target = options.places.words.front();
+  const std::string made = wanted.constructor.substr(0, wanted.constructor.find('('));
+  const bool is_file = !program.sources.empty();
+  const std::string name = !made.empty() && is_file ? made
+                           : is_file ? fs::path(target).stem().string()
+                                     : target;
+  auto full = FullClassName(program, name);
+  if (!full) return tl::unexpected(full.error());
+  wanted.class_name = *full;
+  ClassTable table(program.class_path, library);
+  if (!wanted.specification.empty() && table.Find(wanted.specification) == nullptr) {
+    auto specification = FullClassName(program, wanted.specification);
+    if (!specification) return tl::unexpected(specification.error());
+    wanted.specification = *specification;
+  }
+  return LinearizableTest(table, wanted);
+}
+
 Result<std::vector<TestCase>> ChosenTests(const TestOptions& options, TestSession& session) {
   auto jdk = FindJdk(options.check.jdk);
   if (!jdk) return tl::unexpected(jdk.error());
   auto image = JImage::Open(jdk->modules());
   if (!image) return tl::unexpected(image.error());
+  if (options.linearizable) {
+    auto test =
+        LinearizableCase(*options.linearizable, options, session.located(), image->get());
+    if (!test) return tl::unexpected(test.error());
+    return std::vector<TestCase>{std::move(*test)};
+  }
   const auto count = [&](const std::string& owner, const std::string& method) {
     return session.CountRows(owner, method);
   };
@@ -196,7 +245,7 @@ Result<std::vector<TestCase>> ChosenTests(const TestOptions& options, TestSessio
   return chosen;
 }
 
-int ListTests(const std::vector<TestCase>& tests) {
+int ListTests(const TestOptions& options, const std::vector<TestCase>& tests) {
   std::string list;
   for (const TestCase& test : tests) {
     list += test.class_name + "#" + test.method;
@@ -205,7 +254,8 @@ int ListTests(const std::vector<TestCase>& tests) {
     if (!test.unsupported.empty()) list += "  ? " + test.unsupported;
     list += "\n";
   }
-  if (auto written = WriteOutput(list); !written) return Abort(kExitUsage, written.error().message);
+  if (auto written = WriteOutput(list); !written)
+    return Abort(options, kExitUsage, written.error().message);
   return kExitOk;
 }
 
@@ -249,7 +299,7 @@ class Reporter {
     }
     if (options_.github) Print(GithubOf(all));
     WriteFiles(all);
-    if (!problems_.empty()) return Abort(kExitUsage, problems_);
+    if (!problems_.empty()) return Abort(options_, kExitUsage, problems_);
     return ExitCodeOf(totals);
   }
 
@@ -337,10 +387,10 @@ class Reporter {
 int TestCommand(const TestOptions& options) {
   const auto start = std::chrono::steady_clock::now();
   auto session = OpenSession(options);
-  if (!session) return Abort(kExitUsage, session.error().message);
+  if (!session) return Abort(options, kExitUsage, session.error().message);
   auto tests = ChosenTests(options, *session);
-  if (!tests) return Abort(kExitUsage, tests.error().message);
-  if (options.list) return ListTests(*tests);
+  if (!tests) return Abort(options, kExitUsage, tests.error().message);
+  if (options.list) return ListTests(options, *tests);
   Reporter reporter(options, *tests);
   const RunTotals totals = RunInProcesses(
       tests->size(), {options.jobs, options.check.limits.seconds, options.fail_fast},
@@ -357,7 +407,7 @@ int ReplayTestCommand(const TestOptions& given, const std::string& file) {
   TestOptions options = given;
   MachineBeliefs beliefs;
   auto saved = ReadScheduleFile(file, options.check, beliefs);
-  if (!saved) return Abort(kExitUsage, "--replay " + file + ": " + saved.error().message);
+  if (!saved) return Abort(options, kExitUsage, "--replay " + file + ": " + saved.error().message);
   constexpr std::string_view kSource = "source ";
   for (const std::string& word : saved->arguments) {
     if (word.starts_with(kSource)) options.places.words.push_back(word.substr(kSource.size()));
@@ -366,13 +416,14 @@ int ReplayTestCommand(const TestOptions& given, const std::string& file) {
   options.check.target = saved->target;
   options.check.arguments = saved->arguments;
   auto session = OpenSession(options);
-  if (!session) return Abort(kExitUsage, session.error().message);
+  if (!session) return Abort(options, kExitUsage, session.error().message);
   Watch watch(options.check.limits, Watch::Clock::now());
   const MemoryReserve reserve([&] { watch.OutOfMemory(); });
   auto result = ReplayJava(session->program(), session->Target(), options.check, beliefs, *saved,
                            watch, session->SourcesOfTests());
-  if (!result) return Abort(kExitUsage, result.error().message);
+  if (!result) return Abort(options, kExitUsage, result.error().message);
   result->arguments.clear();
+  NameScenarios(*result);
   return ReportResult(*result, options.check);
 }
 

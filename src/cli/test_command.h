@@ -5,12 +5,13 @@
 #include <vector>
 
 #include "check/check_options.h"
+#include "testing/scenarios/operations.h"
 #include "testing/selection.h"
 #include "testing/test_program.h"
 
 namespace mazurka {
 
-// `mazurka test`: checks each test on the class path.
+// `mazurka test` and `mazurka linearizable`: check each test on the class path, or one class.
 struct TestOptions {
   TestPlaces places;
   Selection selection;
@@ -24,6 +25,8 @@ struct TestOptions {
   // Files and folders of reports; empty for none.
   std::string junit_xml, sarif, html, json;
   bool github = false;
+  // Of `mazurka linearizable`: the one class to check, in place of tests.
+  std::optional<LinearizableOptions> linearizable = {};
 };
 
 // Return the exit code.

@@ -31,6 +31,16 @@ constexpr std::string_view kFooter =
     "Exit codes: 0 all tests correct or skipped, 1 violation, 2 bad usage or no tests, 3 a limit\n"
     "ended a search, 4 a test needs something that is not supported.";
 
+constexpr std::string_view kLinearizableFooter =
+    "Threads call the methods of one object at the same time. All scenarios up to a size are\n"
+    "explored completely. The results have to be those of some order of whole calls, in which a\n"
+    "call that returned before another one began comes first.\n\n"
+    "Examples:\n"
+    "  mazurka linearizable java.util.concurrent.ConcurrentLinkedQueue --methods offer,poll\n"
+    "  mazurka linearizable Stack.java --new 'Stack(2)' --spec java.util.ArrayDeque\n\n"
+    "Exit codes: 0 all scenarios correct, 1 violation, 2 bad usage, 3 a limit ended the search,\n"
+    "4 the class needs something that is not supported.";
+
 constexpr const char* kCheckGroup = "Options of check";
 
 // Options of `check` that make no sense for many tests, or that `test` has itself.
@@ -52,20 +62,13 @@ struct Passed {
   std::vector<std::string> values;
 };
 
-class Test : public Command {
+// What `test` and `linearizable` share.
+class TestingCommand : public Command {
  public:
-  explicit Test(CLI::App& app)
-      : Command(*app.add_subcommand("test", "Check each test of a project")),
-        check_(MakeCheckOptionParser()) {
-    options_.jobs = HalfOfProcessors();
-    AddSelection();
-    AddRunning();
-    AddReports();
+  TestingCommand(CLI::App& command, double seconds)
+      : Command(command), check_(MakeCheckOptionParser()), seconds_(seconds) {
     app_->get_help_ptr()->group(kEveryday)->description("print this help");
     app_->set_help_all_flag("--help-all", "print all options")->group(kEveryday);
-    AddOptionsOfCheck();
-    app_->formatter(HelpFormatter("[OPTIONS] [CLASS[#METHOD]...]"));
-    app_->footer(std::string(kFooter));
   }
 
   int Execute() override {
@@ -74,7 +77,7 @@ class Test : public Command {
     return replay_.empty() ? TestCommand(options_) : ReplayTestCommand(options_, replay_);
   }
 
- private:
+ protected:
   template <typename T>
   CLI::Option* Add(const char* names, T& variable, const char* value,
                    const std::string& description) {
@@ -84,37 +87,14 @@ class Test : public Command {
     app_->add_flag(names, variable, description)->group(kEveryday);
   }
 
-  void AddSelection() {
-    Add("--cp,--class-path", options_.places.class_path, "PATH",
-        "class path, as for java; its directories are searched for tests");
-    Add("--tests", options_.selection.regex, "REGEX",
-        "only tests whose CLASS#METHOD contains this");
-    Add("--tag", options_.selection.tags, "TAG", "only tests with this tag; can be repeated")
-        ->allow_extra_args(false);
-    Add("--exclude-tag", options_.selection.exclude_tags, "TAG",
-        "no tests with this tag; can be repeated")
-        ->allow_extra_args(false);
-    AddSwitch("--list", options_.list, "print the names of the tests, and check nothing");
-    app_->add_option("CLASS", options_.places.words,
-                     "classes, methods, directories, jars, .java files");
-  }
-
-  void AddRunning() {
-    Add("--jobs,-j", options_.jobs, "N", "tests at the same time; default half of the processors")
-        ->check(CLI::Range(1, 1024));
-    Add("--time", seconds_, "TIME", "time limit of each test, such as 90, 10s or 5m; default 10s")
-        ->transform(Seconds());
-    AddSwitch("--fail-fast", options_.fail_fast, "start no further test after a violation");
-    AddSwitch("--strict-threads", options_.strict_threads,
-              "threads that a test leaves behind are part of it: they must end, too");
-    Add("--replay", replay_, "FILE", "run exactly the schedule of a violation that a test had");
-    Add("--show", options_.show, "RESULT",
-        "show an interleaving of jcstress tests that has this result, such as \"1, 1\"");
-    Add("--dir", options_.folder, "DIR",
-        "where to write schedules of violations; default .mazurka");
+  void AddTime(const std::string& description) {
+    Add("--time", seconds_, "TIME", description)->transform(Seconds());
   }
 
   void AddReports() {
+    Add("--replay", replay_, "FILE", "run exactly the schedule of a violation that a test had");
+    Add("--dir", options_.folder, "DIR",
+        "where to write schedules of violations; default .mazurka");
     Add("--junit-xml", options_.junit_xml, "FILE",
         "write JUnit XML; one file for each class if this is a directory");
     Add("--sarif", options_.sarif, "FILE", "write the violations as SARIF 2.1.0");
@@ -168,7 +148,7 @@ class Test : public Command {
     return words;
   }
 
-  Result<void> Finish() {
+  virtual Result<void> Finish() {
     auto parsed = check_->Parse(WordsOfCheck());
     if (!parsed) return tl::unexpected(parsed.error());
     options_.check = std::move(*parsed);
@@ -183,12 +163,109 @@ class Test : public Command {
   std::unique_ptr<CheckOptionParser> check_;
   std::map<std::string, Passed> passed_;
   TestOptions options_;
-  double seconds_ = 10;
+  double seconds_;
   std::string replay_;
+};
+
+class Test : public TestingCommand {
+ public:
+  explicit Test(CLI::App& app)
+      : TestingCommand(*app.add_subcommand("test", "Check each test of a project"), 10) {
+    options_.jobs = HalfOfProcessors();
+    AddSelection();
+    AddRunning();
+    AddReports();
+    AddOptionsOfCheck();
+    app_->formatter(HelpFormatter("[OPTIONS] [CLASS[#METHOD]...]"));
+    app_->footer(std::string(kFooter));
+  }
+
+ private:
+  void AddSelection() {
+    Add("--cp,--class-path", options_.places.class_path, "PATH",
+        "class path, as for java; its directories are searched for tests");
+    Add("--tests", options_.selection.regex, "REGEX",
+        "only tests whose CLASS#METHOD contains this");
+    Add("--tag", options_.selection.tags, "TAG", "only tests with this tag; can be repeated")
+        ->allow_extra_args(false);
+    Add("--exclude-tag", options_.selection.exclude_tags, "TAG",
+        "no tests with this tag; can be repeated")
+        ->allow_extra_args(false);
+    AddSwitch("--list", options_.list, "print the names of the tests, and check nothing");
+    app_->add_option("CLASS", options_.places.words,
+                     "classes, methods, directories, jars, .java files");
+  }
+
+  void AddRunning() {
+    Add("--jobs,-j", options_.jobs, "N", "tests at the same time; default half of the processors")
+        ->check(CLI::Range(1, 1024));
+    AddTime("time limit of each test, such as 90, 10s or 5m; default 10s");
+    AddSwitch("--fail-fast", options_.fail_fast, "start no further test after a violation");
+    AddSwitch("--strict-threads", options_.strict_threads,
+              "threads that a test leaves behind are part of it: they must end, too");
+    Add("--show", options_.show, "RESULT",
+        "show an interleaving of jcstress tests that has this result, such as \"1, 1\"");
+  }
+};
+
+class Linearizable : public TestingCommand {
+ public:
+  explicit Linearizable(CLI::App& app)
+      : TestingCommand(*app.add_subcommand("linearizable",
+                                           "Check that concurrent calls of a class have the "
+                                           "results of some order of the calls"),
+                       60) {
+    Add("--cp,--class-path", options_.places.class_path, "PATH", "class path, as for java");
+    Add("--new", wanted_.constructor, "CALL",
+        "how to make the object, such as 'Stack(2)'; default: without arguments");
+    Add("--spec", wanted_.specification, "CLASS",
+        "a class with methods of the same names, whose results are legal when they are called one "
+        "after the other; default: the class itself");
+    Add("--methods", methods_, "LIST",
+        "methods to call, such as add,poll; default: all public methods that take values");
+    Add("--threads", wanted_.bounds.threads, "N", "threads of a scenario; default 2")
+        ->check(CLI::Range(2, 8));
+    Add("--calls", wanted_.bounds.calls, "N", "calls of a scenario, in all; default 4")
+        ->check(CLI::Range(2, 32));
+    Add("--consistency", consistency_, "NAME",
+        "which orders of the calls explain their results: linearizable (default), sequential (the "
+        "order of each thread is kept) or serializable (any order)")
+        ->check(CLI::IsMember({"linearizable", "sequential", "serializable"}));
+    AddSwitch("--own-threads", wanted_.own_threads,
+              "results may depend on the calling thread, as those of a lock do");
+    AddTime("time limit, such as 90, 10s or 5m; default 1m");
+    AddReports();
+    AddOptionsOfCheck();
+    app_->add_option("CLASS", target_, "name of the class, or its .java file");
+    app_->formatter(HelpFormatter("[OPTIONS] CLASS"));
+    app_->footer(std::string(kLinearizableFooter));
+  }
+
+ private:
+  Result<void> Finish() override {
+    if (target_.empty() && replay_.empty()) return Fail("name a class, or its .java file");
+    if (!target_.empty()) options_.places.words = {target_};
+    for (size_t at = 0; at < methods_.size();) {
+      const size_t end = std::min(methods_.find(',', at), methods_.size());
+      if (end > at) wanted_.methods.push_back(methods_.substr(at, end - at));
+      at = end + 1;
+    }
+    if (consistency_ == "sequential") wanted_.consistency = Consistency::kSequential;
+    if (consistency_ == "serializable") wanted_.consistency = Consistency::kSerializable;
+    options_.linearizable = wanted_;
+    return TestingCommand::Finish();
+  }
+
+  LinearizableOptions wanted_;
+  std::string target_, methods_, consistency_;
 };
 
 }  // namespace
 
 std::unique_ptr<Command> AddTestCommand(CLI::App& app) { return std::make_unique<Test>(app); }
+
+std::unique_ptr<Command> AddLinearizableCommand(CLI::App& app) {
+  return std::make_unique<Linearizable>(app);
+}
 
 }  // namespace mazurka

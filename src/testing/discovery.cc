@@ -4,6 +4,7 @@
 
 #include "testing/jcstress.h"
 #include "testing/junit.h"
+#include "testing/scenarios/operations.h"
 
 namespace mazurka {
 
@@ -25,6 +26,7 @@ Result<std::vector<TestCase>> FindTests(const TestProgram& program, const JImage
     if (info == nullptr) continue;
     AddJUnitTests(table, *info, count, tests);
     AddJCStressTest(table, *info, tests);
+    AddScenarioTest(table, *info, tests);
   }
   return tests;
 }

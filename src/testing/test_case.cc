@@ -7,7 +7,7 @@ namespace mazurka {
 std::string FullName(const TestCase& test) {
   std::string name = test.class_name;
   std::ranges::replace(name, '$', '.');
-  return test.outcomes ? name : name + "." + test.method;
+  return test.outcomes || test.scenarios ? name : name + "." + test.method;
 }
 
 std::string ShortName(const TestCase& test) {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "testing/outcome_test.h"
+#include "testing/scenarios/scenario_test.h"
 
 namespace mazurka {
 
@@ -18,7 +19,8 @@ struct TestCase {
   std::string unsupported;        // why it cannot run here; empty if it can
   int line = 0;                   // the first one of the method's code, or 0
   std::vector<std::string> plan;  // arguments of mazurka.harness.Harness
-  std::optional<OutcomeTest> outcomes = {};  // of a jcstress test
+  std::optional<OutcomeTest> outcomes = {};    // of a jcstress test
+  std::optional<ScenarioTest> scenarios = {};  // of a class with @Operation; it has no plan
 };
 
 // "p.CacheTest.Inner.sizeIsBounded[2]".
