@@ -15,7 +15,7 @@ namespace mazurka {
 // start orders the steps of the started thread after its starter. A plain join orders what its
 // thread does next after all steps of the joined thread. docs/reductions/source-sets.md explains
 // what follows from it.
-struct StepOrder {
+struct LifetimeOrder {
   enum class Kind : uint8_t { kNone, kStart, kJoin } kind = Kind::kNone;
   ThreadIndex later = kNobody, earlier = kNobody;
 };
@@ -25,8 +25,8 @@ struct StepOrder {
 class EarlierThreads {
  public:
   explicit EarlierThreads(ThreadIndex thread) : threads_(ThreadSet::Of(thread)) {}
-  void GoBack(const StepOrder& order) {
-    if (order.kind != StepOrder::Kind::kNone && threads_.Contains(order.later))
+  void GoBack(const LifetimeOrder& order) {
+    if (order.kind != LifetimeOrder::Kind::kNone && threads_.Contains(order.later))
       threads_ |= ThreadSet::Of(order.earlier);
   }
   bool Contains(ThreadIndex thread) const { return threads_.Contains(thread); }

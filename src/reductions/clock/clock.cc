@@ -149,7 +149,7 @@ class Clock : public Reduction {
     StateNumber state;
     Summaries::SetId summary;  // of the explored steps that follow
     size_t lifetimes;          // how many were known
-    StepOrder order = {};      // of the step taken last
+    LifetimeOrder order = {};  // of the step taken last
   };
 
   // True if a step from the last state of the path, or from a state that follows it, leads back to
@@ -251,21 +251,21 @@ class Clock : public Reduction {
   static bool IsThread(ThreadIndex index, ThreadId t) { return IndexOf(index) == IndexOf(t); }
 
   // What the step of p orders that was pushed last.
-  StepOrder OrderOf(ThreadId p, std::span<const Access> footprint) {
+  LifetimeOrder OrderOf(ThreadId p, std::span<const Access> footprint) {
     lifetimes_.Truncate(frames_.back().lifetimes);
     const Access& first = footprint.front();
-    StepOrder order;
+    LifetimeOrder order;
     if (first.kind == OperationKind::kStart) {
       const std::span<const ThreadId> started = clocks_.StartedBy(clocks_.size());
       if (started.size() != 1) return {};
-      order = {StepOrder::Kind::kStart, ThreadIndexOf(started.front()), ThreadIndexOf(p)};
+      order = {LifetimeOrder::Kind::kStart, ThreadIndexOf(started.front()), ThreadIndexOf(p)};
       lifetimes_.Add(first.object, order.later);
     } else if (first.kind == OperationKind::kEnd) {
       lifetimes_.Add(first.object, ThreadIndexOf(p));
     } else {
-      order = {StepOrder::Kind::kJoin, ThreadIndexOf(p), lifetimes_.JoinedBy(footprint)};
+      order = {LifetimeOrder::Kind::kJoin, ThreadIndexOf(p), lifetimes_.JoinedBy(footprint)};
     }
-    return order.later == kNobody || order.earlier == kNobody ? StepOrder{} : order;
+    return order.later == kNobody || order.earlier == kNobody ? LifetimeOrder{} : order;
   }
 
   // Adds races of the pending operation of each thread, and lists these operations as summaries in

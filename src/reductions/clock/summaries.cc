@@ -36,8 +36,8 @@ Summaries::SetId Summaries::With(SetId set, ThreadId t, std::span<const Access> 
   return set;
 }
 
-Summaries::SetId Summaries::Before(const StepOrder& order, SetId set) {
-  if (order.kind == StepOrder::Kind::kNone || set == kEmpty) return set;
+Summaries::SetId Summaries::Before(const LifetimeOrder& order, SetId set) {
+  if (order.kind == LifetimeOrder::Kind::kNone || set == kEmpty) return set;
   static_assert(ThreadSet::kCapacity <= 256);
   const uint64_t threads = IndexOf(order.later) << 8 | IndexOf(order.earlier);
   auto [found, is_new] = befores_.try_emplace(uint64_t{IndexOf(set)} << 16 | threads, kEmpty);

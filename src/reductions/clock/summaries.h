@@ -48,7 +48,7 @@ class Summaries {
   SetId Union(SetId a, SetId b) { return sets_.Union(a, b); }
   bool IsSubset(SetId a, SetId b) const { return sets_.IsSubset(a, b); }
   // The set as it is known before the step that orders threads, if it is the set after that step.
-  SetId Before(const StepOrder& order, SetId set);
+  SetId Before(const LifetimeOrder& order, SetId set);
 
   // Calls visit(label) for each label of the set. `visit` adds no labels.
   template <typename Visit>

@@ -44,27 +44,27 @@ Futures::LabelId Futures::Step(ThreadIndex thread, Machine& machine) {
 }
 
 // The last index stands for several threads, of which nothing is known.
-StepOrder Futures::OrderOf(ThreadIndex thread, Machine& machine) {
+LifetimeOrder Futures::OrderOf(ThreadIndex thread, Machine& machine) {
   started_.resize(path_.back().started);
   lifetimes_.Truncate(path_.back().lifetimes);
   const std::span<const Access> footprint = machine.Footprint();
   const Access first = footprint.front();
   constexpr ThreadIndex kMany{ThreadIndexes::kMost};
-  StepOrder order;
+  LifetimeOrder order;
   if (first.kind == OperationKind::kStart) {
     const size_t before = started_.size();
     RecordStarted(machine);
     if (started_.size() != before + 1) return {};
-    order = {StepOrder::Kind::kStart, numbers_.ThreadIndexOf(started_.back()), thread};
+    order = {LifetimeOrder::Kind::kStart, numbers_.ThreadIndexOf(started_.back()), thread};
     if (order.later != kMany) lifetimes_.Add(first.object, order.later);
   } else if (first.kind == OperationKind::kEnd) {
     if (thread != kMany) lifetimes_.Add(first.object, thread);
   } else if (first.kind == OperationKind::kJoin) {
-    order = {StepOrder::Kind::kJoin, thread, lifetimes_.JoinedBy(footprint)};
+    order = {LifetimeOrder::Kind::kJoin, thread, lifetimes_.JoinedBy(footprint)};
   }
   const bool is_known = order.later != kMany && order.earlier != kMany && order.later != kNobody &&
                         order.earlier != kNobody;
-  return is_known ? order : StepOrder{};
+  return is_known ? order : LifetimeOrder{};
 }
 
 void Futures::AddBlocked(Machine& machine) {

@@ -42,11 +42,11 @@ class Futures {
   // A step was taken from the state entered last.
   LabelId Step(ThreadIndex thread, Machine& machine);
   // What the last step from the state at that depth of the path orders.
-  const StepOrder& OrderAt(size_t depth) const { return path_[depth].order; }
+  const LifetimeOrder& OrderAt(size_t depth) const { return path_[depth].order; }
   // The thread that the last step from the state entered last joined, or kNobody.
   ThreadIndex LastJoined() const {
-    const StepOrder& order = path_.back().order;
-    return order.kind == StepOrder::Kind::kJoin ? order.earlier : kNobody;
+    const LifetimeOrder& order = path_.back().order;
+    return order.kind == LifetimeOrder::Kind::kJoin ? order.earlier : kNobody;
   }
   // The search has explored everything after the step with this label.
   void Reach(LabelId label, StateNumber successor);
@@ -96,7 +96,7 @@ class Futures {
     SetForest::SetId thread_accesses;  // reachable after its steps so far
     size_t labels;                     // begin of its own labels in labels_on_path_
     size_t started, lifetimes;         // sizes of started_ and lifetimes_
-    StepOrder order = {};              // of the last step
+    LifetimeOrder order = {};          // of the last step
   };
 
   // The operation at which a thread was blocked last.
@@ -109,7 +109,7 @@ class Futures {
   void Push(StateNumber state);
   // The state entered last has the label. `joins`: the thread that it joins, or kNobody.
   void RecordLabel(LabelId label, ThreadIndex joins);
-  StepOrder OrderOf(ThreadIndex thread, Machine& machine);
+  LifetimeOrder OrderOf(ThreadIndex thread, Machine& machine);
   // Records the threads that exist in the machine's current state.
   void RecordStarted(Machine& machine);
   // Records the operations at which threads are blocked in the machine's current state, for the

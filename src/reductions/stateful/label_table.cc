@@ -61,8 +61,8 @@ LabelTable::ThreadAccessId LabelTable::IdOf(const ThreadAccess& thread_access) {
   return id;
 }
 
-SetForest::SetId LabelTable::Before(const StepOrder& order, SetForest::SetId thread_accesses) {
-  if (order.kind == StepOrder::Kind::kNone || thread_accesses == SetForest::kEmpty)
+SetForest::SetId LabelTable::Before(const LifetimeOrder& order, SetForest::SetId thread_accesses) {
+  if (order.kind == LifetimeOrder::Kind::kNone || thread_accesses == SetForest::kEmpty)
     return thread_accesses;
   const uint64_t step = IndexOf(order.later) << 8 | IndexOf(order.earlier);
   Cached& cached = cache_[Mix64(uint64_t{IndexOf(thread_accesses)} << 32 | step) % kCacheSize];

@@ -45,7 +45,7 @@ class LabelTable {
   ThreadSet InConflict(LabelId label, SetForest::SetId thread_accesses) const;
 
   // The set as it is known before the step that orders threads, if it is the set after that step.
-  SetForest::SetId Before(const StepOrder& order, SetForest::SetId thread_accesses);
+  SetForest::SetId Before(const LifetimeOrder& order, SetForest::SetId thread_accesses);
   // The thread accesses of a label that joins a thread.
   SetForest::SetId ThreadAccessesOfJoin(LabelId label, ThreadIndex joined);
 

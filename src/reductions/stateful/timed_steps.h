@@ -16,11 +16,11 @@ class TimedSteps {
   size_t size() const { return steps_.size(); }
   uint64_t now() const { return now_; }
 
-  void Push(const StepOrder& order) { steps_.push_back({++now_, order}); }
+  void Push(const LifetimeOrder& order) { steps_.push_back({++now_, order}); }
   void Truncate(size_t size) {
     for (; steps_.size() > size; steps_.pop_back()) {
-      const StepOrder& order = steps_.back().order;
-      if (order.kind == StepOrder::Kind::kNone) continue;
+      const LifetimeOrder& order = steps_.back().order;
+      if (order.kind == LifetimeOrder::Kind::kNone) continue;
       const uint32_t later = IndexOf(order.later);
       if (order_popped_at_.size() <= later) order_popped_at_.resize(later + 1, 0);
       last_order_popped_at_ = order_popped_at_[later] = ++now_;
@@ -42,7 +42,7 @@ class TimedSteps {
  private:
   struct Step {
     uint64_t at;
-    StepOrder order;
+    LifetimeOrder order;
   };
   std::vector<Step> steps_;
   std::vector<uint64_t> order_popped_at_;  // by thread
