@@ -18,13 +18,12 @@
 #include <algorithm>
 #include <utility>
 
-#include "base/open_components.h"
-#include "reductions/blocker.h"
+#include "reductions/clock/choice_points.h"
 #include "reductions/clock/happens_before.h"
+#include "reductions/clock/state_summaries.h"
 #include "reductions/clock/summaries.h"
 #include "reductions/level_lists.h"
 #include "reductions/lifetimes.h"
-#include "reductions/progress.h"
 #include "reductions/reduction.h"
 
 namespace mazurka {
@@ -32,7 +31,7 @@ namespace {
 
 class Clock : public Reduction {
  public:
-  explicit Clock(ThreadOrder order) : order_(std::move(order)) {}
+  explicit Clock(ThreadOrder order) : choices_(std::move(order)) {}
 
   void Enter(Machine& machine, const Execution& execution, StateNumber state) override {
     if (execution.empty()) clocks_.Begin(machine);
@@ -41,17 +40,19 @@ class Clock : public Reduction {
         {.state = state, .summary = Summaries::kEmpty, .lifetimes = lifetimes_.size()});
     pending_sets_.Push();
     for (Summaries::SetId set : found_) pending_sets_.Add(set);
-    options_.Push();
-    AddOptions(machine, execution);
-    if (state != kNoState) Open();
+    choices_.Push(machine);
+    const size_t last = frames_.size() - 1;
+    if (execution.empty() || !choices_.Want(last, execution.back().choice.thread))
+      choices_.WantFirst();
+    if (state != kNoState) states_.Enter(state);
   }
 
   std::optional<Choice> Next() override {
     Undo();
-    if (std::optional<Choice> choice = NextWanted()) return choice;
-    if (!IsOnCycle()) return std::nullopt;
-    WantAll(frames_.size() - 1);
-    return NextWanted();
+    if (std::optional<Choice> choice = choices_.Next()) return choice;
+    if (!states_.IsOnCycle()) return std::nullopt;
+    choices_.WantAll(frames_.size() - 1);
+    return choices_.Next();
   }
 
   void Stepped(Machine& machine, const Execution& execution) override {
@@ -69,16 +70,13 @@ class Clock : public Reduction {
   void Matched(StateNumber state) override {
     AddRaces(*machine_);
     const Summaries::SetId next = UnionOf(found_);
-    if (const uint32_t index = OpenIndex(state); index != kClosed) {
-      Add(next);
-      components_.Reach(index);
-      return;  // its summary is added when the cycle is complete
-    }
+    // The summary of an open state is added when the cycle is complete.
+    if (states_.ReachOpen(state)) return Add(next);
     AddOrdered(next);
-    if (IndexOf(state) >= summary_.size()) return;  // an end: nothing follows
-    const Summaries::SetId later = summary_[IndexOf(state)];
-    AddLaterRaces(later);
-    AddOrdered(later);
+    const std::optional<Summaries::SetId> later = states_.Of(state);
+    if (!later) return;
+    AddLaterRaces(*later);
+    AddOrdered(*later);
   }
 
   void Ended(Machine& machine, const Execution& execution, StateNumber /*state*/) override {
@@ -96,11 +94,11 @@ class Clock : public Reduction {
     // The summaries of the states that follow usually contain what threads were about to do here.
     for (Summaries::SetId set : pending_sets_.Last()) AddIfNew(set);
     const Frame frame = frames_.back();
-    const bool is_on_cycle = IsOnCycle();
+    const bool is_on_cycle = states_.IsOnCycle();
     pending_sets_.Pop();
-    options_.Pop();
+    choices_.Pop();
     frames_.pop_back();
-    const bool is_closed = frame.state != kNoState && LeaveComponent(frame);
+    const bool is_closed = frame.state != kNoState && states_.Leave(frame.state, frame.summary);
     if (is_closed && is_on_cycle) AddLaterRaces(frame.summary);
     if (frames_.empty()) return;
     // Within a cycle, what follows can also be reached without the step that led here.
@@ -111,31 +109,12 @@ class Clock : public Reduction {
     }
   }
 
-  double Explored() const override {
-    Progress progress;
-    for (size_t i = 0; i < frames_.size(); ++i) {
-      uint32_t alternatives = 0, tried = 0;
-      for (const Option& o : options_.At(i)) {
-        alternatives += o.wanted ? o.alternatives : 0;
-        tried += o.tried;
-      }
-      progress.AddTried(tried, alternatives);
-    }
-    return progress.explored();
-  }
+  double Explored() const override { return choices_.Explored(frames_.size()); }
 
  private:
   using Step = HappensBefore::Step;
-  static constexpr uint32_t kClosed = UINT32_MAX;
   static constexpr Step kNotCompared = UINT32_MAX;
 
-  // A thread of a state on the path. `wanted`: it is in the table's backtrack set.
-  struct Option {
-    ThreadId thread;
-    bool wanted;
-    uint32_t alternatives, tried;     // no alternatives: it is not enabled
-    std::optional<ThreadId> blocker;  // BlockerOf
-  };
   // The last operation that a thread was found to be about to execute.
   struct Pending {
     std::vector<Access> accesses;
@@ -151,59 +130,6 @@ class Clock : public Reduction {
     size_t lifetimes;          // how many were known
     LifetimeOrder order = {};  // of the step taken last
   };
-
-  // True if a step from the last state of the path, or from a state that follows it, leads back to
-  // that state or to an earlier one. Always false without a store, which cannot recognise states.
-  bool IsOnCycle() const { return !components_.empty() && components_.IsOnCycle(); }
-
-  void AddOptions(Machine& machine, const Execution& execution) {
-    arranged_.clear();
-    for (ThreadId t : machine.Enabled()) arranged_.push_back({t, 0});
-    order_.Arrange(arranged_);
-    for (const Choice& c : arranged_) {
-      options_.Add({c.thread, false, machine.Alternatives(c.thread), 0, {}});
-    }
-    const size_t enabled = arranged_.size();
-    for (uint32_t slot = 0; slot < machine.ThreadSlots(); ++slot) {
-      const auto t = static_cast<ThreadId>(slot);
-      const std::span<Option> options = options_.Last().first(enabled);
-      if (std::any_of(options.begin(), options.end(), [&](auto& o) { return o.thread == t; }))
-        continue;
-      if (auto blocker = BlockerOf(machine, t)) options_.Add({t, false, 0, 0, blocker});
-    }
-    const size_t last = frames_.size() - 1;
-    if (!execution.empty() && Want(last, execution.back().choice.thread)) return;
-    options_.Last().front().wanted = true;
-  }
-
-  std::optional<Choice> NextWanted() {
-    for (Option& o : options_.Last()) {
-      if (o.wanted && o.tried < o.alternatives) return Choice{o.thread, o.tried++};
-    }
-    return std::nullopt;
-  }
-
-  // Returns false if the thread is not enabled there.
-  bool Want(size_t depth, ThreadId t) {
-    for (Option& o : options_.At(depth)) {
-      if (o.thread != t || o.alternatives == 0) continue;
-      o.wanted = true;
-      return true;
-    }
-    return false;
-  }
-
-  // True if t is blocked there until `other` has moved.
-  bool WaitsFor(size_t depth, ThreadId t, ThreadId other) {
-    for (const Option& o : options_.At(depth)) {
-      if (o.thread == t) return o.blocker == other;
-    }
-    return false;
-  }
-
-  void WantAll(size_t depth) {
-    for (Option& o : options_.At(depth)) o.wanted = true;
-  }
 
   // The depth of the state before step i: pre(S, i).
   static size_t Before(Step i) { return i - 1; }
@@ -323,9 +249,9 @@ class Clock : public Reduction {
     clocks_.EachConflict(access, [&](Step i, const Access& old) {
       if (clocks_.ThreadOf(i) == p || clocks_.IsBefore(i, p)) return !Hides(old, access);
       if (IsThread(joins, clocks_.ThreadOf(i))) return true;  // the join cannot come before
-      if (Want(Before(i), p)) return false;
-      if (WaitsFor(Before(i), p, clocks_.ThreadOf(i))) return true;
-      WantAll(Before(i));
+      if (choices_.Want(Before(i), p)) return false;
+      if (choices_.WaitsFor(Before(i), p, clocks_.ThreadOf(i))) return true;
+      choices_.WantAll(Before(i));
       return false;
     });
   }
@@ -348,9 +274,9 @@ class Clock : public Reduction {
         if (clocks_.ThreadOf(i) == label.thread || clocks_.IsBefore(i, label.thread))
           return !Hides(old, access);
         if (label.order != 0 && IsOrdered(i, label)) return true;
-        if (!Want(Before(i), label.thread) &&
-            !WaitsFor(Before(i), label.thread, clocks_.ThreadOf(i))) {
-          WantAll(Before(i));
+        if (!choices_.Want(Before(i), label.thread) &&
+            !choices_.WaitsFor(Before(i), label.thread, clocks_.ThreadOf(i))) {
+          choices_.WantAll(Before(i));
         }
         return true;
       });
@@ -381,44 +307,11 @@ class Clock : public Reduction {
                                     [&](ThreadIndex t) { return popped(SlotOf(t)); }));
   }
 
-  uint32_t OpenIndex(StateNumber state) const {
-    return IndexOf(state) < index_.size() ? index_[IndexOf(state)] : kClosed;
-  }
-
-  void Open() {
-    const StateNumber state = frames_.back().state;
-    const size_t at = IndexOf(state);
-    if (index_.size() <= at) {
-      index_.resize(at + 1, kClosed);
-      summary_.resize(at + 1, Summaries::kEmpty);
-    }
-    index_[at] = static_cast<uint32_t>(open_.size());
-    components_.Enter(index_[at]);
-    open_.push_back(state);
-  }
-
-  // Returns true if this completes a component.
-  bool LeaveComponent(const Frame& frame) {
-    const uint32_t first = index_[IndexOf(frame.state)];
-    const bool is_complete = components_.Leave([&](uint32_t index) {
-      const uint32_t state = IndexOf(open_[index]);
-      index_[state] = kClosed;
-      summary_[state] = frame.summary;
-    });
-    if (is_complete) open_.resize(first);
-    return is_complete;
-  }
-
-  ThreadOrder order_;
+  ChoicePoints choices_;
+  StateSummaries states_;
   HappensBefore clocks_;
   Summaries summaries_{clocks_.places()};
   std::vector<Frame> frames_;
-  LevelLists<Option> options_;  // by depth
-  OpenComponents components_;
-  std::vector<StateNumber> open_;          // states whose component is not complete
-  std::vector<uint32_t> index_;            // by state: index in open_, or kClosed
-  std::vector<Summaries::SetId> summary_;  // by state
-  std::vector<Choice> arranged_;
   std::vector<Pending> pending_;               // by thread
   LevelLists<Summaries::SetId> pending_sets_;  // by depth
   std::vector<Summaries::SetId> found_;        // scratch
