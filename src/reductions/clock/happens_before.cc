@@ -4,31 +4,22 @@
 
 namespace mazurka {
 
-void HappensBefore::MakeRoom(ThreadId t) {
-  if (Knows(t)) return;
-  for (VectorClocks* clocks : {&clocks_, &step_clocks_, &before_}) clocks->Widen(IndexOf(t) + 1);
-  clocks_.MakeRows(clocks_.width());
-  own_.resize(clocks_.width(), 0);
-}
-
 void HappensBefore::Push(Machine& machine, ThreadId t, std::span<const Access> footprint) {
-  MakeRoom(t);
   const Step step = size() + 1;
-  uint32_t* clock = ClockOf(t);
-  before_.MakeRows(step);
-  before_.Copy(before_[step - 1], clock);
+  uint32_t* clock = BeginClock(ThreadIndexOf(t));
   for (const Access& access : footprint) {
     EachConflict(access, [&](Step i, const Access& old) {
-      clocks_.Join(clock, ClockOf(i));
+      Join(clock, i - 1);
       // Conflicting accesses before that write happened before it.
       return !(old.writes && Covers(old, access));
     });
   }
-  clock[IndexOf(t)] = step;
-  step_clocks_.MakeRows(step);
-  clocks_.Copy(ClockOf(step), clock);
-  steps_.push_back({t, own_[IndexOf(t)], static_cast<uint32_t>(accesses_.size()), in_section_, {}});
-  own_[IndexOf(t)] = step;
+  StepClocks::Push({.thread = ThreadIndexOf(t),
+                    .previous_of_own = -1,
+                    .first_access = static_cast<uint32_t>(accesses_.size()),
+                    .in_section = in_section_,
+                    .started = {}},
+                   clock);
   for (const Access& access : footprint) {
     if (access.object == 0) continue;
     const PlaceId place = places_.Find(access);
@@ -57,21 +48,17 @@ void HappensBefore::RecordStarted(Machine& machine) {
     if (started_[slot] || machine.Pending(t).kind == OperationKind::kNone) continue;
     started_[slot] = true;
     if (steps_.empty()) continue;
-    MakeRoom(t);
-    clocks_.Copy(ClockOf(t), ClockOf(size()));
+    RecordBirth(ThreadIndexOf(t));
     steps_.back().started.push_back(t);
   }
 }
 
 void HappensBefore::Pop() {
-  const StepRecord& step = steps_.back();
-  const ThreadId t = step.thread;
+  const ClockStep& step = steps_.back();
   for (ThreadId started : step.started) {
-    clocks_.Clear(ClockOf(started));
+    ForgetBirth(ThreadIndexOf(started));
     started_[IndexOf(started)] = false;
   }
-  clocks_.Copy(ClockOf(t), before_[size() - 1]);
-  own_[IndexOf(t)] = step.previous;
   while (accesses_.size() > step.first_access) {
     const uint64_t object = accesses_.back().access.object;
     last_[IndexOf(accesses_.back().place)] = accesses_.back().previous;
@@ -79,7 +66,7 @@ void HappensBefore::Pop() {
       last_fluid_[StoredName(object)] = accesses_.back().previous_fluid;
     accesses_.pop_back();
   }
-  steps_.pop_back();
+  Shrink(steps_.size() - 1);
 }
 
 }  // namespace mazurka

@@ -9,20 +9,27 @@
 #include "model/machine.h"
 #include "model/places.h"
 #include "reductions/sections.h"
-#include "reductions/vector_clocks.h"
+#include "reductions/step_order.h"
 
 namespace mazurka {
 
-// The happens-before relation of the steps of the current path. A step happens after the earlier
-// steps of its thread, the step that started its thread, and the earlier steps that it conflicts
-// with. Kept as clock vectors: component q of a clock is the number of the last step of thread q
-// that happens before.
+// A step of the path.
+struct ClockStep {
+  ThreadIndex thread;
+  int32_t previous_of_own;  // the thread's previous step; -1: none
+  uint32_t first_access;
+  bool in_section;
+  std::vector<ThreadId> started;
+};
+
+// The happens-before relation of the steps of the current path: beyond StepClocks, a step happens
+// before every later step that conflicts with it. Slots of threads serve as ThreadIndexes: a
+// machine that explores gives each thread its own.
 //
 // Differs from Causality, which has the same relation: works on single accesses, by place, because
 // the callers look up accesses of pending operations and of summaries of stored states; Causality
-// looks up whole footprints. Differs from StepOrder: keeps a clock for each thread, as the paper
-// does, and knows threads by their ThreadId, as stored states do.
-class HappensBefore {
+// looks up whole footprints. docs/decisions/0012-three-happens-before-relations.md has the reasons.
+class HappensBefore : private StepClocks<ClockStep> {
  public:
   // Steps count from 1, as in the papers; 0: no step.
   using Step = uint32_t;
@@ -40,14 +47,16 @@ class HappensBefore {
   void Pop();
 
   Step size() const { return static_cast<Step>(steps_.size()); }
-  ThreadId ThreadOf(Step i) const { return steps_[i - 1].thread; }
+  ThreadId ThreadOf(Step i) const { return static_cast<ThreadId>(IndexOf(steps_[i - 1].thread)); }
   // The threads that a step has started.
   std::span<const ThreadId> StartedBy(Step i) const { return steps_[i - 1].started; }
   // The last step of t; 0: none.
-  Step LastOf(ThreadId t) const { return Knows(t) ? own_[IndexOf(t)] : 0; }
+  Step LastOf(ThreadId t) const {
+    return Knows(t) ? static_cast<Step>(LastOwn(ThreadIndexOf(t)) + 1) : 0;
+  }
   // True if the step happens before the next step of t.
   bool IsBefore(Step i, ThreadId t) const {
-    return Knows(t) && clocks_[IndexOf(t)][IndexOf(ThreadOf(i))] >= i;
+    return Knows(t) && BeforeThread(i - 1, ThreadIndexOf(t));
   }
 
   // True if one of the accesses may conflict with a step after step i. May be true for many steps
@@ -116,13 +125,6 @@ class HappensBefore {
     uint32_t previous;        // the previous access to the same place
     uint32_t previous_fluid;  // the previous access to an object with the same stored name
   };
-  struct StepRecord {
-    ThreadId thread;
-    Step previous;  // the previous step of the same thread
-    uint32_t first_access;
-    bool in_section;
-    std::vector<ThreadId> started;
-  };
 
   // REQUIRES: the record overlaps the access
   template <typename Visit>
@@ -152,30 +154,21 @@ class HappensBefore {
       heads_.pop_back();
     }
   }
-  bool Knows(ThreadId t) const { return IndexOf(t) < own_.size(); }
+  static ThreadIndex ThreadIndexOf(ThreadId t) { return ThreadIndex{IndexOf(t)}; }
+  bool Knows(ThreadId t) const { return IndexOf(t) < room(); }
   uint32_t LastAt(PlaceId place) const {
     return IndexOf(place) < last_.size() ? last_[IndexOf(place)] : kNone;
   }
-  void MakeRoom(ThreadId t);
   void RecordStarted(Machine& machine);
-  // The clock of the next step of a thread, and the clock of a step.
-  uint32_t* ClockOf(ThreadId t) { return clocks_[IndexOf(t)]; }
-  uint32_t* ClockOf(Step i) { return step_clocks_[i - 1]; }
 
   Sections sections_;
   bool in_section_ = false;  // of the step of the last call of FootprintOf
-  std::vector<StepRecord> steps_;
   std::vector<Record> accesses_;
   Places places_;
   std::vector<uint32_t> last_;   // by place: the newest of its accesses
   std::vector<uint32_t> heads_;  // scratch
   // The newest access by stored name, for objects with another one.
   boost::unordered_flat_map<uint64_t, uint32_t> last_fluid_;
-  std::vector<Step> own_;  // by thread: its last step
-  // They have the same width.
-  VectorClocks clocks_;        // by thread
-  VectorClocks step_clocks_;   // by step
-  VectorClocks before_;        // by step: the clock that its thread had before it
   std::vector<bool> started_;  // by thread
 };
 

@@ -1,7 +1,8 @@
 // The clocks of the clock reduction on hand-written executions. Noonan, Mercer and Rungta
 // ("Vector-Clock Based Partial Order Reduction for JPF", 2014) keep two kinds: one for each step,
-// as Causality does, and one for each thread: what happens before the next step of the thread. Only
-// the second kind is public. Steps count from 1, as in the paper.
+// as Causality does, and one for each thread: what happens before the next step of the thread. The
+// second is that of the thread's last step, or of the step that started it. Steps count from 1, as in
+// the paper.
 //
 // Executions are drawn as in ../dpor/causality_test.cc.
 
