@@ -1,4 +1,4 @@
-// Reflective calls and accesses, and the caller's class.
+// Reflective calls and accesses, and the classes of callers.
 #include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
 
@@ -35,6 +35,20 @@ NativeStatus GetCallerClass(NativeEnv& env) {
   // A synthesised class acts for the class that contains its call site.
   if (caller->host_class != nullptr) caller = caller->host_class;
   return env.ReturnRef(MirrorOf(env, *caller));
+}
+
+// SecurityManager.getClassContext(): the classes of the methods on the stack, innermost first.
+// Natives do not count.
+NativeStatus GetClassContext(NativeEnv& env) {
+  std::vector<Klass*> classes;
+  for (const StackEntry& entry : env.vm.stack_traces().StackOf(env.thread, /*with_hidden=*/true)) {
+    if (!entry.method->is_native() && !IsSkipped(*entry.method))
+      classes.push_back(entry.method->owner);
+  }
+  if (!env.vm.objects().EnsureArray(env.thread, *env.program().known.class_array,
+                                    static_cast<uint32_t>(classes.size())))
+    return NativeStatus::kThrown;
+  return env.ReturnRef(NewClassArray(env.vm, env.thread, classes));
 }
 
 NativeStatus LatestUserDefinedLoader0(NativeEnv& env) {
@@ -176,6 +190,7 @@ constexpr NativeRow kRows[] = {
     {"jdk/internal/reflect/NativeMethodAccessorImpl",
      "invoke0(Ljava/lang/reflect/Method;Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;",
      &Invoke0},
+    {"java/lang/SecurityManager", "getClassContext()[Ljava/lang/Class;", &GetClassContext},
     {"jdk/internal/reflect/Reflection", "getCallerClass()Ljava/lang/Class;", &GetCallerClass},
     {"jdk/internal/reflect/ReflectionFactory", "inflationThreshold()I", &InflationThreshold,
      "generating accessor classes costs more than it saves here"},
