@@ -88,14 +88,21 @@ function pressed(event) {
   }
 }
 
+// The colours that the user chose, or those of the system.
+const systemIsDark = matchMedia("(prefers-color-scheme: dark)");
+const themes = ["as the system", "light", "dark"];
+let theme = 0;
+
+function showTheme() {
+  const shown = theme > 0 ? theme : systemIsDark.matches ? 2 : 1;
+  document.documentElement.dataset.theme = themes[shown];
+  byId("theme").title = "Colours: " + themes[theme];
+  byId("theme").setAttribute("aria-label", "Colours: " + themes[theme]);
+}
+
 function chooseTheme() {
-  const themes = ["", "light", "dark"];
-  const names = ["as the system", "light", "dark"];
-  const root = document.documentElement;
-  const next = (themes.indexOf(root.dataset.theme || "") + 1) % themes.length;
-  root.dataset.theme = themes[next];
-  byId("theme").title = "Colours: " + names[next];
-  byId("theme").setAttribute("aria-label", "Colours: " + names[next]);
+  theme = (theme + 1) % themes.length;
+  showTheme();
 }
 
 function choosePane(button) {
@@ -234,6 +241,8 @@ addEventListener("beforeprint", () =>
   document.querySelectorAll("details").forEach((card) => (card.open = true)),
 );
 byId("theme").onclick = chooseTheme;
+systemIsDark.onchange = showTheme;
+showTheme();
 const firstWithSteps = report.violations.findIndex((found) => found.trace.length);
 if (firstWithSteps < 0) {
   showVerdict();
