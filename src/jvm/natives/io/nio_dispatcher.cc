@@ -8,20 +8,16 @@
 #include <cstdlib>
 #include <memory>
 
+#include "jvm/natives/io/file_copy.h"
 #include "jvm/natives/io/file_operations.h"
 #include "jvm/natives/io/host_files.h"
+#include "jvm/natives/io/unix_exception.h"
 #include "jvm/natives/tables.h"
 #include "jvm/natives/unsafe/array_bytes.h"
 
 namespace mazurka {
 namespace {
 
-NativeStatus ThrowUnix(NativeEnv& e, int error) {
-  Klass& klass = *e.program().LoadBoot("sun/nio/fs/UnixException");
-  Ref exception = e.vm.exceptions().NewThrowable(e.thread, klass, std::nullopt, Ref::kNull);
-  e.vm.objects().SetInt(exception, "errno", error);
-  return e.vm.exceptions().ThrowObject(e.thread, exception);
-}
 NativeStatus OrThrow(NativeEnv& e, int result) {
   return result < 0 ? ThrowUnix(e, errno) : e.Void();
 }
@@ -277,50 +273,6 @@ NativeStatus GroupByName(NativeEnv& e) {
   return e.ReturnInt(g == nullptr ? -1 : static_cast<int32_t>(g->gr_gid));
 }
 
-// UnixCopyFile.transfer(to, from, cancelAddress) reads and writes in turns. If other threads run,
-// each read and each write is an operation. Thread::native_object is the buffer, native_index the
-// number of bytes in it; 0: the next operation is a read.
-constexpr uint32_t kTransferBytes = 1u << 14;
-
-void CallTransfer(NativeEnv& e) {
-  const uint32_t count = e.thread.native_index;
-  if (count == 0) {
-    FilesOf(e).Read(e.Int(1), nullptr, kTransferBytes);
-  } else {
-    FilesOf(e).Write(e.Int(0), nullptr, count);
-  }
-}
-
-NativeStatus EndTransfer(NativeEnv& e, NativeStatus status) {
-  e.thread.native_object = Ref::kNull;
-  e.thread.native_index = 0;
-  return status;
-}
-
-NativeStatus Transfer(NativeEnv& e) {
-  Thread& t = e.thread;
-  if (IsNull(t.native_object)) {
-    if (!e.vm.objects().EnsureHeap(t, kTransferBytes + kArrayHeaderBytes))
-      return NativeStatus::kThrown;
-    t.native_object = e.vm.objects().NewArray(t, *e.program().known.byte_array, kTransferBytes);
-  }
-  for (;;) {
-    if (t.native_index == 0) {
-      uint8_t* to = WritableBytesAt(e.vm, t.native_object, 0, kTransferBytes);
-      const int64_t n = ReadDescriptor(e, e.Int(1), to, kTransferBytes);
-      if (n < 0) return EndTransfer(e, ThrowUnix(e, errno));
-      if (n == 0) return EndTransfer(e, e.Void());
-      t.native_index = static_cast<uint32_t>(n);
-    } else {
-      const uint8_t* from = BytesAt(e.vm, t.native_object, 0);
-      if (!WriteFully(e, e.Int(0), from, t.native_index))
-        return EndTransfer(e, ThrowUnix(e, errno));
-      t.native_index = 0;
-    }
-    if (e.vm.accesses().IsWatched(Ref::kNull)) return NativeStatus::kOperation;
-  }
-}
-
 NativeStatus Nothing(NativeEnv& e) { return e.Void(); }
 
 constexpr std::string_view kUnix = "sun/nio/fs/UnixNativeDispatcher";
@@ -380,7 +332,7 @@ constexpr NativeRow kRows[] = {
     {"sun/nio/fs/UnixFileAttributes", "toFileTime(JJ)Ljava/nio/file/attribute/FileTime;",
      &ToFileTime, "the times of changed files may have to be recorded first",
      NativeRow::Shipped::kKept},
-    {"sun/nio/fs/UnixCopyFile", "transfer(IIJ)V", &Transfer},
+    {"sun/nio/fs/UnixCopyFile", "transfer(IIJ)V", &CopyFile},
     {"sun/nio/fs/LinuxNativeDispatcher", "init()V", &Nothing},
 };
 
@@ -424,7 +376,7 @@ constexpr FileOperation kOperations[] = {
     {kUnix, "closedir(J)V", &Calls<&CallCloseDir>},
     {kUnix, "readdir(J)[B", &CallReadDir},
     {kUnix, "statvfs(Lsun/nio/fs/UnixPath;Lsun/nio/fs/UnixFileStoreAttributes;)V", &CallStatVfs},
-    {"sun/nio/fs/UnixCopyFile", "transfer(IIJ)V", &CallTransfer, By::kNumber},
+    {"sun/nio/fs/UnixCopyFile", "transfer(IIJ)V", &CallCopyFile, By::kNumber},
 };
 
 }  // namespace
