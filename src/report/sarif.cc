@@ -2,9 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <cctype>
 #include <nlohmann/json.hpp>
 
 #include "base/hash.h"
+#include "base/rows.h"
+#include "properties/property.h"
 #include "report/cause.h"
 #include "report/clean.h"
 #include "report/formats.h"
@@ -16,23 +19,13 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-struct Rule {
-  std::string_view id, text;
-};
-
-// What the properties of the program find. A plugin's property has its name as text.
-constexpr Rule kRules[] = {
-    {"deadlock", "Threads wait for each other for ever."},
-    {"exception", "A thread ends with an uncaught exception."},
-    {"race", "Two threads access a variable at the same time, and nothing orders the accesses."},
-    {"termination", "The program reaches a state from which it can never end."},
-};
-
+// What the property finds. The catalog has no property of a plugin.
 std::string RuleText(const std::string& kind) {
-  for (const Rule& rule : kRules) {
-    if (rule.id == kind) return std::string(rule.text);
-  }
-  return "The property " + kind + " is violated.";
+  const PropertyInfo* property = FindRow(PropertyCatalog(), kind);
+  if (property == nullptr) return "The property " + kind + " is violated.";
+  std::string text(property->summary);
+  text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+  return text + ".";
 }
 
 Json Message(const std::string& text) { return {{"text", text}}; }
