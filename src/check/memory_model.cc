@@ -94,7 +94,7 @@ std::string RestrictsUnasked(CheckResult& result, const std::vector<Violation>& 
   for (const Violation& race : races) messages.push_back(race.message);
   if (!races.empty()) {
     std::string note =
-        fmt::format("{} is raced on ({})", VariableOf(races[0].sides[0]), PlacesOf(races[0]));
+        fmt::format("data race on {} ({})", VariableOf(races[0].sides[0]), PlacesOf(races[0]));
     if (races.size() > 1)
       note += fmt::format(", with {} more race{}", races.size() - 1, races.size() == 2 ? "" : "s");
     result.notes.push_back(note + ", so java may behave otherwise; --property race shows how");
