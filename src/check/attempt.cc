@@ -67,8 +67,8 @@ class Attempt {
   bool SharingIsRefuted() const { return stack_.merges_steps() && beliefs_.sharing().refuted(); }
 
   // True if a search near the surface may run first when the search sinks. It changes no count of
-  // a search that is complete, but observers show one search, and a
-  // reduction that can write a graph keeps one for each search.
+  // a search that is complete, but observers show one search, and a reduction that can write a
+  // graph keeps one for each search.
   bool MaySearchNearSurface() const {
     const bool is_limited =
         options_.limits.max_depth < kLeastDepth || options_.limits.max_states != UINT64_MAX;

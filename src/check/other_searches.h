@@ -22,7 +22,7 @@ void AddPlan(const Plan& plan, Searched& searched);
 // A judge of races that do not count in the verdict. Null if the user asks for races.
 std::unique_ptr<Judge> JudgeOfNotes(const CheckOptions& options, const Judge& judge);
 
-// Samples a few executions after the search, and notes their races. They show nothing else: an
+// Samples a few executions after the search, and records their races. They show nothing else: an
 // outcome or a violation among theirs would hide that the reduction left it out.
 void GlanceAtRaces(const SearchContext& searched, Plan& plan);
 

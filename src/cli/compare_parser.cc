@@ -69,7 +69,7 @@ class CompareTargets : public Command {
   int Execute() override {
     if (auto ready = Finish(); !ready) return Refuse(ready.error().message);
     auto compared = Compare(options_, [&](const Measurement& m, size_t done, size_t all) {
-      if (!quiet_) Tell(m, done, all);
+      if (!quiet_) PrintLine(m, done, all);
     });
     if (!compared) return Refuse(compared.error().message);
     if (auto written = Write(compared->measurements); !written)
@@ -123,7 +123,7 @@ class CompareTargets : public Command {
     return {};
   }
 
-  static void Tell(const Measurement& m, size_t done, size_t all) {
+  static void PrintLine(const Measurement& m, size_t done, size_t all) {
     WriteDiagnostic(fmt::format("[{}/{}] {}: {}: {}{}, {} states, {:.2f} s, {} MiB\n", done, all,
                                 m.target, m.configuration, m.verdict,
                                 m.limit.empty() ? "" : " (" + m.limit + ")", m.states, m.seconds,

@@ -74,7 +74,7 @@ int RunCommand(const ProgramOptions& options) {
   vm.Mark();
   RunResult result = RunToEnd(vm);
   console.Flush();
-  // As under java, the program does not notice; tell the user.
+  // As under java, the program does not notice, so warn the user.
   if (console.error() != 0)
     WriteDiagnostic(fmt::format("mazurka: the output of the program cannot be written: {}\n",
                                 std::strerror(console.error())));

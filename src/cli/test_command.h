@@ -19,7 +19,7 @@ struct TestOptions {
   uint32_t jobs = 1;
   bool fail_fast = false;
   bool list = false;                // only print the names of the tests
-  bool strict_threads = false;      // threads that go on after the test are part of it
+  bool strict_threads = false;      // threads that continue after the test are part of it
   std::string show;                 // a result of jcstress tests whose schedule is wanted
   std::string folder = ".mazurka";  // for the schedules of failures
   // Files and folders of reports; empty for none.

@@ -34,8 +34,8 @@ class Plan {
   bool Glance(SearchContext& deep);
   // Runs executions of pct, surw and pos in turn, and then, in a large program, searches with at
   // most 0, 1, 2 and 3 preemptions, with the judge and watch of `deep`. Returns true if the search
-  // can end: a violation was found. `is_deep`: the complete search is in a long
-  // execution, and may not return from it soon.
+  // can end: a violation was found. `is_deep`: the complete search is in a long execution, and may
+  // not return from it soon.
   // REQUIRES: the machine is in the initial state. It is there afterwards, too.
   bool Run(SearchContext& deep, const Statistics& so_far, bool is_deep);
 

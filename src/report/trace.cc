@@ -71,7 +71,7 @@ class TraceBuilder {
   void BeginLoop() { loop_start_ = machine_.Fingerprint(); }
 
   void AddHeld(Violation& violation) {
-    if (violation.kind == "locking") return;  // its sides tell what was held at the accesses
+    if (violation.kind == "locking") return;  // its sides say what was held at the accesses
     for (Side& side : violation.sides) {
       if (machine_.Pending(side.id).kind != OperationKind::kNone)
         side.holds = machine_.Narrate().Holds(side.id);

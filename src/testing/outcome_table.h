@@ -36,7 +36,7 @@ std::string_view TextOf(Expectation expect);
 std::vector<std::string> IdsOf(const OutcomeTest& test);
 
 // The rows of the table: the results, and the ids that no result matches. `matches` has for each
-// result, in order, the index of its id, or -1. `missing` is said of ids without a result.
+// result, in order, the index of its id, or -1. `missing` describes ids without a result.
 std::vector<OutcomeRow> RowsOf(const OutcomeTest& test, const std::set<std::string>& results,
                                const std::vector<int>& matches, Found missing);
 

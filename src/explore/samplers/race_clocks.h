@@ -27,7 +27,7 @@ struct RacingPair {
 //
 // So the steps that are ordered before a step of a pair are everything that the step depends on:
 // without the others, the program executes the same steps, and both accesses are pending behind
-// them. Needed() has these steps. Whoever reports a race executes them first.
+// them. AppendNeeded returns these steps. A caller that reports a race executes them first.
 //
 // Two threads that have ended before others start may have the same ThreadId; here they differ.
 class RaceClocks {

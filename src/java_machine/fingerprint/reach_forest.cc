@@ -183,7 +183,7 @@ bool ReachForest::RemoveDead(Hash128& sum) {
   return true;
 }
 
-// The walk from the roots has reached all members that are alive. Every way to a member that has
+// The walk from the roots has reached all members that are alive. Every path to a member that has
 // died contained a dropped reference, so the dead ones are found from there.
 void ReachForest::RemoveUnreached(Hash128& sum, uint32_t reached) {
   for (const Edge& edge : dropped_) {

@@ -4,7 +4,7 @@
 // (or old object) that refers to it, or none if it is a root. Following parents never leads in a
 // circle. So the parents form a forest, and they are a certificate that each member is reachable:
 //  - a member stays one as long as the reference from its parent stays, whatever else is dropped;
-//  - a member whose count becomes zero is none any more;
+//  - a member whose count becomes zero has died;
 //  - a member that lost its parent and is referred to by others gets one of these as its parent, or
 //    is part of a dead cycle, or (rarely) a walk from the roots must decide.
 // Undo restores members, counts and parents with the stamps.

@@ -1,4 +1,4 @@
-// java's options about modules, and the system properties that tell the JDK's module system of
+// java's options about modules, and the system properties by which the JDK's module system reads
 // them.
 
 #pragma once

@@ -79,8 +79,8 @@ int64_t VirtualClock::ReadInFrame(const Thread& t, const Frame& frame) {
   return now();
 }
 
-// A later call of the same method at the same place cannot be told from the call that read the
-// time. The time then counts for longer than it has to.
+// A later call of the same method at the same place cannot be distinguished from the call that read
+// the time. The time then counts for longer than it has to.
 bool VirtualClock::HasReturned(const Thread& t) const {
   const int64_t place = words_[kFrames + IndexOf(t.id)];
   const Frame* f = t.frame;
