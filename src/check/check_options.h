@@ -24,6 +24,8 @@ enum class LockMode : uint8_t { kShipped, kAbstract };
 // the earliest deadline first.
 enum class TimeOuts : uint8_t { kAny, kLast };
 enum class StoreMode : uint8_t { kFingerprints, kExact, kNone };
+// How the search returns to an earlier state: by the trail, or from the first state.
+enum class UndoMode : uint8_t { kReverse, kReplay };
 enum class Switch : uint8_t { kAuto, kOn, kOff };
 
 // What the user asks of one check of a Java program. beliefs.h has what the check learns by itself.
@@ -53,6 +55,7 @@ struct CheckOptions : ProgramOptions {
   std::string sampler = "random";  // with kSampling
   uint32_t sampler_number = 0;     // SamplerOptions::number
   StoreMode store = StoreMode::kFingerprints;
+  UndoMode undo = UndoMode::kReverse;
   bool random_order = false;
   std::vector<uint32_t> order;
   uint64_t seed = 1;

@@ -10,6 +10,7 @@ namespace mazurka {
 MachineStack::MachineStack(JavaMachine& java, const CheckOptions& options, Beliefs& beliefs,
                            bool steps_are_watched, const std::atomic<bool>* stop)
     : top_(&java) {
+  if (options.undo == UndoMode::kReplay) Wrap(replay_);
   if (ChecksLocking(options)) Wrap(locks_, options.discipline, options.library_races);
   if (options.store == StoreMode::kNone) {
     Wrap(spins_);

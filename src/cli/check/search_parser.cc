@@ -49,6 +49,10 @@ SearchParser::SearchParser(OptionAdder& adder, CheckOptions& options)
                 {{"escaped", false}, {"every", true}},
                 "accesses that count as operations: escaped (default; to objects that other "
                 "threads can reach) or every");
+  adder.AddWord(kSearchGroup, "--undo", options.undo, "HOW",
+                {{"reverse", UndoMode::kReverse}, {"replay", UndoMode::kReplay}},
+                "how the search returns to an earlier state: reverse (default; takes back what "
+                "was written) or replay (from the first state; for experiments)");
   auto* stateless = adder.AddSwitch(kSearchGroup, "--stateless", stateless_, "store no states");
   adder.AddSwitch(kSearchGroup, "--exact", exact_, "store whole states instead of fingerprints")
       ->excludes(stateless);
