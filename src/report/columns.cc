@@ -53,7 +53,8 @@ class Drawing {
 
   std::string Columns() {
     Line(PadTo(" step", kNumberWidth), [&](size_t column) {
-      return CellLine{trace_.threads[columns_[column]].name, Style::kBold};
+      return CellLine{CutMiddle(trace_.threads[columns_[column]].name, column_width_),
+                      Style::kBold};
     });
     Rule("─", columns_.size());
     for (const TraceRow& row : rows_) {
@@ -90,7 +91,7 @@ class Drawing {
       if (row.switched)
         text_ += options_.palette.Paint(Style::kDim, Repeat("┄", options_.width)) + "\n";
       std::string number = NumberOf(row);
-      std::string name = trace_.threads[row.thread].name;
+      std::string name = CutMiddle(trace_.threads[row.thread].name, name_width);
       for (const CellLine& line : CellOf(row)) {
         const bool is_operation = line.style != Style::kAccent;
         std::string text = PadTo(is_operation ? number : "", kNumberWidth) + "  " +
@@ -104,7 +105,7 @@ class Drawing {
     for (const Trace::Next& next : trace_.next) {
       if (next.text.empty()) continue;
       AddLine(PadTo("  end", kNumberWidth) + "  " +
-              PadTo(trace_.threads[next.thread].name, name_width) + "  " +
+              PadTo(CutMiddle(trace_.threads[next.thread].name, name_width), name_width) + "  " +
               options_.palette.Paint(Style::kAlarm, "◌ " + next.text));
     }
     return std::move(text_);

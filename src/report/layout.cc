@@ -29,6 +29,15 @@ std::string CutTo(std::string_view utf8, size_t width) {
   return std::string(utf8.substr(0, BytesOfFirst(utf8, width - 1))) + "…";
 }
 
+std::string CutMiddle(std::string_view utf8, size_t width) {
+  const size_t whole = WidthOf(utf8);
+  if (whole <= width) return std::string(utf8);
+  if (width < 3) return CutTo(utf8, width);
+  const size_t end = width / 2, begin = width - 1 - end;
+  return std::string(utf8.substr(0, BytesOfFirst(utf8, begin))) + "…" +
+         std::string(utf8.substr(BytesOfFirst(utf8, whole - end)));
+}
+
 std::string PadTo(std::string_view utf8, size_t width) {
   std::string text = CutTo(utf8, width);
   text.append(width - WidthOf(text), ' ');

@@ -11,6 +11,8 @@ namespace mazurka {
 size_t WidthOf(std::string_view utf8);
 // Cuts a longer text and appends an ellipsis.
 std::string CutTo(std::string_view utf8, size_t width);
+// Leaves out the middle of a longer text: names often differ at their ends.
+std::string CutMiddle(std::string_view utf8, size_t width);
 // Pads with blanks, or cuts.
 std::string PadTo(std::string_view utf8, size_t width);
 // Breaks the text at blanks into at most `max_lines` lines of at most `width`. Cuts the last line,

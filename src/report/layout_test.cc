@@ -12,6 +12,8 @@ TEST(LayoutTest, WidthsCountCharacters) {
   EXPECT_EQ(PadTo("grö", 5), "grö  ");
   EXPECT_EQ(PadTo("größer", 3), "gr…");
   EXPECT_EQ(CutTo("x", 0), "");
+  EXPECT_EQ(CutMiddle("größer", 6), "größer");
+  EXPECT_EQ(CutMiddle("worker-größe-10", 8), "wor…e-10");
 }
 
 TEST(LayoutTest, WrapsAtBlanks) {

@@ -3,9 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
+#include <set>
 
+#include "report/cause.h"
 #include "report/clean.h"
 #include "report/columns.h"
+#include "report/loops.h"
 
 namespace mazurka {
 namespace {
@@ -77,7 +81,9 @@ class Report {
                          fmt::format("Violation {} of {}", index + 1, r_.violations.size())));
     Add(palette_.Paint(Style::kAlarm, Headline(reported)));
     Add("");
-    if (!reported.trace.steps.empty()) AddTrace(reported.trace);
+    const auto cause = FindCause(reported);
+    if (cause) AddCause(*cause);
+    if (!reported.trace.steps.empty()) AddTrace(reported.trace, cause);
     if (!reported.replays)
       Add("Replaying the schedule did not reproduce the violation: this is a bug in mazurka.\n");
     if (v.kind == "exception") {
@@ -94,8 +100,21 @@ class Report {
     return reported.violation.message + (needed.empty() ? "" : " (" + needed + ")");
   }
 
-  void AddTrace(const Trace& trace) {
+  void AddCause(const Cause& cause) {
+    constexpr size_t kMostLines = 6;
+    for (const std::string& line :
+         WrapTo("Likely cause: " + cause.text, options_.width, kMostLines, 2))
+      Add(line);
+    Add("");
+  }
+
+  void AddTrace(const Trace& trace, const std::optional<Cause>& cause) {
     auto rows = FoldTrace(trace, verbose() ? Folding::kNothing : Folding::kWhatDoesNotMatter);
+    if (!verbose()) {
+      std::set<size_t> kept;
+      if (cause) kept.insert(cause->steps.begin(), cause->steps.end());
+      rows = LeaveOut(trace, FoldLoops(trace, std::move(rows), kept), kept, kMostRows);
+    }
     const size_t reported = static_cast<size_t>(std::count_if(
         rows.begin(), rows.end(), [](const TraceRow& row) { return !row.text.starts_with("…"); }));
     std::string heading = fmt::format("Interleaving: {}, {}", Count(trace.steps.size(), "step"),
@@ -106,12 +125,6 @@ class Report {
       heading += fmt::format("; repeats for ever from step {}", *trace.repeats_from + 1);
     if (reported < rows.size() || reported < trace.steps.size()) heading += "; -v shows every step";
     Add(heading + "\n");
-    if (!verbose() && rows.size() > kMostRows) {
-      size_t cut = rows.size() - kMostRows;
-      rows.erase(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(cut));
-      Add(fmt::format("… {} left out", Count(rows.front().first, "step")));
-      rows.front().switched = false;
-    }
     Add(Interleaving(trace, rows, {options_.width, palette_}));
   }
 
