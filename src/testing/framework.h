@@ -8,6 +8,9 @@ namespace mazurka {
 
 enum class Framework : uint8_t { kJupiter, kJUnit4 };
 
+// Ours: it makes a method a test of JUnit 5, and limits the search of any test.
+constexpr std::string_view kInterleavings = "mazurka.test.Interleavings";
+
 // JUnit 5.
 namespace jupiter {
 constexpr std::string_view kTest = "org.junit.jupiter.api.Test",

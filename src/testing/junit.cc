@@ -1,6 +1,7 @@
 #include "testing/junit.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <tuple>
 
 #include "base/modified_utf8.h"
@@ -15,7 +16,7 @@ std::optional<Framework> FrameworkOf(const TestMethod& method) {
   if (method.Has(junit4::kTest)) return Framework::kJUnit4;
   for (std::string_view type :
        {jupiter::kTest, jupiter::kRepeatedTest, jupiter::kParameterizedTest, jupiter::kTestFactory,
-        jupiter::kTestTemplate, fray::kConcurrencyTest, fray::kFrayTest}) {
+        jupiter::kTestTemplate, fray::kConcurrencyTest, fray::kFrayTest, kInterleavings}) {
     if (method.Has(type)) return Framework::kJupiter;
   }
   return std::nullopt;
@@ -36,6 +37,15 @@ void AddTags(const std::vector<Annotation>& annotations, std::vector<std::string
     for (const ElementValue& tag : a.Find("value")->elements)
       for (const Annotation& inner : tag.annotations) tags.push_back(inner.Text("value"));
   }
+}
+
+void SetLimits(const std::vector<Annotation>& annotations, TestCase& test) {
+  const Annotation* limits = FindAnnotation(annotations, kInterleavings);
+  if (limits == nullptr) return;
+  const int preemptions = std::atoi(limits->Text("preemptions", "-1").c_str());
+  const int seconds = std::atoi(limits->Text("seconds", "0").c_str());
+  if (preemptions >= 0) test.preemptions = static_cast<uint32_t>(preemptions);
+  if (seconds > 0) test.seconds = static_cast<uint32_t>(seconds);
 }
 
 void Append(std::vector<std::string>& plan, const std::vector<std::string>& steps) {
@@ -89,6 +99,8 @@ class JUnitClass {
     test.line = FirstLineOf(method);
     AddTags(method.annotations, test.tags);
     for (const ClassInfo* c : nest_) AddTags(c->annotations, test.tags);
+    for (const ClassInfo* c : nest_) SetLimits(c->annotations, test);
+    SetLimits(method.annotations, test);
     return test;
   }
 

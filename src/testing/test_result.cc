@@ -72,6 +72,7 @@ std::string IncompleteText(const CheckResult& r) {
                        Counted(*r.bounded->completed, NameOf(r.bounded->kind)));
   if (r.limit == Limit::kTime) return text + "; time limit";
   if (r.limit == Limit::kInterrupted) return text + "; interrupted";
+  if (r.limit == Limit::kBound) return text;  // said above
   if (r.limit != Limit::kNone) return text + fmt::format("; limit: {}", NameOf(r.limit));
   return text;
 }

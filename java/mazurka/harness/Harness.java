@@ -24,6 +24,7 @@ import mazurka.Verify;
  * stress TEST MODE RESULT WATCHED MESSAGE COUNT (ROLE CLASS METHOD TYPES)...
  *                             runs a jcstress test, see Stress
  * scenario COUNT WORD...      runs calls of several threads, see Scenario
+ * warmup                      does what most tests do, see WarmUp
  * end                         ends the program with all its threads
  * note TEXT                   nothing
  * </pre>
@@ -109,6 +110,8 @@ public final class Harness {
       case "stress":
         next += 6 + 4 * Integer.parseInt(plan[next + 5]);
         break;
+      case "warmup":
+        break;
       case "scenario":
         next += 1 + Integer.parseInt(plan[next]);
         break;
@@ -150,6 +153,9 @@ public final class Harness {
         break;
       case "scenario":
         Scenario.run(plan, at + 1);
+        break;
+      case "warmup":
+        WarmUp.run();
         break;
       case "test":
         test(at);
