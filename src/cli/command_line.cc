@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "base/output.h"
+#include "base/split.h"
 #include "cli/help.h"
 #include "cli/java_words.h"
 #include "cli/run_command.h"
@@ -116,15 +117,7 @@ Result<uint64_t> MemoryBytes(const std::string& text) {
   return *bytes;
 }
 
-std::vector<std::string> SplitList(const std::string& text) {
-  std::vector<std::string> parts;
-  for (size_t from = 0; from <= text.size();) {
-    const size_t end = std::min(text.find(',', from), text.size());
-    parts.push_back(text.substr(from, end - from));
-    from = end + 1;
-  }
-  return parts;
-}
+std::vector<std::string> SplitList(const std::string& text) { return Split(text, ','); }
 
 std::pair<std::string, std::string> SplitProperty(const std::string& text) {
   size_t equals = text.find('=');

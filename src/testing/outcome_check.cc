@@ -10,6 +10,7 @@
 
 #include "report/clean.h"
 #include "report/text.h"
+#include "testing/next_search.h"
 #include "testing/outcome_table.h"
 
 namespace mazurka {
@@ -20,7 +21,6 @@ using Clock = std::chrono::steady_clock;
 constexpr char kMark = '\x01';  // Stress.MARK
 constexpr const char* kStale = "STALE";
 constexpr size_t kWatched = 4, kMessage = 5;  // places in a plan, see Harness.java
-constexpr double kLeastSeconds = 0.1;         // a shorter search is not worth its start
 
 // The text between the last two marks of an output.
 std::optional<std::string> ResultIn(const std::string& output) {
@@ -109,17 +109,9 @@ class OutcomeCheck {
     }
   }
 
-  // Options of a search after the first one. All of them together have the time of the first;
-  // nullopt if that has passed.
+  // All searches after the first together have the time of the first.
   std::optional<CheckOptions> OptionsOfNextSearch() const {
-    CheckOptions options = options_;
-    options.outcomes = false;
-    options.all = false;
-    if (options_.limits.seconds <= 0) return options;
-    const double spent = std::chrono::duration<double>(Clock::now() - start_).count();
-    options.limits.seconds = std::min(options_.limits.seconds, 2 * options_.limits.seconds - spent);
-    if (options.limits.seconds < kLeastSeconds) return std::nullopt;
-    return options;
+    return mazurka::OptionsOfNextSearch(options_, start_, 2 * options_.limits.seconds);
   }
 
   // Finds out whether all executions on a JVM are sequentially consistent, if the first search has

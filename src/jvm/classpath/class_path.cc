@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "base/modified_utf8.h"
+#include "base/split.h"
 #include "jvm/classpath/directory.h"
 #include "jvm/classpath/jar.h"
 
@@ -78,9 +79,7 @@ std::vector<Pending> NamedByManifest(const Jar& jar) {
 
 std::vector<std::string> SplitClassPath(std::string_view text) {
   std::vector<std::string> elements;
-  while (true) {
-    const size_t colon = text.find(':');
-    const std::string element(text.substr(0, colon));
+  for (const std::string& element : Split(text, ':')) {
     std::vector<std::string> jars;
     if (element == "*" || element.ends_with("/*")) {
       jars = JarsIn(element.substr(0, element.size() - 1));
@@ -90,9 +89,8 @@ std::vector<std::string> SplitClassPath(std::string_view text) {
     } else {
       elements.insert(elements.end(), jars.begin(), jars.end());
     }
-    if (colon == std::string_view::npos) return elements;
-    text.remove_prefix(colon + 1);
   }
+  return elements;
 }
 
 std::string DefaultClassPath() {

@@ -9,6 +9,7 @@
 #include <set>
 
 #include "base/modified_utf8.h"
+#include "base/split.h"
 
 namespace mazurka {
 namespace {
@@ -23,28 +24,27 @@ std::vector<std::string> Values(char kind, std::initializer_list<std::string_vie
 
 // The kind of the values of a type; 0 if there is none.
 char KindOf(const std::string& type) {
-  static const std::map<std::string_view, char> kKinds = {
-      {"int", 'I'},
-      {"long", 'J'},
-      {"short", 'S'},
-      {"byte", 'B'},
-      {"char", 'C'},
-      {"float", 'F'},
-      {"double", 'D'},
-      {"boolean", 'Z'},
-      {"java.lang.Integer", 'I'},
-      {"java.lang.Long", 'J'},
-      {"java.lang.Short", 'S'},
-      {"java.lang.Byte", 'B'},
-      {"java.lang.Character", 'C'},
-      {"java.lang.Float", 'F'},
-      {"java.lang.Double", 'D'},
-      {"java.lang.Boolean", 'Z'},
-      {"java.lang.String", 's'},
-      {"java.lang.CharSequence", 's'},
-      {"java.lang.Object", 'I'},
-      {"java.lang.Number", 'I'},
-      {"java.lang.Comparable", 'I'}};
+  static const std::map<std::string_view, char> kKinds = {{"int", 'I'},
+                                                          {"long", 'J'},
+                                                          {"short", 'S'},
+                                                          {"byte", 'B'},
+                                                          {"char", 'C'},
+                                                          {"float", 'F'},
+                                                          {"double", 'D'},
+                                                          {"boolean", 'Z'},
+                                                          {"java.lang.Integer", 'I'},
+                                                          {"java.lang.Long", 'J'},
+                                                          {"java.lang.Short", 'S'},
+                                                          {"java.lang.Byte", 'B'},
+                                                          {"java.lang.Character", 'C'},
+                                                          {"java.lang.Float", 'F'},
+                                                          {"java.lang.Double", 'D'},
+                                                          {"java.lang.Boolean", 'Z'},
+                                                          {"java.lang.String", 's'},
+                                                          {"java.lang.CharSequence", 's'},
+                                                          {"java.lang.Object", 'I'},
+                                                          {"java.lang.Number", 'I'},
+                                                          {"java.lang.Comparable", 'I'}};
   const auto found = kKinds.find(type);
   return found == kKinds.end() ? '\0' : found->second;
 }
@@ -58,16 +58,6 @@ std::vector<std::string> Constants(const ClassInfo& info) {
       values.push_back("e" + ModifiedUtf8ToUtf8(field.name));
   }
   return values;
-}
-
-std::vector<std::string> Split(std::string_view text, char separator) {
-  std::vector<std::string> parts;
-  for (;;) {
-    const size_t end = std::min(text.find(separator), text.size());
-    parts.emplace_back(text.substr(0, end));
-    if (end == text.size()) return parts;
-    text.remove_prefix(end + 1);
-  }
 }
 
 Result<double> NumberOf(const std::string& text) {
@@ -90,7 +80,8 @@ Result<std::vector<std::string>> InRange(char kind, const std::string& conf) {
   std::vector<std::string> values;
   for (double value : {std::floor((*low + *high) / 2), *low, *high}) {
     value = std::clamp(value, *low, *high);
-    std::string text = is_whole ? fmt::format("{}{:.0f}", kind, value) : fmt::format("{}{}", kind, value);
+    std::string text =
+        is_whole ? fmt::format("{}{:.0f}", kind, value) : fmt::format("{}{}", kind, value);
     if (std::ranges::find(values, text) == values.end()) values.push_back(std::move(text));
   }
   values.resize(std::min<size_t>(values.size(), 2));
@@ -206,7 +197,8 @@ Result<std::vector<std::string>> ReadArguments(std::string_view list) {
     else if (word.find_first_not_of("-0123456789.eE") == std::string::npos)
       values.push_back("D" + word);
     else
-      return Fail(fmt::format("{}: not a number, a string, a character, true, false or null", word));
+      return Fail(
+          fmt::format("{}: not a number, a string, a character, true, false or null", word));
   }
   return values;
 }

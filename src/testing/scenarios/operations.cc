@@ -70,8 +70,9 @@ void AddCalls(const TestMethod& method, const ParameterValues& values, ScenarioC
 
 Result<void> WithinLimits(const ScenarioTest& test) {
   if (test.calls.size() <= kMostCalls) return {};
-  return Fail(fmt::format("the methods have {} combinations of arguments; more than {} are too many",
-                          test.calls.size(), kMostCalls));
+  return Fail(
+      fmt::format("the methods have {} combinations of arguments; more than {} are too many",
+                  test.calls.size(), kMostCalls));
 }
 
 // Reads the annotations of one class.
@@ -165,8 +166,8 @@ class AnnotatedClass {
       if (annotated && i < annotated->size()) param = FindOurs((*annotated)[i], "Param");
       std::string name = param != nullptr ? param->Text("name") : "";
       if (param == nullptr && i < names.size()) name = names[i];
-      if (const auto found = named_.find(name);
-          found != named_.end() && !name.empty() && (param == nullptr || param->Text("gen").empty()))
+      if (const auto found = named_.find(name); found != named_.end() && !name.empty() &&
+                                                (param == nullptr || param->Text("gen").empty()))
         param = &found->second;
       auto of_type =
           param != nullptr ? ValuesOf(*param, types[i], table_) : DefaultValues(table_, types[i]);
@@ -193,7 +194,7 @@ class AnnotatedClass {
 
 // Methods that say nothing about an object's state, or that no test may call.
 constexpr std::array<std::string_view, 12> kOfEveryObject = {
-    "equals", "hashCode", "toString", "getClass",    "notify",  "wait",
+    "equals", "hashCode", "toString",  "getClass",    "notify",     "wait",
     "clone",  "finalize", "notifyAll", "writeObject", "readObject", "main"};
 
 bool IsCallable(const TestMethod& method, const ClassInfo& info) {
@@ -214,9 +215,9 @@ bool HasSimilar(const std::vector<TestMethod>& methods, const TestMethod& wanted
 Result<void> ReadConstructor(const std::string& text, ScenarioTest& test) {
   const size_t open = text.find('(');
   if (open == std::string::npos || !text.ends_with(')'))
-    return Fail(fmt::format("--new {}: expected a call of the constructor, such as Stack(2)", text));
-  auto arguments =
-      ReadArguments(std::string_view(text).substr(open + 1, text.size() - open - 2));
+    return Fail(
+        fmt::format("--new {}: expected a call of the constructor, such as Stack(2)", text));
+  auto arguments = ReadArguments(std::string_view(text).substr(open + 1, text.size() - open - 2));
   if (!arguments) return Fail(fmt::format("--new {}: {}", text, arguments.error().message));
   test.arguments = std::move(*arguments);
   return {};
@@ -275,7 +276,8 @@ Result<TestCase> LinearizableTest(ClassTable& table, const LinearizableOptions& 
     const bool is_named = std::ranges::find(options.methods, m.name()) != options.methods.end();
     if (!IsCallable(m, *info) || (!options.methods.empty() && !is_named)) continue;
     if (!options.specification.empty() && !HasSimilar(specified, m)) {
-      if (is_named) return Fail(fmt::format("{} has no method {}", options.specification, m.name()));
+      if (is_named)
+        return Fail(fmt::format("{} has no method {}", options.specification, m.name()));
       continue;
     }
     ParameterValues values;

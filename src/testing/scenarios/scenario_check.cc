@@ -8,6 +8,7 @@
 
 #include "report/clean.h"
 #include "report/text.h"
+#include "testing/next_search.h"
 #include "testing/scenarios/enumeration.h"
 #include "testing/scenarios/legal_results.h"
 #include "testing/scenarios/scenario_plan.h"
@@ -21,7 +22,6 @@ using Clock = std::chrono::steady_clock;
 constexpr const char* kKind = "linearizability";
 // Scenarios of one search. More of them share the start of the JDK, fewer end within the time.
 constexpr size_t kFirstChunk = 64, kMostInChunk = 512;
-constexpr double kLeastSeconds = 0.1;  // a shorter search is not worth its start
 
 // A scenario that can be checked, and its legal results.
 struct Ready {
@@ -50,8 +50,8 @@ bool Respects(const CallOrder& order, const std::vector<size_t>& calls_of_thread
   }
   std::vector<size_t> place(calls);
   for (size_t i = 0; i < order.size(); ++i) place[next[order[i]]++] = i;
-  return std::ranges::all_of(
-      constraint, [&](CallPair pair) { return place[pair.first] < place[pair.second]; });
+  return std::ranges::all_of(constraint,
+                             [&](CallPair pair) { return place[pair.first] < place[pair.second]; });
 }
 
 class ScenarioCheck {
@@ -222,7 +222,8 @@ class ScenarioCheck {
           return Respects(order, CallsOfThreads(ready.scenario), constraint);
         });
     if (!is_explained && !(results.empty() && of.may_wait)) return "";
-    return "Sequential executions have these results if each thread makes its own calls. If results "
+    return "Sequential executions have these results if each thread makes its own calls. If "
+           "results "
            "may\ndepend on the calling thread, as those of a lock do, say so: --own-threads, or "
            "@Specification(ownThreads = true).\n\n";
   }
@@ -274,12 +275,11 @@ class ScenarioCheck {
     TestResult passed;
     passed.status = scenarios_ == 0 ? TestStatus::kIncomplete : TestStatus::kPassed;
     passed.states = states_;
-    passed.detail =
-        scenarios_ == 0
-            ? fmt::format("no scenario with up to {} calls ends", test_.bounds.calls)
-            : fmt::format("{} in all {} scenarios with up to {} threads and {} calls",
-                          NameOf(test_.consistency), scenarios_, test_.bounds.threads,
-                          complete_size_);
+    passed.detail = scenarios_ == 0
+                        ? fmt::format("no scenario with up to {} calls ends", test_.bounds.calls)
+                        : fmt::format("{} in all {} scenarios with up to {} threads and {} calls",
+                                      NameOf(test_.consistency), scenarios_, test_.bounds.threads,
+                                      complete_size_);
     passed.text = passed.plain = passed.detail + "\n";
     return passed;
   }
@@ -305,14 +305,7 @@ class ScenarioCheck {
 
   // All searches together have the time of one.
   std::optional<CheckOptions> OptionsOfNextSearch() const {
-    CheckOptions options = options_;
-    options.outcomes = false;
-    options.all = false;
-    if (options_.limits.seconds <= 0) return options;
-    const double spent = std::chrono::duration<double>(Clock::now() - start_).count();
-    options.limits.seconds = options_.limits.seconds - spent;
-    if (options.limits.seconds < kLeastSeconds) return std::nullopt;
-    return options;
+    return mazurka::OptionsOfNextSearch(options_, start_, options_.limits.seconds);
   }
 
   const ScenarioTest& test_;

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "base/split.h"
+
 namespace mazurka {
 namespace {
 
@@ -14,16 +16,6 @@ std::string Joined(const std::vector<uint32_t>& numbers) {
   std::string text;
   for (uint32_t number : numbers) text += (text.empty() ? "" : ",") + std::to_string(number);
   return text;
-}
-
-std::vector<std::string> Split(std::string_view text, char separator) {
-  std::vector<std::string> parts;
-  for (;;) {
-    const size_t end = std::min(text.find(separator), text.size());
-    parts.emplace_back(text.substr(0, end));
-    if (end == text.size()) return parts;
-    text.remove_prefix(end + 1);
-  }
 }
 
 std::optional<size_t> Number(const std::string& text) {
@@ -103,7 +95,8 @@ std::string WordOf(const Scenario& scenario, const AllowedTable& legal) {
 
 std::vector<uint32_t> CallsOf(const Scenario& scenario) {
   std::vector<uint32_t> calls = scenario.before;
-  for (const auto& thread : scenario.threads) calls.insert(calls.end(), thread.begin(), thread.end());
+  for (const auto& thread : scenario.threads)
+    calls.insert(calls.end(), thread.begin(), thread.end());
   calls.insert(calls.end(), scenario.after.begin(), scenario.after.end());
   return calls;
 }

@@ -11,8 +11,8 @@
 
 namespace mazurka {
 
-// orders: one call after the other. owners: likewise, and each thread makes its own calls. check: at
-// the same time. waits: likewise, and a call may wait for ever.
+// orders: one call after the other. owners: likewise, and each thread makes its own calls. check:
+// at the same time. waits: likewise, and a call may wait for ever.
 enum class ScenarioMode : uint8_t { kOrders, kOwners, kCheck, kWaits };
 
 // A step of the harness; `words` has a text for each scenario.

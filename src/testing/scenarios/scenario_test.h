@@ -15,13 +15,13 @@ enum class Consistency : uint8_t {
 
 // A method with one value for each parameter, as mazurka.harness.Values reads them.
 struct ScenarioCall {
-  std::string owner, method;       // the class that declares the method
-  std::string types;               // the classes of its parameters, with commas between them
+  std::string owner, method;  // the class that declares the method
+  std::string types;          // the classes of its parameters, with commas between them
   std::vector<std::string> values;
-  std::string text;                // for people: "put(1, 2)"
-  size_t operation = 0;            // calls of one method have the same number
-  bool run_once = false;           // a scenario calls the method at most once
-  std::string group;               // calls of one group are not concurrent; empty for none
+  std::string text;       // for people: "put(1, 2)"
+  size_t operation = 0;   // calls of one method have the same number
+  bool run_once = false;  // a scenario calls the method at most once
+  std::string group;      // calls of one group are not concurrent; empty for none
 };
 
 // The sizes of the scenarios of a test.
@@ -40,7 +40,7 @@ struct ScenarioTest {
   std::string specification;  // a class whose sequential executions are legal; empty: the same
   std::vector<ScenarioCall> calls;
   bool own_threads = false;  // in sequential executions, each thread makes its own calls
-  std::string validate;  // a method that checks the object at the end, or empty
+  std::string validate;      // a method that checks the object at the end, or empty
   Consistency consistency = Consistency::kLinearizable;
   ScenarioBounds bounds;
 };

@@ -136,8 +136,8 @@ std::string ScenarioTable(const IllegalRun& run) {
   for (size_t row = 0; row < rows; ++row) {
     std::string line = fmt::format("  {:<8} │ ", row == 1 ? "parallel" : "");
     for (size_t i = 0; i < columns.size(); ++i)
-      line += (i == 0 ? "" : " │ ") +
-              Padded(row < columns[i].size() ? columns[i][row] : "", widths[i]);
+      line +=
+          (i == 0 ? "" : " │ ") + Padded(row < columns[i].size() ? columns[i][row] : "", widths[i]);
     line.resize(line.find_last_not_of(' ') + 1);
     table += line + "\n";
   }
@@ -149,10 +149,9 @@ std::string ScenarioTable(const IllegalRun& run) {
 std::string Explanation(const IllegalRun& run) {
   std::string text;
   const bool has_spec = !run.test.specification.empty();
-  const std::string_view orders =
-      run.test.consistency == Consistency::kSerializable
-          ? "order of the calls"
-          : "order of the calls that keeps the order of each thread";
+  const std::string_view orders = run.test.consistency == Consistency::kSerializable
+                                      ? "order of the calls"
+                                      : "order of the calls that keeps the order of each thread";
   if (run.constraint.empty()) {
     text = fmt::format("No {} gives these results{}.\n", orders,
                        has_spec ? " in " + run.test.specification : "");
