@@ -10,14 +10,7 @@ bool BeginsAsOwner(const SearchLevel& level, const Access& monitor) {
   const auto first = std::ranges::find_if(level.taken.footprint,
                                           [&](const Access& a) { return Overlap(a, monitor); });
   if (first == level.taken.footprint.end()) return false;
-  switch (first->kind) {
-    case OperationKind::kUnlock:
-    case OperationKind::kNotify:
-    case OperationKind::kNotifyAll:
-      return true;
-    default:
-      return false;
-  }
+  return first->kind == OperationKind::kUnlock;
 }
 
 // True if the access acquires a monitor that the thread of the level's transition owns before it.
@@ -135,7 +128,9 @@ void ComposedTransitions::AddRaces(std::vector<SearchLevel>& levels, size_t coun
       continue;
     const bool was_blocked =
         racer.previous < static_cast<int32_t>(level.step) && !level.CanStep(racer.thread);
-    if (WaitsForFirst(level, racer.kind, racer.first, was_blocked)) continue;
+    if (InConflict(level.first, racer.first) &&
+        WaitsForFirst(level, racer.kind, racer.first, was_blocked))
+      continue;
     if (racer.first.size() == 1 && WaitsForOwner(level, racer.first.front())) continue;
     const bool is_indirect = std::ranges::any_of(
         raced_, [&](size_t later) { return ClockOf(later)[IndexOf(level.thread)] > i; });

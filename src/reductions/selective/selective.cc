@@ -72,7 +72,8 @@ class Selective : public Reduction {
     for (const Choice& c : threads_) {
       level.threads.push_back({sync_.ThreadIndexOf(c.thread), c.thread,
                                machine.Alternatives(c.thread),
-                               visibility_.ClassOf(machine, c.thread)});
+                               visibility_.ClassOf(machine, c.thread),
+                               UsesRaces() && ReleasesAsOwner(machine, c.thread)});
     }
     ChoosePersistent(machine, level);
   }
@@ -92,6 +93,7 @@ class Selective : public Reduction {
       level.has_taken = true;
       level.thread = c.thread;
       next_class_ = c.step_class;
+      is_owner_ = c.is_owner;
       is_first_ = true;
       was_alone_ = false;
       in_section_ = level.in_section;
@@ -111,7 +113,7 @@ class Selective : public Reduction {
     steps_back_ = next_class_ != StepClass::kVisible && !is_hidden && !was_alone_;
     was_in_section_ = in_section_;
     const auto footprint = sections_.FootprintOf(machine, t, in_section_);
-    if (is_first_) levels_.back().RecordFirst(machine, kind, footprint);
+    if (is_first_) levels_.back().RecordFirst(machine, kind, is_owner_, footprint);
     if (variant_.composed) {
       composed_.AddStep(sync_.size(), footprint);
     } else {
@@ -269,6 +271,7 @@ class Selective : public Reduction {
   uint64_t choices_left_ = 0;
   uint32_t passed_ = 0;  // states since the last kept one
   StepClass next_class_ = StepClass::kVisible;
+  bool is_owner_ = false;   // CandidateThread::is_owner
   bool is_first_ = true;    // the next step is the first of its transition
   bool was_alone_ = false;  // no other thread could take a step before the next step
   bool steps_back_ = false;

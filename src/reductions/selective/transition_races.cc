@@ -6,14 +6,12 @@ namespace mazurka {
 
 // A thread that leaves a wait set because of a time limit or an interrupt does not own the monitor.
 // Only a thread that enters it is about to leave it afterwards.
-void SearchLevel::RecordFirst(Machine& machine, OperationKind first_kind,
+void SearchLevel::RecordFirst(Machine& machine, OperationKind first_kind, bool is_owner,
                               std::span<const Access> footprint) {
   kind = first_kind;
   first.assign(footprint.begin(), footprint.end());
-  is_by_owner = kind == OperationKind::kUnlock || kind == OperationKind::kNotify ||
-                kind == OperationKind::kNotifyAll ||
-                (kind == OperationKind::kWait &&
-                 machine.Pending(taken.choice.thread).kind == OperationKind::kWait);
+  is_by_owner = is_owner || (kind == OperationKind::kWait &&
+                             machine.Pending(taken.choice.thread).kind == OperationKind::kWait);
 }
 
 bool SearchLevel::IsAsleep(const Choice& choice) const {
@@ -48,6 +46,21 @@ namespace {
 bool IsEverything(const Access& access) { return access.object == kEverythingObject; }
 
 }  // namespace
+
+// Without the monitor, the operation fails, and other threads need not wait for it. A thread that
+// queues for an abstract lock does not wait for a particular owner: see WaitsForFirst.
+bool ReleasesAsOwner(Machine& machine, ThreadId t) {
+  const Operation op = machine.Pending(t);
+  if (op.kind != OperationKind::kUnlock && op.kind != OperationKind::kNotify &&
+      op.kind != OperationKind::kNotifyAll)
+    return false;
+  std::vector<Access> accesses;
+  machine.AppendPendingAccesses(t, accesses);
+  if (accesses.empty() || accesses.front().bytes == 0) return true;
+  std::vector<uint64_t> held;
+  machine.Inspect().AppendHeldLocks(t, held);
+  return std::ranges::find(held, accesses.front().object) != held.end();
+}
 
 bool WaitsForFirst(const SearchLevel& first, OperationKind second, std::span<const Access> accesses,
                    bool was_blocked) {

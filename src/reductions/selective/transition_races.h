@@ -14,7 +14,8 @@ struct CandidateThread {
   ThreadId slot;
   uint32_t alternatives;
   SyncOrder::StepClass step_class;
-  uint32_t next = 0;  // alternative
+  bool is_owner = false;  // of the monitor that it is about to release or to notify
+  uint32_t next = 0;      // alternative
   bool in_backtrack = false;
 };
 
@@ -34,7 +35,8 @@ struct SearchLevel {
   bool is_by_owner = false;  // the owner of a lock releases it, waits on it or notifies
 
   // The machine has taken the first step of the transition.
-  void RecordFirst(Machine& machine, OperationKind first_kind, std::span<const Access> footprint);
+  void RecordFirst(Machine& machine, OperationKind first_kind, bool is_owner,
+                   std::span<const Access> footprint);
 
   bool IsAsleep(const Choice& choice) const;
   bool IsAwake(const CandidateThread& candidate) const;
@@ -42,6 +44,9 @@ struct SearchLevel {
   // Lets the search try the thread, or all threads if it cannot take a step here or is asleep.
   void AddToBacktrack(ThreadIndex thread);
 };
+
+// True if the thread is about to release or to notify a monitor that it owns, or an abstract lock.
+bool ReleasesAsOwner(Machine& machine, ThreadId t);
 
 // True if the operation, the next one of its thread, waits until the first step of the level's
 // transition, or a later step of the same thread, has been taken: then no state has both enabled.
