@@ -44,14 +44,9 @@ class Eager : public StatefulReduction<> {
     steps_.Push(futures_.OrderAt(states_.size() - 1));
   }
 
+ private:
   // Lines 16 and 17. Steps from an open state are compared when they are taken; Returned handles
   // those that were taken before.
-  void Matched(StateNumber state) override {
-    if (futures_.IsClosed(state)) CompareFuture(state);
-    Returned(state);
-  }
-
- private:
   void CompareFuture(StateNumber state) override {
     steps_.Truncate(states_.size());
     const size_t set = futures_.SetOf(state);

@@ -78,11 +78,6 @@ class SourceStateful : public StatefulReduction<SourceState> {
     Add(states_.size() - 1, ThreadSet::All());
   }
 
-  void Matched(StateNumber state) override {
-    if (futures_.IsClosed(state)) CompareFuture(state);
-    Returned(state);
-  }
-
  private:
   void CompareFuture(StateNumber state) override {
     futures_.InConflictWithPath(

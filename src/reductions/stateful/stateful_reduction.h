@@ -20,6 +20,12 @@ struct StatefulState {
 template <typename State = StatefulState>
 class StatefulReduction : public Reduction {
  public:
+  // What can follow an open state is not known yet.
+  void Matched(StateNumber state) override {
+    if (futures_.IsClosed(state)) CompareFuture(state);
+    Returned(state);
+  }
+
   void Ended(Machine& machine, const Execution& /*execution*/, StateNumber state) final {
     futures_.EnterEnd(machine, state);
     CompareBlockedAtEnd();
