@@ -24,7 +24,7 @@ auto ShapeOf(const Trace& trace, const TraceRow& row) {
 }
 
 // "lock class Long" of a step without values; "read Long.x" of an access.
-std::string Deed(const TraceStep& step) {
+std::string ActionText(const TraceStep& step) {
   if (step.inner.variable.empty()) return step.text;
   return step.text.substr(0, step.text.find(' ')) + " " + step.inner.variable;
 }
@@ -102,20 +102,22 @@ class LoopFolder {
     row.folded = true;
     row.after.clear();
     row.text = fmt::format("… {} × ", rounds);
-    if (const std::string changes = ChangesOf(from, to); !changes.empty()) row.text += changes + ": ";
-    row.text += DeedsOf(from, from + period);
+    if (const std::string changes = ChangesOf(from, to); !changes.empty())
+      row.text += changes + ": ";
+    row.text += ActionsOf(from, from + period);
     result_.push_back(std::move(row));
   }
 
   // "lock class Long, read Long.x, write Long.x, unlock class Long"
-  std::string DeedsOf(size_t from, size_t to) const {
+  std::string ActionsOf(size_t from, size_t to) const {
     std::string text;
     size_t count = 0;
     for (size_t i = from; i < to; ++i) {
       if (rows_[i].text.starts_with("…")) continue;
       if (++count > kMostNames) return text + ", …";
       const TraceRow& row = rows_[i];
-      text += (text.empty() ? "" : ", ") + (row.folded ? row.text : Deed(trace_.steps[row.first]));
+      text += (text.empty() ? "" : ", ") +
+              (row.folded ? row.text : ActionText(trace_.steps[row.first]));
     }
     return text;
   }
