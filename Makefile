@@ -13,13 +13,14 @@
 #   make fuzz MINUTES=10      run each fuzzer that long; FUZZERS="class_file …" runs only these
 #   make diagrams             draw the pictures of the documents (docs/diagrams)
 #   make install PREFIX=DIR
+#   make package          a Debian package: in build/, checked by lintian
 #   make format | clean | help
 
 PREFIX ?= /usr/local
 JOBS ?= $(shell nproc)
 MINUTES ?= 10
 
-.PHONY: help build test demo bench table-clock-vectors table-stateful table-dpor-engine soak fuzz diagrams install format clean setup setup-fuzz setup-diagrams build-sanitizers build-fuzz
+.PHONY: help build test demo bench table-clock-vectors table-stateful table-dpor-engine soak fuzz diagrams install package format clean setup setup-fuzz setup-diagrams build-sanitizers build-fuzz
 
 build: setup build/release/build.ninja
 	@cmake --build --preset release -j $(JOBS)
@@ -58,6 +59,9 @@ diagrams: setup-diagrams build/release/build.ninja
 
 install: build
 	@cmake --install build/release --prefix $(PREFIX)
+
+package: build
+	@tools/package build/release
 
 format:
 	@git ls-files '*.cc' '*.h' | xargs clang-format -i

@@ -64,7 +64,8 @@ std::vector<NamedText> HtmlFilesOf(const ReportedTests& tests) {
   const auto failed = std::ranges::count_if(
       tests, [](const ReportedTest& t) { return t.result.status == TestStatus::kFailed; });
   std::string page(kHead);
-  page += fmt::format("<h1>{} tests, {} failed</h1>\n<table>\n", tests.size(), failed);
+  page += fmt::format("<h1>{} test{}, {} failed</h1>\n<table>\n", tests.size(),
+                      tests.size() == 1 ? "" : "s", failed);
   page +=
       "<thead><tr><th>Result</th><th>Test</th><th>Time</th><th>Detail</th></tr></thead>\n<tbody>\n";
   files.push_back({"index.html", page + rows + "</tbody>\n</table>\n</body>\n</html>\n"});

@@ -108,6 +108,11 @@ void SetVerdict(const CheckResult& r, TestResult& test) {
   }
 }
 
+// The variables of the harness are not those of the test.
+bool IsOfHarness(const TraceStep& step) {
+  return step.place.method.starts_with("mazurka.harness.");
+}
+
 std::string Made(std::string_view option, const CheckResult& result) {
   for (const ReportFormat& format : ReportFormats()) {
     if (format.option == option) return format.make(result);
@@ -121,7 +126,20 @@ CheckResult WithoutHarness(const CheckResult& unclean) {
   CheckResult result = Cleaned(unclean);
   for (ReportedViolation& reported : result.violations) {
     for (Side& side : reported.violation.sides) TrimStack(side.stack);
+    for (TraceStep& step : reported.trace.steps) {
+      if (!IsOfHarness(step)) continue;
+      step.inner.variable.clear();
+      step.inner.before.clear();
+      step.inner.after.clear();
+      for (OperationText* place : {&step.place, &step.inner}) {
+        place->file.clear();
+        place->line = -1;
+      }
+    }
   }
+  std::erase_if(result.sources, [](const SourceFile& source) {
+    return source.key.starts_with("mazurka/harness/");
+  });
   return result;
 }
 

@@ -54,6 +54,15 @@ bool Respects(const CallOrder& order, const std::vector<size_t>& calls_of_thread
                              [&](CallPair pair) { return place[pair.first] < place[pair.second]; });
 }
 
+// Ends the trace with the last step of the program: then all calls have returned.
+void DropSteps(Trace& trace) {
+  const auto is_of_harness = [](const TraceStep& step) {
+    return step.place.method.starts_with("mazurka.harness.") ||
+           (step.place.in_library && step.called.empty());
+  };
+  while (!trace.steps.empty() && is_of_harness(trace.steps.back())) trace.steps.pop_back();
+}
+
 class ScenarioCheck {
  public:
   ScenarioCheck(const ScenarioTest& test, const CheckOptions& options, const WantedReports& wanted,
@@ -243,6 +252,7 @@ class ScenarioCheck {
     violation.kind = kKind;
     violation.message = violation.key = Summary(run);
     violation.sides.clear();
+    DropSteps(result.violations[0].trace);
     TestResult failed = ResultOf(result, wanted_);
     failed.detail = OneLine(Summary(run));
     failed.type = "mazurka.NotLinearizable";
