@@ -151,7 +151,7 @@ class Generator {
       instruction.args[0] =
           held_[static_cast<size_t>(random_.Below(static_cast<int>(held_.size())))];
     }
-    if (monitor && held_.empty() && random_.Chance(95)) {
+    if (monitor && held_.empty() && random_.Chance(options_.careless ? 40 : 95)) {
       code.push_back({Op::kLock, {instruction.args[0]}});
       code.push_back(instruction);
       code.push_back({Op::kEnd, {}});

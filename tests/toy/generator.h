@@ -12,6 +12,7 @@ struct GeneratorOptions {
   int max_instructions = 6;    // of each other thread, not counting the ends of blocks
   bool loops_forever = true;   // loops that may close cycles
   bool waiting_loops = false;  // many loops whose rounds write, and change nothing
+  bool careless = false;       // many waits and notifications without the monitor
 };
 
 // A random program with finitely many states. It depends only on the seed and the options, not on

@@ -1,11 +1,12 @@
 // Compares the search with the naive explorer on random toy programs, or on programs in files.
 //
-//   toy_agreement [--por NAME[,NAME...]|all|--bounds] [--waiting] COUNT SEED
+//   toy_agreement [--por NAME[,NAME...]|all|--bounds] [--waiting] [--careless] COUNT SEED
 //   toy_agreement [--por NAME[,NAME...]|all | --bounds | --races] FILE...
 //
 // With --bounds, compares bounded searches with exhaustive search filtered by the bound.
-// With --waiting, programs have many loops that wait. With --por, checks the named reductions, or
-// all that claim to be complete. Shrinks and prints a program with a difference, with its seed.
+// With --waiting, programs have many loops that wait. With --careless, they often wait and notify
+// without the monitor. With --por, checks the named reductions, or all that claim to be complete.
+// Shrinks and prints a program with a difference, with its seed.
 
 #include <fmt/core.h>
 
@@ -140,9 +141,14 @@ int Main(std::vector<std::string> arguments) {
     arguments.erase(arguments.begin());
   }
   GeneratorOptions options;
-  if (!arguments.empty() && arguments[0] == "--waiting") {
-    options.waiting_loops = true;
-    arguments.erase(arguments.begin());
+  for (; !arguments.empty(); arguments.erase(arguments.begin())) {
+    if (arguments[0] == "--waiting") {
+      options.waiting_loops = true;
+    } else if (arguments[0] == "--careless") {
+      options.careless = true;
+    } else {
+      break;
+    }
   }
   if (arguments.size() == 2) {
     auto count = Number(arguments[0]), seed = Number(arguments[1]);
