@@ -1,4 +1,4 @@
-// JARS: guava.jar failureaccess.jar
+// JARS: guava.jar
 // EXPECT: correct
 import com.google.common.util.concurrent.SettableFuture;
 

@@ -5,7 +5,8 @@ import io.netty.util.concurrent.ImmediateEventExecutor;
 
 /** One of two threads completes a promise. */
 public class NettyDefaultPromise {
-  static final DefaultPromise<Integer> PROMISE = new DefaultPromise<>(ImmediateEventExecutor.INSTANCE);
+  static final DefaultPromise<Integer> PROMISE =
+      new DefaultPromise<>(ImmediateEventExecutor.INSTANCE);
 
   public static void main(String[] args) throws Exception {
     Thread thread = new Thread(() -> {

@@ -7,7 +7,8 @@ import org.apache.commons.pool2.impl.GenericObjectPool;
 
 /** Every borrowed object returns. */
 public class Pool2BorrowReturn {
-  static final GenericObjectPool<Object> POOL = new GenericObjectPool<>(new BasePooledObjectFactory<Object>() {
+  static final GenericObjectPool<Object> POOL =
+      new GenericObjectPool<>(new BasePooledObjectFactory<Object>() {
     @Override
     public Object create() {
       return new Object();
