@@ -3,7 +3,9 @@
 #include <cerrno>
 
 #include "jvm/natives/io/file_operations.h"
+#include "jvm/natives/io/files/host_calls.h"
 #include "jvm/natives/io/host_files.h"
+#include "jvm/natives/io/run_mappings.h"
 #include "jvm/natives/refuse_native.h"
 #include "jvm/natives/tables.h"
 #include "jvm/natives/unsafe/array_bytes.h"
@@ -175,8 +177,6 @@ NativeStatus MaxTransfer(NativeEnv& e) { return e.ReturnInt(INT32_MAX); }
 NativeStatus NoTransfer(NativeEnv& e) { return e.ReturnLong(kUnsupportedCase); }
 
 // map0(mode, position, length, sync)
-enum : int32_t { kMapReadOnly = 0, kMapReadWrite = 1, kMapPrivate = 2 };
-
 int32_t MappedNumber(NativeEnv& e) {
   return NumberOf(e.vm, e.vm.objects().GetRef(e.Reference(0), "fd"));
 }
@@ -205,13 +205,24 @@ NativeStatus MapDisk(NativeEnv& e, int descriptor) {
   return mapped != 0 ? e.ReturnLong(static_cast<int64_t>(mapped)) : MapCopy(e);
 }
 
-// Shares the content with the file in the overlay. Under `run` a mapping for writing is
-// unsupported, and one for reading a copy.
+// Maps the pages of the host's file.
+NativeStatus MapOnHost(NativeEnv& e) {
+  const int file = static_cast<HostCalls&>(FilesOf(e)).HostFile(MappedNumber(e));
+  const uint64_t address =
+      MapForRun(Host(e).off_heap, file, static_cast<MapMode>(e.Int(1)),
+                static_cast<uint64_t>(e.Long(2)), static_cast<uint64_t>(e.Long(4)));
+  if (address != 0) return e.ReturnLong(static_cast<int64_t>(address));
+  return errno == ENOMEM ? e.Throw("java/lang/OutOfMemoryError", "Map failed")
+                         : ThrowErrno(e, errno);
+}
+
+// In exploration, shares the content with the file in the overlay.
 NativeStatus Map(NativeEnv& e) {
-  const bool shares = e.Int(1) == kMapReadWrite;
+  const auto mode = static_cast<MapMode>(e.Int(1));
+  const bool shares = mode == MapMode::kReadWrite;
   Overlay* overlay = Host(e).overlay;
-  if (overlay == nullptr && shares) return e.Unsupported("FileChannel.map for writing");
-  if (overlay == nullptr || e.Int(1) == kMapPrivate) return MapCopy(e);
+  if (overlay == nullptr) return MapOnHost(e);
+  if (mode == MapMode::kPrivate) return MapCopy(e);
   FilesOf(e);
   const int descriptor = shares ? -1 : overlay->MarkMapped(MappedNumber(e));
   if (descriptor >= 0) return MapDisk(e, descriptor);
@@ -233,7 +244,7 @@ NativeStatus Unmap(NativeEnv& e) {
   if (memory.mappings().Contains(address, 1)) {
     memory.mappings().Unmap(address);
   } else if (!e.vm.options().explore) {
-    memory.Free(address);
+    UnmapForRun(memory, address);
   }
   return e.ReturnInt(0);
 }

@@ -17,6 +17,8 @@ class HostCalls final : public FileCalls {
   HostCalls& operator=(const HostCalls&) = delete;
 
   void Enter(const Thread&) override {}
+  // The descriptor of the host; negative if the file is not open.
+  int HostFile(int32_t fd) const { return Host(fd); }
 
   int32_t Open(const FilePath& path, int flags, mode_t mode) override;
   int32_t OpenFile(const FilePath& path, int flags, mode_t mode) override;
