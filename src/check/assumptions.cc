@@ -44,7 +44,10 @@ std::vector<std::string> Assumptions(const CheckOptions& options, const MachineB
         "otherwise, the earliest deadline first (--timeouts last). Longer delays of threads were "
         "not explored.");
   assumptions.emplace_back(
-      "Weak and soft references are not cleared; no object is finalised or cleaned.");
+      options.environment.clears_references
+          ? "References are cleared, and cleaners run, at any moment at which their objects are "
+            "unreachable, or never (--references clear). No object is finalised."
+          : "Weak and soft references are not cleared; no object is finalised or cleaned.");
   assumptions.push_back(fmt::format(
       "The program runs with these arguments, {} standard input, {} processor{} and a heap "
       "of {} MiB. Hash codes, random seeds and the start of the clock are fixed.",

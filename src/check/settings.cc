@@ -262,6 +262,14 @@ constexpr Row kRows[] = {
      [](Options& o, const std::string& s) { return Parse(s, o.environment.start_millis); }},
     {"random-seed", [](const Options& o) { return std::to_string(o.environment.random_seed); },
      [](Options& o, const std::string& s) { return Parse(s, o.environment.random_seed); }},
+    {"references",
+     [](const Options& o) {
+       return std::string(o.environment.clears_references ? "clear" : "keep");
+     },
+     [](Options& o, const std::string& s) {
+       o.environment.clears_references = s == "clear";
+       return s == "clear" || s == "keep";
+     }},
     {"observe-logs", [](const Options& o) { return Text(o.observe_logs); },
      [](Options& o, const std::string& s) { return Parse(s, o.observe_logs); }},
     {"stack-slots", [](const Options& o) { return std::to_string(o.stack_slots); },

@@ -125,7 +125,8 @@ int WithTarget(const CheckOptions& options, Watched& watched, Examine examine) {
   if (!target) return Abort(kExitUsage, target.error().message);
   Sources sources = SourcesOf(options, *target);
   auto program =
-      OpenProgram(*jdk, std::move(target->class_path), options.choose_random, options.attributes);
+      OpenProgram(*jdk, std::move(target->class_path), options.choose_random, options.attributes,
+                  options.environment.clears_references);
   if (!program) return Abort(kExitUsage, program.error().message);
   auto [result, exit_code] = examine(
       **program, JavaTarget{target->main_class, target->java_class_path}, std::move(sources));

@@ -196,7 +196,8 @@ Result<TestSession> OpenSession(const TestOptions& options) {
   auto path = ClassPath::Make(std::move(elements));
   if (!path) return tl::unexpected(path.error());
   auto program =
-      OpenProgram(*jdk, std::move(*path), options.check.choose_random, options.check.attributes);
+      OpenProgram(*jdk, std::move(*path), options.check.choose_random, options.check.attributes,
+                  options.check.environment.clears_references);
   if (!program) return tl::unexpected(program.error());
   return TestSession(options, std::move(*located), std::move(*program));
 }

@@ -129,6 +129,8 @@ bool JavaMachine::IsEnabled(Thread& t) {
     case ThreadStatus::kRunnable:
       return !t.at_operation || CanStep(t);
     case ThreadStatus::kWaiting:
+      if (CollectorAlternatives(t) > 0) return true;
+      [[fallthrough]];
     case ThreadStatus::kParked:
       return vm_.options().spurious || CanTimeOut(t) || vm_.threads().CanRun(t);
     default:
@@ -168,11 +170,20 @@ std::optional<ThreadId> JavaMachine::InitializerAwaitedBy(Thread& t) {
 //  - a weak compare-and-set: it works, or fails spuriously;
 //  - a park with a time limit: it ends, or ends spuriously;
 //  - another wait with a limit: it ends for its reason, or times out.
+// With `--references clear`, those of the collector follow.
 uint32_t JavaMachine::Alternatives(ThreadId id) {
   SeeToTime();
   Thread& t = vm_.threads()[id];
+  const uint32_t collector = CollectorAlternatives(t);
+  return OwnAlternatives(id, collector > 0) + collector;
+}
+
+uint32_t JavaMachine::OwnAlternatives(ThreadId id, bool collector_acts) {
+  Thread& t = vm_.threads()[id];
   const bool spurious = vm_.options().spurious;
   if (t.status == ThreadStatus::kWaiting) {
+    const bool ends = t.interrupted || CanTimeOut(t) || spurious;
+    if (collector_acts && !ends) return 0;
     return !t.interrupted && CanTimeOut(t) && spurious ? 2 : 1;
   }
   if (t.status == ThreadStatus::kAtLock) return LockAlternatives(vm_, t);
@@ -193,6 +204,12 @@ uint32_t JavaMachine::Alternatives(ThreadId id) {
     default:
       return PendingAlternatives(vm_, t);
   }
+}
+
+std::optional<uint32_t> JavaMachine::CollectorChoice(ThreadId id, uint32_t alternative) {
+  if (CollectorAlternatives(vm_.threads()[id]) == 0) return std::nullopt;
+  const uint32_t own = OwnAlternatives(id, true);
+  return alternative < own ? std::nullopt : std::optional(alternative - own);
 }
 
 bool JavaMachine::TimesOut(const Thread& t, uint32_t alternative) {

@@ -6,6 +6,7 @@
 #include "java_machine/boot/warm_up.h"
 #include "java_machine/java_program.h"
 #include "java_machine/pending.h"
+#include "jvm/interpreter/environment.h"
 #include "jvm/interpreter/locks.h"
 #include "jvm/interpreter/output.h"
 #include "jvm/natives/concurrent/blocking.h"
@@ -70,6 +71,8 @@ Result<std::unique_ptr<JavaMachine>> JavaMachine::StartWarm(
   if (auto ready = PrepareMain(vm, *main_thread, main_class, arguments); !ready)
     return tl::unexpected(ready.error());
   machine->fingerprinter_ = std::make_unique<Fingerprinter>(vm);
+  if (vm.options().environment->clears_references)
+    machine->clearer_ = std::make_unique<ReferenceClearer>(vm, *machine->fingerprinter_);
   machine->reachability_ =
       std::make_unique<Reachability>(vm, *machine->fingerprinter_, machine->annotations_);
   vm.Mark();  // writes from here on are on the trail
@@ -141,6 +144,7 @@ void JavaMachine::Step(ThreadId id, uint32_t choice) {
 void JavaMachine::TakeStep(ThreadId id, uint32_t choice) {
   Thread& t = vm_.threads()[id];
   const Operation op = CopyParts(time_passes_ ? PendingOperation(vm_, t) : Pending(id));
+  const std::optional<uint32_t> collects = CollectorChoice(id, choice);
   Forget();
   if (op.kind == OperationKind::kLock) RecordLock(t, vm_.monitors().WantedLock(t));
   fingerprinter_->AfterStep();
@@ -161,11 +165,12 @@ void JavaMachine::TakeStep(ThreadId id, uint32_t choice) {
   const uint32_t created_before = vm_.threads().created();
   const uint64_t initialized_before = vm_.class_init().completed();
   if (t.frame->epoch != vm_.heap().epoch()) vm_.calls().SaveFrame(*t.frame);
+  if (collects) clearer_->Collect(t, *collects);
   if (!WakeUp(t, choice)) {
     RecordTouched();
     return;
   }
-  vm_.SetChoice(choice);
+  vm_.SetChoice(collects ? 0 : choice);
   // A thread that has waited for a class reaches its own operation only now.
   const bool only_continues =
       op.kind == OperationKind::kContinue || t.status == ThreadStatus::kClassInit;
@@ -182,7 +187,10 @@ void JavaMachine::TakeStep(ThreadId id, uint32_t choice) {
   // several alternatives or must wait. A request to stop cuts only long sections, because a
   // repeated step must be the same.
   for (int i = 0; i < kMaxInSection && (i < kShortSection || !StopRequested()); ++i) {
-    if (stop != StopReason::kOperation || !IsExclusive(t) || Alternatives(id) != 1) break;
+    if (stop != StopReason::kOperation || !IsExclusive(t)) break;
+    // What the collector can do is known between steps only.
+    if (clearer_ != nullptr && ReferenceClearer::ActsBefore(t)) break;
+    if (Alternatives(id) != 1) break;
     const Operation next = PendingOperation(vm_, t);
     if (next.kind == OperationKind::kLock) RecordLock(t, vm_.monitors().WantedLock(t));
     RecordOperation(t, next, footprint_);

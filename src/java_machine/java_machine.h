@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -9,6 +10,7 @@
 #include "java_machine/fingerprint/reachability.h"
 #include "java_machine/library_races.h"
 #include "java_machine/place_values.h"
+#include "java_machine/reference_clearer.h"
 #include "java_machine/text/object_names.h"
 #include "jvm/interpreter/interpreter.h"
 #include "jvm/threads/atomic_sections.h"
@@ -146,6 +148,7 @@ class JavaMachine : public Machine, public Inspector, public Narrator {
   void Forget() {
     enabled_known_ = false;
     pending_of_ = kNoThread;
+    if (clearer_ != nullptr) clearer_->Forget();
   }
   void RunToFirstOperation(uint32_t first_number);
   // The monitor that the thread's pending operation acquires, or null.
@@ -166,6 +169,14 @@ class JavaMachine : public Machine, public Inspector, public Narrator {
   bool GoesOnOtherwise(Thread& t);
   // Whether the thread's wait ends by its limit in this alternative.
   bool TimesOut(const Thread& t, uint32_t alternative);
+  // The alternatives besides those of the collector. Zero: only the collector can end the wait.
+  uint32_t OwnAlternatives(ThreadId id, bool collector_acts);
+  // How many alternatives the collector has before the thread's operation, or to end its wait.
+  uint32_t CollectorAlternatives(const Thread& t) {
+    return clearer_ == nullptr ? 0 : static_cast<uint32_t>(clearer_->Candidates(t).size());
+  }
+  // Which of them the alternative is; nothing if it is one of the thread's own.
+  std::optional<uint32_t> CollectorChoice(ThreadId id, uint32_t alternative);
   // Ends the wait of a thread. False if it needs a monitor and stays blocked.
   bool WakeUp(Thread& t, uint32_t alternative);
   // Record the places that the operation touches, and those that the step touched besides.
@@ -200,6 +211,7 @@ class JavaMachine : public Machine, public Inspector, public Narrator {
   PlaceValues values_{vm_};
   AttributeSummary annotations_;
   std::unique_ptr<Reachability> reachability_;
+  std::unique_ptr<ReferenceClearer> clearer_;  // null unless references can be cleared
   bool exited_ = false;
   bool locked_stream_ = false;  // in any execution so far: not undone
   ObjectNames names_;

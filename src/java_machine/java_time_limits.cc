@@ -29,7 +29,7 @@ std::optional<int64_t> JavaMachine::TimeLeft(Thread& t) {
 }
 
 bool JavaMachine::GoesOnOtherwise(Thread& t) {
-  if (!TimeLeft(t)) return true;
+  if (!TimeLeft(t) || CollectorAlternatives(t) > 0) return true;
   if (t.status == ThreadStatus::kRunnable) return false;
   if (t.status == ThreadStatus::kAtLock) return (LockActions(vm_, t) & ~kLockTimesOut) != 0;
   return vm_.threads().CanRun(t);

@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "jvm/interpreter/choices.h"
+#include "jvm/interpreter/environment.h"
 #include "jvm/interpreter/locks.h"
 #include "jvm/natives/io/file_operations.h"
 #include "jvm/runtime/instruction_access.h"
@@ -211,9 +212,17 @@ Place BeforeOperation(Vm& vm, Thread& t) {
   return AtInstruction(vm, t, *t.frame);
 }
 
+// With `--references clear`, the collector can end a wait for a queue of references. Whether it can
+// depends on what all threads can reach.
+bool EndsByCollector(Vm& vm, const Thread& t) {
+  return vm.options().environment->clears_references &&
+         vm.objects().KlassOf(t.wait_object).name.view() == "java/lang/ref/ReferenceQueue$Lock";
+}
+
 Place ByStatus(Vm& vm, Thread& t) {
   switch (t.status) {
     case ThreadStatus::kWaiting:
+      if (EndsByCollector(vm, t)) return Named(OperationKind::kWait, kEverything);
       return Monitor(OperationKind::kWait, t.wait_object);
     case ThreadStatus::kReacquire:
       return Monitor(OperationKind::kReacquire, t.wait_object);

@@ -96,6 +96,20 @@ constexpr Row kRows[] = {
      NativePlace::kStream},
     {"jdk/internal/ref/PhantomCleanable", "remove", VisibleNative::kFirst, OperationKind::kNative,
      NativePlace::kMonitor},
+    {"java/lang/ref/Reference", "get", VisibleNative::kCollect, OperationKind::kNative,
+     NativePlace::kEverything},
+    {"java/lang/ref/Reference", "refersTo0", VisibleNative::kCollect, OperationKind::kNative,
+     NativePlace::kEverything},
+    {"java/lang/ref/PhantomReference", "refersTo0", VisibleNative::kCollect, OperationKind::kNative,
+     NativePlace::kEverything},
+    {"java/lang/ref/Reference", "isEnqueued", VisibleNative::kCollect, OperationKind::kNative,
+     NativePlace::kEverything},
+    {"java/lang/ref/Reference", "enqueue", VisibleNative::kCollect, OperationKind::kNative,
+     NativePlace::kEverything},
+    {"java/lang/ref/ReferenceQueue", "poll", VisibleNative::kCollect, OperationKind::kNative,
+     NativePlace::kEverything},
+    {"java/lang/ref/ReferenceQueue", "remove", VisibleNative::kCollect, OperationKind::kNative,
+     NativePlace::kEverything},
     {"mazurka/Verify", "choose", VisibleNative::kChoose, OperationKind::kChoose},
     {"mazurka/Verify", "beginAtomic", VisibleNative::kAlways, OperationKind::kNative},
     {"mazurka/Verify", "schedulingPoint", VisibleNative::kAlways, OperationKind::kYield},
@@ -208,13 +222,14 @@ bool MarkFileOperation(Method& m) {
 
 }  // namespace
 
-void MarkVisibleNatives(Klass& klass, uint32_t choose_random) {
+void MarkVisibleNatives(Klass& klass, uint32_t choose_random, bool clears_references) {
   for (auto& m : klass.methods) {
     if (m->native == nullptr) continue;
     m->operation_kind = static_cast<uint8_t>(OperationKind::kNative);
     if (IsBuiltin(klass.loader) && MarkFileOperation(*m)) continue;
     const Row* row = IsBuiltin(klass.loader) ? RowOf(*m) : nullptr;
     if (row == nullptr) continue;
+    if (row->when == VisibleNative::kCollect && !clears_references) continue;
     m->visible_kind = static_cast<uint16_t>(row->when);
     if (row->when > VisibleNative::kChoose) m->visible_kind |= choose_random << kVisibleLimitShift;
     m->operation_kind = static_cast<uint8_t>(row->kind);

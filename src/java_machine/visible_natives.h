@@ -8,8 +8,8 @@ namespace mazurka {
 // Marks the natives that other threads can observe, and the kind of operation that a call of each
 // is. Sets Method::visible_kind and the fields after it for the class's natives; called when a
 // class was linked. Draws of up to `choose_random` random values, at most kMaxVisibleLimit, are
-// choices.
-void MarkVisibleNatives(Klass& klass, uint32_t choose_random);
+// choices. `clears_references`: the collector may clear references before some natives.
+void MarkVisibleNatives(Klass& klass, uint32_t choose_random, bool clears_references);
 
 inline OperationKind KindOfNative(const Method& m) {
   return static_cast<OperationKind>(m.operation_kind);

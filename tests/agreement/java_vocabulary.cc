@@ -15,6 +15,7 @@
 //   --pairs FILE     writes how often each pair of rows was covered
 //   --rigid N        objects of a class with fixed names (CheckOptions::rigid_objects), except in
 //                    the check that others are compared with
+//   --clear          the collector clears references (CheckOptions, `--references clear`)
 //   --no-shrink      prints programs as generated when they differ
 
 #include <fmt/core.h>
@@ -53,7 +54,7 @@ struct Arguments {
   std::string words = MAZURKA_VOCABULARY_FOLDER;
   std::string rows_like, por = "all", pairs;
   uint64_t each = 4, java_runs = 0, states = 5000, rigid = kRigidUntilMany;
-  bool shrinks = true;
+  bool shrinks = true, clears = false;
   uint64_t count = 0, seed = 0;
 };
 
@@ -110,7 +111,7 @@ class Checker {
     if (!compiled) return Fail(compiled.error().message);
     auto class_path = ClassPath::Parse(compiled->classes.path());
     if (!class_path) return Fail(class_path.error().message);
-    auto program = OpenProgram(jdk_, std::move(*class_path));
+    auto program = OpenProgram(jdk_, std::move(*class_path), 0, {}, arguments_.clears);
     if (!program) return Fail(program.error().message);
     std::vector<Whole> wholes;
     for (size_t i = 0; i < programs.size(); ++i) {
@@ -168,8 +169,9 @@ class Checker {
 
   uint32_t RigidObjects() const { return static_cast<uint32_t>(arguments_.rigid); }
 
-  static CheckOptions Options(const How& how) {
+  CheckOptions Options(const How& how) const {
     CheckOptions options;
+    options.environment.clears_references = arguments_.clears;
     options.checked = {how.races ? "race" : "deadlock"};
     options.spurious = how.spurious;
     options.shorten = false;
@@ -454,6 +456,10 @@ int Main(const std::vector<std::string>& words) {
     }
     if (word == "--no-shrink") {
       arguments.shrinks = false;
+      continue;
+    }
+    if (word == "--clear") {
+      arguments.clears = true;
       continue;
     }
     if (word == "--show") {

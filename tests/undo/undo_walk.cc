@@ -2,8 +2,9 @@
 // replaying a schedule gives equal fingerprints, and that incrementally updated fingerprints equal
 // those computed from the whole state.
 //
-//   undo_walk CLASSPATH SEED STEPS MAIN...
+//   undo_walk [--clear] CLASSPATH SEED STEPS MAIN...
 //
+// With --clear, the collector clears references (`--references clear`).
 // Every second program is walked with all objects fluid, or all but the first of each class
 // (VmOptions::rigid_objects).
 //
@@ -24,6 +25,7 @@
 #include "java_machine/java_program.h"
 #include "jvm/classpath/target.h"
 #include "jvm/interpreter/collector.h"
+#include "jvm/interpreter/environment.h"
 #include "jvm/interpreter/places.h"
 
 namespace mazurka {
@@ -108,8 +110,9 @@ class Walk {
   Totals& totals_;
 };
 
-VmOptions Options(uint64_t seed) {
+VmOptions Options(uint64_t seed, const Environment& environment) {
   VmOptions options;
+  options.environment = std::make_shared<const Environment>(environment);
   options.heap_bytes = 256u << 20;
   options.explore = true;
   options.mutated = {kFileTimesName};  // the walk cannot restart when a program asks for these
@@ -122,12 +125,12 @@ int Fail(const std::string& program, const std::string& what) {
   return 1;
 }
 
-int Check(Program& program, const std::string& main_class, uint64_t seed, uint64_t max_steps,
-          Totals& totals) {
+int Check(Program& program, const Environment& environment, const std::string& main_class,
+          uint64_t seed, uint64_t max_steps, Totals& totals) {
   SilentConsole console;
   // Some programs loop until other threads make progress, so their steps must end soon.
   const std::atomic<bool> short_steps = true;
-  auto machine = JavaMachine::Start(program, Options(seed), console, main_class, {});
+  auto machine = JavaMachine::Start(program, Options(seed, environment), console, main_class, {});
   if (!machine) return Fail(main_class, machine.error().message);
   (*machine)->SetStopFlag(&short_steps);
   Walk walk(**machine, seed, totals);
@@ -150,7 +153,7 @@ int Check(Program& program, const std::string& main_class, uint64_t seed, uint64
                                           step, seed));
     }
   }
-  auto second = JavaMachine::Start(program, Options(seed), console, main_class, {});
+  auto second = JavaMachine::Start(program, Options(seed, environment), console, main_class, {});
   if (!second) return Fail(main_class, second.error().message);
   (*second)->SetStopFlag(&short_steps);
   for (size_t i = 0; i < schedule.size(); ++i) {
@@ -170,8 +173,13 @@ int Check(Program& program, const std::string& main_class, uint64_t seed, uint64
 }
 
 int Main(int argc, char** argv) {
+  Environment environment;
+  if (argc > 1 && argv[1] == std::string_view("--clear")) {
+    environment.clears_references = true;
+    --argc, ++argv;
+  }
   if (argc < 5) {
-    fmt::print(stderr, "usage: undo_walk CLASSPATH SEED STEPS MAIN...\n");
+    fmt::print(stderr, "usage: undo_walk [--clear] CLASSPATH SEED STEPS MAIN...\n");
     return 2;
   }
   auto jdk = FindJdk(std::nullopt);
@@ -184,7 +192,7 @@ int Main(int argc, char** argv) {
     fmt::print(stderr, "{}\n", class_path.error().message);
     return 2;
   }
-  auto program = OpenProgram(*jdk, std::move(*class_path));
+  auto program = OpenProgram(*jdk, std::move(*class_path), 0, {}, environment.clears_references);
   if (!program) {
     fmt::print(stderr, "{}\n", program.error().message);
     return 2;
@@ -194,7 +202,7 @@ int Main(int argc, char** argv) {
   Totals totals;
   int passed = 0, failed = 0;
   for (int i = 4; i < argc; ++i) {
-    int result = Check(**program, argv[i], seed + static_cast<uint64_t>(i), steps, totals);
+    int result = Check(**program, environment, argv[i], seed + static_cast<uint64_t>(i), steps, totals);
     failed += result;
     passed += 1 - result;
   }

@@ -4,6 +4,7 @@
 
 #include "java_machine/text/choice_text.h"
 #include "java_machine/text/lock_text.h"
+#include "jvm/interpreter/choices.h"
 #include "jvm/natives/concurrent/blocking.h"
 
 namespace mazurka {
@@ -163,7 +164,7 @@ std::string OperationDescriber::Notify(const std::optional<uint32_t>& choice) {
 
 // "copy int[]#1[0..2] to int[]#2[3]"
 std::string OperationDescriber::Copy() {
-  if (call_.method == nullptr || call_.method->name.view() != "arraycopy") return Native();
+  if (call_.method == nullptr || call_.method->name.view() != "arraycopy") return Native(std::nullopt);
   const uint32_t* a = call_.arguments;
   const auto from = static_cast<Ref>(a[0]), to = static_cast<Ref>(a[2]);
   const auto first = static_cast<int64_t>(static_cast<int32_t>(a[1]));
@@ -173,9 +174,12 @@ std::string OperationDescriber::Copy() {
                      static_cast<int32_t>(a[3]));
 }
 
-std::string OperationDescriber::Native() {
+std::string OperationDescriber::Native(const std::optional<uint32_t>& choice) {
   if (call_.method == nullptr) return std::string(NameOf(place_.kind));
-  std::string text =
+  const bool collects =
+      choice.value_or(0) > 0 && VisibleKindOf(*call_.method) == VisibleNative::kCollect;
+  std::string text = collects ? "the collector acts, " : "";
+  text +=
       fmt::format("{}.{}", ShortName(*call_.method->owner), call_.method->name.view());
   if (!call_.method->is_static() && !IsNull(place_.object))
     text += " of " + names_.NameOf(vm_, place_.object);
@@ -221,7 +225,7 @@ std::string OperationDescriber::Plain(const std::optional<uint32_t>& choice) {
       return fmt::format("{} {}", NameOf(place_.kind), ThreadOf(place_.object));
     case OperationKind::kQuery:
       if (!IsNull(t_.exception)) return "fails";
-      if (call_.method == nullptr || IsNull(place_.object)) return Native();
+      if (call_.method == nullptr || IsNull(place_.object)) return Native(choice);
       return fmt::format("{} of {}", call_.method->name.view(), ThreadOf(place_.object));
     case OperationKind::kClassInit:
       return "initialise " + (place_.statics_of != nullptr ? ShortName(*place_.statics_of) : "");
@@ -229,7 +233,7 @@ std::string OperationDescriber::Plain(const std::optional<uint32_t>& choice) {
       return Copy();
     case OperationKind::kNative:
     case OperationKind::kFile:
-      return Native();
+      return Native(choice);
     case OperationKind::kOutput:
       return Output(choice);
     case OperationKind::kChoose:

@@ -34,7 +34,7 @@ class OperationDescriber {
   std::string Plain(const std::optional<uint32_t>& choice);
   std::string Notify(const std::optional<uint32_t>& choice);
   std::string Copy();
-  std::string Native();
+  std::string Native(const std::optional<uint32_t>& choice);
   std::string Output(const std::optional<uint32_t>& choice);
   std::string Location();
   std::string OwnerOf(Ref monitor);

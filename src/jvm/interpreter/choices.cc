@@ -80,6 +80,20 @@ bool IsBeyondLimit(const Method& native, const Draw& draw) {
   return draw.count > static_cast<uint32_t>(native.visible_kind >> kVisibleLimitShift);
 }
 
+bool IsCollectionPoint(const Thread& t, const Method& native, const uint32_t* args) {
+  if (VisibleKindOf(native) != VisibleNative::kCollect || t.library_depth > 0) return false;
+  // Whoever compares with an object keeps that object alive.
+  if (native.name.view() == "refersTo0" && args[1] != 0) return false;
+  const Frame* f = t.frame;
+  while (f != nullptr && IsJdk(*f->method->owner) &&
+         f->method->owner->name.view().starts_with("java/lang/ref/"))
+    f = f->previous;
+  if (f == nullptr) return false;
+  const std::string_view caller = f->method->owner->name.view();
+  return !IsJdk(*f->method->owner) || caller.starts_with("java/util/WeakHashMap") ||
+         caller.starts_with("jdk/internal/ref/CleanerImpl");
+}
+
 uint32_t AlternativesOf(const Method& native, const uint32_t* args) {
   if (VisibleKindOf(native) < VisibleNative::kChoose) return 1;
   const Draw draw = DrawOf(native, args);

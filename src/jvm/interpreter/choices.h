@@ -37,6 +37,11 @@ bool MayFailSpuriously(const Vm& vm, const Thread& t, const Method& native);
 // Records that the call fails spuriously.
 void RecordSpuriousFailure(Vm& vm, Thread& t);
 
+// With `--references clear`: whether the thread is about to ask for a reference or a queue of
+// references on behalf of the program. The search then chooses whether the collector clears
+// references first. References that only the JDK's own code reads are kept.
+bool IsCollectionPoint(const Thread& t, const Method& native, const uint32_t* args);
+
 // The number of alternatives of the call: the number of values if it is a choice, else 1.
 uint32_t AlternativesOf(const Method& native, const uint32_t* args);
 

@@ -39,6 +39,9 @@ struct Environment {
   std::optional<std::string> standard_input;
   int64_t start_millis = 1'700'000'000'000;  // the time at which the clock starts
   uint64_t random_seed = 0;                  // chooses all seeds that the program does not choose
+  // Exploration: whether the collector clears references is a choice (docs/references.md). The
+  // Program must be opened for it.
+  bool clears_references = false;
 
   // As with `java -ea`, assertions of classes outside the boot loader are on without a rule. Later
   // rules for the same class or package win, and rules for a class win over those for packages.

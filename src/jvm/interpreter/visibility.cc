@@ -33,6 +33,8 @@ bool Interpreter::IsVisibleNative(const Thread& t, const Method& m, const uint32
       return OutputIsOperation(vm_, t, static_cast<Ref>(args[0]));
     case VisibleNative::kIfTrue:
       return (args[0] & 0xff) != 0;
+    case VisibleNative::kCollect:
+      return IsCollectionPoint(t, m, args);
     case VisibleNative::kChoose:
     case VisibleNative::kDrawBoolean:
     case VisibleNative::kDrawInt:
@@ -52,6 +54,7 @@ bool Interpreter::StopsBefore(const Thread& t, const Method& native, uint32_t vi
   const VisibleNative kind = VisibleKindOf(native);
   return kind == VisibleNative::kStart ||
          (kind == VisibleNative::kStartAll && !vm_.monitors().thread_monitors()) ||
+         (kind == VisibleNative::kCollect && IsCollectionPoint(t, native, args)) ||
          (kind >= VisibleNative::kChoose && AlternativesOf(native, args) > 1);
 }
 

@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "jvm/natives/lang/references.h"
 #include "jvm/natives/tables.h"
 #include "jvm/natives/verify.h"
 
@@ -39,10 +40,12 @@ void KeepShipped(Klass& klass, Method& replaced) {
 
 }  // namespace
 
-Registry::Registry(RandomNumbers random) {
+Registry::Registry(RandomNumbers random, References references) {
   for (std::span<const NativeRow> table : AllTables()) MAZ_CHECK(Add(table).has_value());
   MAZ_CHECK(Add(VerifyNatives()).has_value());
   if (random == RandomNumbers::kChosen) MAZ_CHECK(Add(RandomChoiceNatives()).has_value());
+  const bool clears = references == References::kCleared;
+  MAZ_CHECK(Add(clears ? ClearedReferenceNatives() : KeptReferenceNatives()).has_value());
 }
 
 Result<Registry> Registry::Of(std::span<const std::span<const NativeRow>> tables) {

@@ -20,8 +20,12 @@ class Registry {
   // kChosen makes each draw a choice of data (verify.h).
   enum class RandomNumbers { kDrawn, kChosen };
 
+  // Whether the collector clears references: never, or as a choice of the search.
+  enum class References { kKept, kCleared };
+
   // Builds the registry from all tables. CHECKs that no method has two rows.
-  explicit Registry(RandomNumbers random = RandomNumbers::kDrawn);
+  explicit Registry(RandomNumbers random = RandomNumbers::kDrawn,
+                    References references = References::kKept);
   // Builds the registry from `tables`. Fails if a method has two rows.
   static Result<Registry> Of(std::span<const std::span<const NativeRow>> tables);
 

@@ -42,7 +42,7 @@ bool CameWithAnUpdate(std::string_view signature) {
          signature == "supportPendingSignals0()Z";
 }
 
-TEST(Registry, EveryRowIsAMethodOfTheJdkOrOurJar) {
+void CheckRows(Registry::References references) {
   const auto jdk = FindJdk(std::nullopt);
   ASSERT_TRUE(jdk) << jdk.error().message;
   const auto image = JImage::Open(jdk->modules());
@@ -51,7 +51,7 @@ TEST(Registry, EveryRowIsAMethodOfTheJdkOrOurJar) {
   ASSERT_TRUE(jar_path);
   const auto jar = Jar::Open(*jar_path);
   ASSERT_TRUE(jar) << jar.error().message;
-  const Registry registry(Registry::RandomNumbers::kChosen);
+  const Registry registry(Registry::RandomNumbers::kChosen, references);
   EXPECT_FALSE(registry.rows().empty());
   for (const NativeRow* row : registry.rows()) {
     SCOPED_TRACE(std::string(row->klass) + "." + std::string(row->signature));
@@ -74,6 +74,11 @@ TEST(Registry, EveryRowIsAMethodOfTheJdkOrOurJar) {
     EXPECT_EQ(method->is(kAccNative), row->reason.empty());
     EXPECT_NE(row->function, nullptr);
   }
+}
+
+TEST(Registry, EveryRowIsAMethodOfTheJdkOrOurJar) {
+  CheckRows(Registry::References::kKept);
+  CheckRows(Registry::References::kCleared);
 }
 
 }  // namespace

@@ -17,6 +17,7 @@ enum class VisibleNative : uint32_t {
   kFile,      // see NativeState::IsVisible: natives on files
   kIfTrue,    // if the boolean in argument slot 0 is true
   kWeak,      // if weak compare-and-sets may fail spuriously; see MayFailSpuriously
+  kCollect,   // if the collector may clear references before it; see IsCollectionPoint
   // Data choices: visible even while one thread is alive. kChoose is always visible. The draws are
   // visible if random numbers are data choices and the range is not too large.
   kChoose,        // a number below argument 0

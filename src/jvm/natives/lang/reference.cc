@@ -1,5 +1,7 @@
-// java.lang.ref. The collector never clears references, so none is ever pending, and the machine
-// does not start the threads that wait for pending references.
+// java.lang.ref. The machine starts no thread that waits for pending references: no reference is
+// ever pending in the sense of the JDK.
+#include "jvm/interpreter/choices.h"
+#include "jvm/natives/lang/references.h"
 #include "jvm/natives/tables.h"
 
 namespace mazurka {
@@ -14,9 +16,11 @@ bool StopsBefore(NativeEnv& e, Announced kind) {
   return e.vm.accesses().StopsBefore(e.thread, kind, e.Reference(0), referent.offset, 4);
 }
 
+Ref Referent(NativeEnv& e) { return e.vm.objects().GetRef(e.Reference(0), "referent"); }
+
 NativeStatus RefersTo(NativeEnv& e) {
   if (StopsBefore(e, Announced::kRead)) return NativeStatus::kOperation;
-  return e.ReturnBool(e.vm.objects().GetRef(e.Reference(0), "referent") == e.Reference(1));
+  return e.ReturnBool(Referent(e) == e.Reference(1));
 }
 
 NativeStatus Clear(NativeEnv& e) {
@@ -42,28 +46,92 @@ NativeStatus RemoveCleanable(NativeEnv& e) {
 
 NativeStatus WaitForever(NativeEnv& e) { return e.Unsupported("waiting for cleared references"); }
 
+// ---- Clearing as a choice of the search ----
+
+// These calls are operations at which the search chooses whether the collector acts first
+// (java_machine/reference_clearer.h), if the program itself reads the reference. The search has
+// acted when they run.
+
+NativeStatus GetOrCleared(NativeEnv& e) {
+  return IsCollectionPoint(e.thread, e.method, e.args) ? e.ReturnRef(Referent(e)) : RunShipped(e);
+}
+
+NativeStatus RefersToOrCleared(NativeEnv& e) {
+  if (IsCollectionPoint(e.thread, e.method, e.args)) return e.ReturnBool(IsNull(Referent(e)));
+  return RefersTo(e);
+}
+
+// Whether the object belongs to the cleaner that the JDK uses for itself.
+bool IsOfCommonCleaner(NativeEnv& e, Ref cleanable) {
+  Klass& factory = *e.program().LoadBoot("jdk/internal/ref/CleanerFactory");
+  if (e.process().StateOf(factory).state != InitState::kDone) return false;
+  Ref common = e.vm.objects().GetStaticRef(e.process(), factory, "commonCleaner");
+  Ref list = e.vm.objects().GetRef(e.vm.objects().GetRef(common, "impl"), "phantomCleanableList");
+  return e.vm.objects().GetRef(cleanable, "list") == list;
+}
+
+NativeStatus InsertIfUnlinked(NativeEnv& e) {
+  return IsOfCommonCleaner(e, e.Reference(0)) ? InsertCleanable(e) : RunShipped(e);
+}
+NativeStatus RemoveIfUnlinked(NativeEnv& e) {
+  return IsOfCommonCleaner(e, e.Reference(0)) ? RemoveCleanable(e) : RunShipped(e);
+}
+
+// The thread of a cleaner. That of the JDK's own cleaner only frees memory and files.
+NativeStatus StartCleaner(NativeEnv& e) {
+  Ref factory = e.Reference(2);
+  const bool is_common = !IsNull(factory) && e.vm.objects().KlassOf(factory).name.view().starts_with(
+                                                 "jdk/internal/ref/CleanerFactory");
+  return is_common ? e.Void() : RunShipped(e);
+}
+
 constexpr std::string_view kReference = "java/lang/ref/Reference";
+constexpr std::string_view kPhantom = "java/lang/ref/PhantomReference";
+constexpr std::string_view kQueue = "java/lang/ref/ReferenceQueue";
+constexpr std::string_view kCleaner = "jdk/internal/ref/CleanerImpl";
+constexpr std::string_view kStart =
+    "start(Ljava/lang/ref/Cleaner;Ljava/util/concurrent/ThreadFactory;)V";
 constexpr std::string_view kCleanable = "jdk/internal/ref/PhantomCleanable";
+constexpr std::string_view kRefersTo = "refersTo0(Ljava/lang/Object;)Z";
 constexpr std::string_view kUnlinked = "no thread walks the list, which would be shared by all";
 constexpr std::string_view kKept = "the collector clears no references";
+constexpr std::string_view kChosen = "the collector may act before this call";
+constexpr auto kShipped = NativeRow::Shipped::kKept;
 
 constexpr NativeRow kRows[] = {
-    {kReference, "refersTo0(Ljava/lang/Object;)Z", &RefersTo},
-    {"java/lang/ref/PhantomReference", "refersTo0(Ljava/lang/Object;)Z", &RefersTo},
     {kReference, "clear0()V", &Clear},
     {kReference, "hasReferencePendingList()Z", &No},
     {kReference, "getAndClearReferencePendingList()Ljava/lang/ref/Reference;", &Null},
     {kReference, "waitForReferencePendingList()V", &WaitForever},
-    {"jdk/internal/ref/CleanerImpl",
-     "start(Ljava/lang/ref/Cleaner;Ljava/util/concurrent/ThreadFactory;)V", &Nothing, kKept},
-    {kCleanable, "insert()V", &InsertCleanable, kUnlinked},
-    {kCleanable, "remove()Z", &RemoveCleanable, kUnlinked},
     {"java/lang/ref/Finalizer", "runFinalization()V", &Nothing, kKept},
     {"java/lang/ref/Finalizer", "register(Ljava/lang/Object;)V", &Nothing, kKept},
+};
+
+constexpr NativeRow kKeptRows[] = {
+    {kReference, kRefersTo, &RefersTo},
+    {kPhantom, kRefersTo, &RefersTo},
+    {kCleaner, kStart, &Nothing, kKept},
+    {kCleanable, "insert()V", &InsertCleanable, kUnlinked},
+    {kCleanable, "remove()Z", &RemoveCleanable, kUnlinked},
+};
+
+constexpr NativeRow kClearedRows[] = {
+    {kReference, "get()Ljava/lang/Object;", &GetOrCleared, kChosen, kShipped},
+    {kReference, kRefersTo, &RefersToOrCleared},
+    {kPhantom, kRefersTo, &RefersToOrCleared},
+    {kReference, "isEnqueued()Z", &RunShipped, kChosen, kShipped},
+    {kReference, "enqueue()Z", &RunShipped, kChosen, kShipped},
+    {kQueue, "poll()Ljava/lang/ref/Reference;", &RunShipped, kChosen, kShipped},
+    {kQueue, "remove(J)Ljava/lang/ref/Reference;", &RunShipped, kChosen, kShipped},
+    {kCleaner, kStart, &StartCleaner, "the JDK's own cleaner has no thread", kShipped},
+    {kCleanable, "insert()V", &InsertIfUnlinked, kUnlinked, kShipped},
+    {kCleanable, "remove()Z", &RemoveIfUnlinked, kUnlinked, kShipped},
 };
 
 }  // namespace
 
 std::span<const NativeRow> ReferenceNatives() { return kRows; }
+std::span<const NativeRow> KeptReferenceNatives() { return kKeptRows; }
+std::span<const NativeRow> ClearedReferenceNatives() { return kClearedRows; }
 
 }  // namespace mazurka
