@@ -226,5 +226,54 @@ TEST(SelectiveTest, FindsTheDeadlock) {
   }
 }
 
+// Java's monitors where they differ from the paper's: an arbitrary waiter is notified, a wait ends
+// without the monitor, and an exception leaves a critical section.
+struct Fact {
+  std::string_view what, program;
+};
+constexpr Fact kFacts[] = {
+    {"notify with two waiters",
+     "vars static\nlocks 1\n"
+     "thread\n start t1\n start t2\n lock l0\n notify l0\n write v0 1\n end\n"
+     "thread\n lock l0\n wait l0 r0\n read r1 v0\n end\n print r1\n"
+     "thread\n lock l0\n wait l0 r0\n read r1 v0\n end\n print r1\n"},
+    {"timed wait and notify",
+     "vars static\nlocks 1\n"
+     "thread\n start t1\n lock l0\n write v0 1\n notify l0\n write v0 2\n end\n"
+     "thread\n lock l0\n twait l0 r0\n read r1 v0\n end\n print r1\n"},
+    {"interrupt and notify",
+     "vars static\nlocks 1\n"
+     "thread\n start t1\n start t2\n lock l0\n notify l0\n write v0 1\n end\n"
+     "thread\n lock l0\n wait l0 r0\n read r1 v0\n end\n print r0\n print r1\n"
+     "thread\n interrupt t1\n"},
+    {"notify without the monitor",
+     "vars static\nlocks 1\n"
+     "thread\n start t1\n read r0 v0\n try r1\n notify l0\n end\n print r0\n print r1\n"
+     "thread\n lock l0\n end\n write v0 1\n"},
+    {"an exception in a critical section",
+     "vars static static\nlocks 1\n"
+     "thread\n start t1\n try r2\n lock l0\n read r0 v0\n assert r0 == 0\n write v1 1\n end\n"
+     " end\n print r2\n"
+     "thread\n lock l0\n write v0 1\n read r1 v1\n end\n print r1\n"},
+    {"wait in nested monitors",
+     "vars static\nlocks 2\n"
+     "thread\n start t1\n lock l0\n notify l0\n write v0 1\n end\n lock l1\n end\n"
+     "thread\n lock l1\n lock l0\n wait l0 r0\n read r1 v0\n end\n end\n print r1\n"},
+    {"the owner waits again after a notification",
+     "vars static\nlocks 1\n"
+     "thread\n start t1\n lock l0\n notifyall l0\n wait l0 r0\n read r1 v0\n end\n print r1\n"
+     "thread\n lock l0\n write v0 1\n wait l0 r0\n write v0 2\n notifyall l0\n end\n"},
+};
+
+TEST(SelectiveTest, JavaMonitorsHaveTheOutcomesOfAllInterleavings) {
+  for (const Fact& fact : kFacts) {
+    const std::set<Outcome> expected = Expected(fact.program);
+    EXPECT_GT(expected.size(), 1u) << fact.what;
+    for (std::string_view name :
+         {"verisoft", "selective", "selective:composed", "exit-block", "exit-block-rw"})
+      EXPECT_EQ(Explore(fact.program, name).outcomes, expected) << fact.what << ", " << name;
+  }
+}
+
 }  // namespace
 }  // namespace mazurka::toy
