@@ -14,6 +14,7 @@
 #include "jvm/natives/host_state.h"
 #include "jvm/natives/util/logging.h"
 #include "jvm/natives/verify.h"
+#include "jvm/network/network.h"
 #include "jvm/threads/atomic_sections.h"
 
 namespace mazurka {
@@ -342,6 +343,7 @@ bool JavaMachine::AssumptionFailed() { return mazurka::AssumptionFailed(vm_); }
 void JavaMachine::AppendState(std::vector<uint8_t>& bytes) {
   fingerprinter_->AppendState(bytes);
   if (const Overlay* files = HostState::Of(vm_).overlay; files != nullptr) files->AppendTo(bytes);
+  HostState::Of(vm_).network->AppendTo(bytes);
 }
 
 uint64_t JavaMachine::OutsideReads() { return HostState::Of(vm_).outside_reads; }
@@ -385,6 +387,7 @@ std::vector<uint8_t> JavaMachine::Snapshot() {
   add(counts, sizeof counts);
   vm_.effects().AppendTo(bytes);
   if (const Overlay* files = HostState::Of(vm_).overlay; files != nullptr) files->AppendTo(bytes);
+  HostState::Of(vm_).network->AppendTo(bytes);
   return bytes;
 }
 

@@ -1,9 +1,11 @@
 #include "java_machine/boot/runner.h"
 
 #include "java_machine/boot/boot.h"
+#include "java_machine/text/network_text.h"
 #include "jvm/interpreter/interpreter.h"
 #include "jvm/natives/verify.h"
 #include "jvm/threads/atomic_sections.h"
+#include "jvm/threads/system_call.h"
 
 namespace mazurka {
 namespace {
@@ -88,7 +90,7 @@ std::string WaitText(Vm& vm, Thread& t) {
     case ThreadStatus::kParked:
       return ParkText(vm, t);
     case ThreadStatus::kSleeping:
-      return "sleeps";
+      return WaitsInSystemCall(t) ? NetworkWaitText(vm, t) : "sleeps";
     case ThreadStatus::kJoining: {
       Thread* other = vm.threads().Find(t.wait_object);
       return "waits for the end of thread \"" +

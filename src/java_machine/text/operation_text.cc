@@ -4,8 +4,10 @@
 
 #include "java_machine/text/choice_text.h"
 #include "java_machine/text/lock_text.h"
+#include "java_machine/text/network_text.h"
 #include "jvm/interpreter/choices.h"
 #include "jvm/natives/concurrent/blocking.h"
+#include "jvm/threads/system_call.h"
 
 namespace mazurka {
 namespace {
@@ -186,6 +188,16 @@ std::string OperationDescriber::Native(const std::optional<uint32_t>& choice) {
   return text;
 }
 
+// A system call on a file or socket.
+std::string OperationDescriber::File(const std::optional<uint32_t>& choice) {
+  if (call_.method == nullptr) return Native(choice);
+  const std::string text = NetworkCallText(vm_, t_, *call_.method, call_.arguments);
+  if (text.empty()) return Native(choice);
+  const bool waits =
+      !choice && WaitingBefore(vm_, t_, *call_.method, call_.arguments).blocked;
+  return waits ? "waits to " + text : text;
+}
+
 // Shows the printed text if it is a string.
 std::string OperationDescriber::Output(const std::optional<uint32_t>& choice) {
   std::string text = "print";
@@ -231,8 +243,9 @@ std::string OperationDescriber::Plain(const std::optional<uint32_t>& choice) {
       return "initialise " + (place_.statics_of != nullptr ? ShortName(*place_.statics_of) : "");
     case OperationKind::kCopy:
       return Copy();
-    case OperationKind::kNative:
     case OperationKind::kFile:
+      return File(choice);
+    case OperationKind::kNative:
       return Native(choice);
     case OperationKind::kOutput:
       return Output(choice);
@@ -257,7 +270,7 @@ std::string OperationDescriber::Waits() {
     case ThreadStatus::kParked:
       return "is parked" + Blocker();
     case ThreadStatus::kSleeping:
-      return "sleeps";
+      return WaitsInSystemCall(t_) ? NetworkWaitText(vm_, t_) : "sleeps";
     case ThreadStatus::kJoining:
       return "waits for the end of " + ThreadOf(t_.wait_object);
     case ThreadStatus::kClassInit: {

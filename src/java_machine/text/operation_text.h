@@ -35,6 +35,7 @@ class OperationDescriber {
   std::string Notify(const std::optional<uint32_t>& choice);
   std::string Copy();
   std::string Native(const std::optional<uint32_t>& choice);
+  std::string File(const std::optional<uint32_t>& choice);
   std::string Output(const std::optional<uint32_t>& choice);
   std::string Location();
   std::string OwnerOf(Ref monitor);

@@ -6,6 +6,7 @@
 #include "jvm/interpreter/locks.h"
 #include "jvm/interpreter/vm.h"
 #include "jvm/threads/atomic_sections.h"
+#include "jvm/threads/system_call.h"
 
 namespace mazurka {
 namespace {
@@ -155,7 +156,7 @@ bool ThreadTable::CanRun(const Thread& t) {
     case ThreadStatus::kParked:
       return t.permit || t.interrupted || t.timed_out;
     case ThreadStatus::kSleeping:
-      return t.interrupted || t.timed_out;
+      return (t.interrupted && !WaitsInSystemCall(t)) || t.timed_out;
     case ThreadStatus::kJoining:
       return (t.interrupted || t.timed_out || Find(t.wait_object) == nullptr) &&
              vm_.monitors().IsFree(t, t.wait_object);

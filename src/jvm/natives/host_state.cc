@@ -2,10 +2,11 @@
 
 #include "jvm/natives/io/file_operations.h"
 #include "jvm/natives/io/files/host_calls.h"
+#include "jvm/network/network.h"
 
 namespace mazurka {
 
-HostState::HostState(Vm& vm) : off_heap(vm.heap()), zlib(vm) {
+HostState::HostState(Vm& vm) : off_heap(vm.heap()), network(std::make_unique<Network>(vm.heap(), vm.effects())), zlib(vm) {
   if (!vm.options().explore) {
     files = std::make_unique<HostCalls>();
     return;
@@ -14,6 +15,8 @@ HostState::HostState(Vm& vm) : off_heap(vm.heap()), zlib(vm) {
   overlay = in_memory.get();
   files = std::move(in_memory);
 }
+
+HostState::~HostState() = default;
 
 bool HostState::IsVisible(Vm& v, Thread& t, const Method& native, const uint32_t* args) {
   return IsVisibleFileCall(v, t, native, args);

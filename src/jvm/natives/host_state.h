@@ -13,6 +13,8 @@
 
 namespace mazurka {
 
+class Network;
+
 // Classes and fields of the JDK that the natives of PrintStream read.
 struct PrintLayout {
   const Klass *buffered, *file, *utf8, *latin1, *ascii;
@@ -23,11 +25,13 @@ struct PrintLayout {
 // State of natives outside the Java heap, one per machine.
 struct HostState : NativeState {
   explicit HostState(Vm& vm);
+  ~HostState() override;
   bool IsVisible(Vm& vm, Thread& t, const Method& native, const uint32_t* args) override;
 
   OffHeap off_heap;
   std::unique_ptr<FileCalls> files;
   Overlay* overlay = nullptr;  // `files` in exploration
+  std::unique_ptr<Network> network;
   ZlibStreams zlib;
   std::optional<PrintLayout> print_layout;  // computed at first use
   std::vector<uint8_t> print_bytes;         // buffer of the current print call

@@ -10,6 +10,7 @@ namespace mazurka {
 // file. A line here declares the function and adds its rows to the registry (registry.h), which
 // refuses duplicates.
 #define MAZ_NATIVE_TABLES(X) \
+  X(AddressNatives)          \
   X(ArrayCopyNatives)        \
   X(BootLoaderNatives)       \
   X(ClassLoaderNatives)      \
@@ -44,6 +45,8 @@ namespace mazurka {
   X(ReflectArrayNatives)     \
   X(ReflectInvokeNatives)    \
   X(RuntimeNatives)          \
+  X(SelectorNatives)         \
+  X(SocketNatives)           \
   X(StackWalkerNatives)      \
   X(StringNatives)           \
   X(SynchronizerNatives)     \

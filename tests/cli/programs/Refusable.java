@@ -1,5 +1,5 @@
 import java.io.IOException;
-import java.net.Socket;
+import java.net.DatagramSocket;
 import java.net.URL;
 
 // Calls that are refused, in code that can run and in code that cannot.
@@ -16,7 +16,7 @@ public class Refusable {
 
   static class NeverMade implements Job {
     public void run() throws IOException {
-      new java.net.ServerSocket(1);
+      new java.net.MulticastSocket(1);
     }
   }
 
@@ -37,7 +37,7 @@ public class Refusable {
 
   static void connect() {
     try {
-      new Socket("localhost", 1);
+      new DatagramSocket(1);
     } catch (IOException e) {
       System.out.println(e);
     }

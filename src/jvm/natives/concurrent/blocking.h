@@ -63,6 +63,8 @@ struct Waiting {
 };
 Waiting WaitingBefore(Vm& vm, const Thread& t, const Method& native, const uint32_t* args);
 Waiting WaitingBeforePark(Vm& vm, const Thread& t, const Method& native, const uint32_t* args);
+Waiting WaitingBeforeNetworkCall(Vm& vm, const Thread& t, const Method& native,
+                                 const uint32_t* args);
 
 // The interrupt status is in the Thread object, where it outlives the thread, and in the record of
 // a live thread, where the scheduler reads it.

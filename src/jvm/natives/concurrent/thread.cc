@@ -15,6 +15,8 @@
 #include "jvm/natives/support.h"
 #include "jvm/natives/tables.h"
 #include "jvm/threads/atomic_sections.h"
+#include "jvm/threads/system_call.h"
+#include "jvm/threads/visible_native.h"
 
 namespace mazurka {
 
@@ -118,6 +120,7 @@ int32_t StateOf(Vm& vm, const Thread& t) {
     status = waiting.status;
     timed = waiting.timed;
   }
+  if (WaitsInSystemCall(t)) status = ThreadStatus::kRunnable;
   switch (status) {
     case ThreadStatus::kBlocked:
     case ThreadStatus::kReacquire:
@@ -366,6 +369,8 @@ Waiting WaitingBefore(Vm& vm, const Thread& t, const Method& native, const uint3
   }
   bool joins =
       native.native == &Join || native.native == &JoinMillis || native.native == &JoinMillisNanos;
+  if (native.operation_place == static_cast<uint8_t>(NativePlace::kFile))
+    return WaitingBeforeNetworkCall(vm, t, native, args);
   if (!joins && native.native != &Start) return WaitingBeforePark(vm, t, native, args);
   auto object = static_cast<Ref>(args[0]);
   if (!vm.monitors().IsFree(t, object)) return {ThreadStatus::kBlocked, false, true};

@@ -2,6 +2,7 @@
 
 #include "jvm/natives/host_state.h"
 #include "jvm/natives/io/host_files.h"
+#include "jvm/natives/net/network_calls.h"
 
 namespace mazurka {
 namespace {
@@ -10,8 +11,9 @@ using By = FileOperation::By;
 
 std::vector<const FileOperation*> AllOperations() {
   std::vector<const FileOperation*> all{nullptr};
-  for (std::span<const FileOperation> table : {FileStreamOperations(), FileSystemOperations(),
-                                               NioChannelOperations(), NioDispatcherOperations()}) {
+  for (std::span<const FileOperation> table :
+       {FileStreamOperations(), FileSystemOperations(), NioChannelOperations(),
+        NioDispatcherOperations(), NetOperations(), SelectorOperations(), SocketOperations()}) {
     for (const FileOperation& row : table) all.push_back(&row);
   }
   MAZ_CHECK(all.size() <= UINT8_MAX);
@@ -33,6 +35,8 @@ Ref DescriptorOf(NativeEnv& e, By by) {
     case By::kReceiver:
     case By::kBuffer:
       return e.Reference(0);
+    case By::kSecond:
+      return e.Reference(1);
     case By::kStream:
       return e.vm.objects().GetRef(e.Reference(0), "fd");
     default:
@@ -57,6 +61,18 @@ uint8_t NumberOfFileOperation(std::string_view klass, std::string_view name,
   return 0;
 }
 
+WaitingFunction WaitingFunctionOf(const Method& native) {
+  return native.operation_bytes == 0 ? nullptr : OperationOf(native).waiting;
+}
+
+int32_t DescriptorNumberOf(Vm& vm, Thread& t, const Method& native, const uint32_t* args) {
+  NativeEnv e = EnvOf(vm, t, native, args);
+  const FileOperation& row = OperationOf(native);
+  if (row.by == By::kNumber) return e.Int(0);
+  const Ref descriptor = DescriptorOf(e, row.by);
+  return IsNull(descriptor) ? -1 : NumberOf(vm, descriptor);
+}
+
 bool IsFileCall(Vm& vm, Thread& t, const Method& native, const uint32_t* args) {
   NativeEnv e = EnvOf(vm, t, native, args);
   const FileOperation& row = OperationOf(native);
@@ -78,8 +94,9 @@ void RecordFileCall(Vm& vm, Thread& t, const Method& native, const uint32_t* arg
                     std::vector<Overlay::Place>& places) {
   NativeEnv e = EnvOf(vm, t, native, args);
   const FileOperation& row = OperationOf(native);
-  Overlay& overlay = *HostState::Of(vm).overlay;
-  overlay.Record(t, places, [&] { row.call(e); });
+  HostState& host = HostState::Of(vm);
+  host.network->Record(NetworkNameOf(t), places,
+                       [&] { host.overlay->Record(t, places, [&] { row.call(e); }); });
   const Ref descriptor = DescriptorOf(e, row.by);
   const uint32_t shared = vm.options().every_operation ? kAnyObjectFlag : kEscapedFlag;
   if (IsNull(descriptor) || (vm.heap().Header(descriptor).meta & shared) == 0) return;

@@ -1,6 +1,6 @@
-// Natives on files as operations of exploration. Each is one system call, and one operation if
-// other threads run. Its footprint is recorded by making the same call in a recording of the
-// overlay (files/overlay.h).
+// Natives on files and sockets as operations of exploration. Each is one system call, and one
+// operation if other threads run. Its footprint is recorded by making the same call in a recording
+// of the overlay (files/overlay.h) and of the network (jvm/network/network.h).
 #pragma once
 
 #include <span>
@@ -8,9 +8,12 @@
 #include <vector>
 
 #include "jvm/interpreter/native.h"
+#include "jvm/natives/concurrent/blocking.h"
 #include "jvm/natives/io/files/overlay.h"
 
 namespace mazurka {
+
+using WaitingFunction = Waiting (*)(NativeEnv&);
 
 struct FileOperation {
   // Where the call's descriptor is.
@@ -20,6 +23,7 @@ struct FileOperation {
     kReceiver,  // the FileDescriptor in slot 0
     kStream,    // field fd of the stream in slot 0
     kBuffer,    // the FileDescriptor in slot 0; the JDK's code makes some of these calls
+    kSecond,    // the FileDescriptor in slot 1
   };
   std::string_view klass;
   std::string_view method;  // name and descriptor
@@ -27,6 +31,8 @@ struct FileOperation {
   void (*call)(NativeEnv&);
   By by = By::kPath;
   bool sets_number = false;  // opens or closes the descriptor, so it changes the object's number
+  // How the call waits now; null: it never does. Called in a recording of the network.
+  WaitingFunction waiting = nullptr;
 };
 
 // The rows of one file of natives each.
@@ -34,19 +40,28 @@ std::span<const FileOperation> FileStreamOperations();
 std::span<const FileOperation> FileSystemOperations();
 std::span<const FileOperation> NioChannelOperations();
 std::span<const FileOperation> NioDispatcherOperations();
+std::span<const FileOperation> NetOperations();
+std::span<const FileOperation> SelectorOperations();
+std::span<const FileOperation> SocketOperations();
 
 // A number for the native, to be kept in Method::operation_bytes; 0 if it is not in a table.
 uint8_t NumberOfFileOperation(std::string_view klass, std::string_view name,
                               std::string_view descriptor);
 
-// True if the call is about a file. False if its descriptor is the console's, or if it is left to
-// the JDK's code.
+// FileOperation::waiting of the native; null if it has no row.
+WaitingFunction WaitingFunctionOf(const Method& native);
+
+// True if the call is about a file or socket. False if its descriptor is the console's, or if it is
+// left to the JDK's code.
 // REQUIRES: the native has a number
 bool IsFileCall(Vm& vm, Thread& t, const Method& native, const uint32_t* args);
+// The number of the descriptor that the call is about; -1 if it has none.
+// REQUIRES: the native has a number
+int32_t DescriptorNumberOf(Vm& vm, Thread& t, const Method& native, const uint32_t* args);
 // Whether the call is an operation: of a file or of the console.
 bool IsVisibleFileCall(Vm& vm, Thread& t, const Method& native, const uint32_t* args);
-// Appends the places of files that the call would touch now, and the number of its FileDescriptor
-// if other threads can reach that.
+// Appends the places of files and of the network that the call would touch now, and the number of
+// its FileDescriptor if other threads can reach that.
 void RecordFileCall(Vm& vm, Thread& t, const Method& native, const uint32_t* args,
                     std::vector<Overlay::Place>& places);
 

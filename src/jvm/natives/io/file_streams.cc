@@ -4,6 +4,7 @@
 
 #include "jvm/natives/io/file_operations.h"
 #include "jvm/natives/io/host_files.h"
+#include "jvm/natives/net/network_calls.h"
 #include "jvm/natives/tables.h"
 #include "jvm/natives/unsafe/array_bytes.h"
 
@@ -220,11 +221,17 @@ NativeStatus CloseDescriptor(NativeEnv& e) {
   int32_t fd = NumberOf(e.vm, e.Reference(0));
   if (fd == -1) return e.Void();
   e.vm.objects().SetInt(e.Reference(0), "fd", -1);
+  if (Network::IsSocket(fd)) return CloseSocket(e, fd);  // an end of a pipe
   if (IsConsole(fd) || FilesOf(e).Close(fd) == 0) return e.Void();
   return e.Throw("java/io/IOException", "close failed");
 }
 void CallClose(NativeEnv& e) {
-  if (const int32_t fd = NumberOf(e.vm, e.Reference(0)); fd != -1) FilesOf(e).Close(fd);
+  const int32_t fd = NumberOf(e.vm, e.Reference(0));
+  if (Network::IsSocket(fd)) {
+    NetworkOf(e).Close(fd);
+  } else if (fd != -1) {
+    FilesOf(e).Close(fd);
+  }
 }
 
 NativeStatus CleanupClose(NativeEnv& e) {

@@ -1,11 +1,13 @@
-// sun.nio.ch for files: FileDispatcherImpl, FileChannelImpl, IOUtil. Buffers are off-heap
-// addresses.
+// sun.nio.ch for files, and for what sockets share with them: FileDispatcherImpl,
+// FileChannelImpl, IOUtil. Buffers are off-heap addresses.
 #include <cerrno>
 
 #include "jvm/natives/io/file_operations.h"
 #include "jvm/natives/io/files/host_calls.h"
 #include "jvm/natives/io/host_files.h"
 #include "jvm/natives/io/run_mappings.h"
+#include "jvm/natives/net/network_calls.h"
+#include "jvm/natives/net/socket_vectors.h"
 #include "jvm/natives/refuse_native.h"
 #include "jvm/natives/tables.h"
 #include "jvm/natives/unsafe/array_bytes.h"
@@ -21,8 +23,14 @@ int32_t Number(NativeEnv& e, uint32_t slot) { return NumberOf(e.vm, e.Reference(
 
 NativeStatus Nothing(NativeEnv& e) { return e.Void(); }
 NativeStatus Zero(NativeEnv& e) { return e.ReturnInt(0); }
-NativeStatus ZeroLong(NativeEnv& e) { return e.ReturnLong(0); }
 NativeStatus Loaded(NativeEnv& e) { return e.ReturnBool(true); }
+
+// Natives of FileDispatcherImpl are for files, and some of them for sockets and pipes too.
+bool IsOfSocket(NativeEnv& e) { return IsSocketAt(e, 0); }
+NativeStatus ReturnMoved(NativeEnv& e, const Moved& moved) {
+  if (moved.status != NativeStatus::kDone) return moved.status;
+  return e.ReturnInt(static_cast<int32_t>(moved.count));
+}
 
 NativeStatus Transferred(NativeEnv& e, int64_t n, bool reading) {
   if (n < 0) return ThrowErrno(e, errno);
@@ -35,9 +43,14 @@ size_t CountAt(NativeEnv& e, uint32_t slot) { return static_cast<size_t>(e.Int(s
 NativeStatus Read(NativeEnv& e) {
   auto address = static_cast<uint64_t>(e.Long(1));
   uint8_t* to = Host(e).off_heap.Write(address, CountAt(e, 3));
+  if (IsOfSocket(e)) return ReturnMoved(e, ReceiveBytes(e, Number(e, 0), to, CountAt(e, 3)));
   return Transferred(e, ReadDescriptor(e, Number(e, 0), to, CountAt(e, 3)), true);
 }
-void CallRead(NativeEnv& e) { FilesOf(e).Read(Number(e, 0), nullptr, CountAt(e, 3)); }
+void CallRead(NativeEnv& e) {
+  if (IsOfSocket(e)) return CallReceive(e, Number(e, 0), CountAt(e, 3));
+  FilesOf(e).Read(Number(e, 0), nullptr, CountAt(e, 3));
+}
+Waiting WaitingToRead(NativeEnv& e) { return WaitingIfUnavailable(e, Number(e, 0), &CallRead); }
 
 NativeStatus Write(NativeEnv& e) {
   // Unobserved output is invisible, but reading the buffer is an operation.
@@ -48,9 +61,14 @@ NativeStatus Write(NativeEnv& e) {
     return NativeStatus::kOperation;
   }
   const uint8_t* from = Host(e).off_heap.Read(static_cast<uint64_t>(e.Long(1)));
+  if (IsOfSocket(e)) return ReturnMoved(e, SendBytes(e, Number(e, 0), from, CountAt(e, 3)));
   return Transferred(e, WriteDescriptor(e, Number(e, 0), from, CountAt(e, 3)), false);
 }
-void CallWrite(NativeEnv& e) { FilesOf(e).Write(Number(e, 0), nullptr, CountAt(e, 3)); }
+void CallWrite(NativeEnv& e) {
+  if (IsOfSocket(e)) return CallSend(e, Number(e, 0), CountAt(e, 3));
+  FilesOf(e).Write(Number(e, 0), nullptr, CountAt(e, 3));
+}
+Waiting WaitingToWrite(NativeEnv& e) { return WaitingIfUnavailable(e, Number(e, 0), &CallWrite); }
 
 // pread0(fd, address, count, position)
 NativeStatus ReadAt(NativeEnv& e) {
@@ -87,6 +105,7 @@ int64_t ForEachBuffer(NativeEnv& e, Transfer transfer) {
 }
 
 NativeStatus ReadVector(NativeEnv& e) {
+  if (IsOfSocket(e)) return ReceiveVector(e);
   int32_t fd = Number(e, 0);
   int64_t n = ForEachBuffer(e, [&](uint64_t address, uint64_t length) {
     return ReadDescriptor(e, fd, Host(e).off_heap.Write(address, length), length);
@@ -95,6 +114,7 @@ NativeStatus ReadVector(NativeEnv& e) {
   return e.ReturnLong(n == 0 ? int64_t{kEndOfFile} : n);
 }
 NativeStatus WriteVector(NativeEnv& e) {
+  if (IsOfSocket(e)) return SendVector(e);
   int32_t fd = Number(e, 0);
   int64_t n = ForEachBuffer(e, [&](uint64_t address, uint64_t length) {
     return WriteDescriptor(e, fd, Host(e).off_heap.Read(address), length);
@@ -107,8 +127,21 @@ size_t VectorCount(NativeEnv& e) {
   return static_cast<size_t>(
       ForEachBuffer(e, [](uint64_t, uint64_t length) { return static_cast<int64_t>(length); }));
 }
-void CallReadVector(NativeEnv& e) { FilesOf(e).Read(Number(e, 0), nullptr, VectorCount(e)); }
-void CallWriteVector(NativeEnv& e) { FilesOf(e).Write(Number(e, 0), nullptr, VectorCount(e)); }
+void CallReadVector(NativeEnv& e) {
+  if (IsOfSocket(e)) return CallReceiveVector(e);
+  FilesOf(e).Read(Number(e, 0), nullptr, VectorCount(e));
+}
+void CallWriteVector(NativeEnv& e) {
+  if (IsOfSocket(e)) return CallSendVector(e);
+  FilesOf(e).Write(Number(e, 0), nullptr, VectorCount(e));
+}
+
+Waiting WaitingToReadVector(NativeEnv& e) {
+  return WaitingIfUnavailable(e, Number(e, 0), &CallReadVector);
+}
+Waiting WaitingToWriteVector(NativeEnv& e) {
+  return WaitingIfUnavailable(e, Number(e, 0), &CallWriteVector);
+}
 
 // seek0(fd, offset): a negative offset asks for the current position.
 int64_t CallSeek(NativeEnv& e) {
@@ -162,14 +195,38 @@ NativeStatus CloseNumber(NativeEnv& e, int32_t fd) {
 }
 NativeStatus Close(NativeEnv& e) {
   int32_t fd = Number(e, 0);
+  if (IsOfSocket(e)) return CloseSocket(e, fd);
   e.vm.objects().SetInt(e.Reference(0), "fd", -1);
   return fd == -1 ? e.Void() : CloseNumber(e, fd);
 }
 void CallClose(NativeEnv& e) {
+  if (IsOfSocket(e)) {
+    NetworkOf(e).Close(Number(e, 0));
+    return;
+  }
   if (Number(e, 0) != -1) FilesOf(e).Close(Number(e, 0));
 }
-NativeStatus CloseInt(NativeEnv& e) { return CloseNumber(e, e.Int(0)); }
-void CallCloseInt(NativeEnv& e) { FilesOf(e).Close(e.Int(0)); }
+NativeStatus CloseInt(NativeEnv& e) {
+  return Network::IsSocket(e.Int(0)) ? CloseSocket(e, e.Int(0)) : CloseNumber(e, e.Int(0));
+}
+void CallCloseInt(NativeEnv& e) {
+  if (Network::IsSocket(e.Int(0))) {
+    NetworkOf(e).Close(e.Int(0));
+    return;
+  }
+  FilesOf(e).Close(e.Int(0));
+}
+
+// Threads that wait in calls on a file are not woken.
+void CallPreClose(NativeEnv& e) {
+  if (IsOfSocket(e)) NetworkOf(e).PreClose(Number(e, 0));
+}
+NativeStatus PreClose(NativeEnv& e) {
+  if (!IsOfSocket(e)) return e.Void();
+  CallPreClose(e);
+  EndNetworkCall(e);
+  return e.Void();
+}
 
 NativeStatus PageSize(NativeEnv& e) { return e.ReturnLong(4096); }
 NativeStatus MaxTransfer(NativeEnv& e) { return e.ReturnInt(INT32_MAX); }
@@ -291,6 +348,14 @@ NativeStatus MoveBuffer(NativeEnv& e, const BufferRange& range, int64_t n, bool 
   return Transferred(e, n, reading);
 }
 
+NativeStatus MoveBuffer(NativeEnv& e, const BufferRange& range, const Moved& moved) {
+  if (moved.status != NativeStatus::kDone) return moved.status;
+  if (moved.count > 0)
+    e.vm.objects().SetInt(e.Reference(kBufferSlot), "position",
+                          range.position + static_cast<int32_t>(moved.count));
+  return e.ReturnInt(static_cast<int32_t>(moved.count));
+}
+
 NativeStatus ReadBuffer(NativeEnv& e) {
   if (!IsPlainTransfer(e)) return RunShipped(e);
   const BufferRange range = RangeOf(e);
@@ -298,6 +363,7 @@ NativeStatus ReadBuffer(NativeEnv& e) {
   uint8_t* to =
       WritableBytesAt(e.vm, range.array, range.offset, static_cast<uint32_t>(range.count));
   const int64_t at = e.Long(kPositionSlot);
+  if (IsOfSocket(e)) return MoveBuffer(e, range, ReceiveBytes(e, Number(e, 0), to, count));
   return MoveBuffer(e, range,
                     at == -1 ? FilesOf(e).Read(Number(e, 0), to, count)
                              : FilesOf(e).ReadAt(Number(e, 0), to, count, at),
@@ -309,6 +375,7 @@ NativeStatus WriteBuffer(NativeEnv& e) {
   const auto count = static_cast<size_t>(range.count);
   const uint8_t* from = BytesAt(e.vm, range.array, range.offset);
   const int64_t at = e.Long(kPositionSlot);
+  if (IsOfSocket(e)) return MoveBuffer(e, range, SendBytes(e, Number(e, 0), from, count));
   return MoveBuffer(e, range,
                     at == -1 ? FilesOf(e).Write(Number(e, 0), from, count)
                              : FilesOf(e).WriteAt(Number(e, 0), from, count, at),
@@ -316,6 +383,7 @@ NativeStatus WriteBuffer(NativeEnv& e) {
 }
 void CallReadBuffer(NativeEnv& e) {
   const auto count = static_cast<size_t>(RangeOf(e).count);
+  if (IsOfSocket(e)) return CallReceive(e, Number(e, 0), count);
   const int64_t at = e.Long(kPositionSlot);
   if (at == -1) {
     FilesOf(e).Read(Number(e, 0), nullptr, count);
@@ -325,6 +393,7 @@ void CallReadBuffer(NativeEnv& e) {
 }
 void CallWriteBuffer(NativeEnv& e) {
   const auto count = static_cast<size_t>(RangeOf(e).count);
+  if (IsOfSocket(e)) return CallSend(e, Number(e, 0), count);
   const int64_t at = e.Long(kPositionSlot);
   if (at == -1) {
     FilesOf(e).Write(Number(e, 0), nullptr, count);
@@ -333,10 +402,19 @@ void CallWriteBuffer(NativeEnv& e) {
   }
 }
 
+Waiting WaitingToReadBuffer(NativeEnv& e) {
+  if (!IsPlainTransfer(e)) return {};
+  return WaitingIfUnavailable(e, Number(e, 0), &CallReadBuffer);
+}
+Waiting WaitingToWriteBuffer(NativeEnv& e) {
+  if (!IsPlainTransfer(e)) return {};
+  return WaitingIfUnavailable(e, Number(e, 0), &CallWriteBuffer);
+}
+
 constexpr std::string_view kFile = "sun/nio/ch/FileDispatcherImpl";
+constexpr std::string_view kSocket = "sun/nio/ch/SocketDispatcher";
 constexpr std::string_view kChannel = "sun/nio/ch/FileChannelImpl";
 constexpr std::string_view kUtil = "sun/nio/ch/IOUtil";
-constexpr std::string_view kThread = "sun/nio/ch/NativeThread";
 
 constexpr std::string_view kReadBuffer =
     "read(Ljava/io/FileDescriptor;Ljava/nio/ByteBuffer;JZZILsun/nio/ch/NativeDispatcher;)I";
@@ -360,7 +438,7 @@ constexpr NativeRow kRows[] = {
     {kFile, "release0(Ljava/io/FileDescriptor;JJ)V", &Release},
     {kFile, "close0(Ljava/io/FileDescriptor;)V", &Close},
     {kFile, "closeIntFD(I)V", &CloseInt},
-    {kFile, "preClose0(Ljava/io/FileDescriptor;)V", &Nothing},
+    {kFile, "preClose0(Ljava/io/FileDescriptor;)V", &PreClose},
     {kFile, "canTransferToFromOverlappedMap0()Z", &Zero},
     {kFile, "setDirect0(Ljava/io/FileDescriptor;)I", &RefuseNative},
     {kChannel, "initIDs()J", &PageSize},
@@ -375,11 +453,7 @@ constexpr NativeRow kRows[] = {
     {kUtil, "fdLimit()I", &VectorLimit},
     {kUtil, "fdVal(Ljava/io/FileDescriptor;)I", &DescriptorValue},
     {kUtil, "setfdVal(Ljava/io/FileDescriptor;I)V", &SetDescriptorValue},
-    {kUtil, "configureBlocking(Ljava/io/FileDescriptor;Z)V", &Nothing},
-    {kThread, "init()V", &Nothing},
-    {kThread, "current()J", &ZeroLong},
-    {kThread, "signal(J)V", &Nothing},
-    {kThread, "supportPendingSignals0()Z", &Zero},
+    {"sun/nio/ch/NativeThread", "supportPendingSignals0()Z", &Zero},
     {"java/nio/MappedMemoryUtils", "load0(JJ)V", &Nothing},
     {"java/nio/MappedMemoryUtils", "isLoaded0(JJJ)Z", &Loaded},
     {"java/nio/MappedMemoryUtils", "force0(Ljava/io/FileDescriptor;JJ)V", &Nothing},
@@ -391,12 +465,15 @@ constexpr NativeRow kRows[] = {
 using By = FileOperation::By;
 
 constexpr FileOperation kOperations[] = {
-    {kFile, "read0(Ljava/io/FileDescriptor;JI)I", &CallRead, By::kReceiver},
-    {kFile, "write0(Ljava/io/FileDescriptor;JI)I", &CallWrite, By::kReceiver},
+    {kFile, "read0(Ljava/io/FileDescriptor;JI)I", &CallRead, By::kReceiver, false, &WaitingToRead},
+    {kFile, "write0(Ljava/io/FileDescriptor;JI)I", &CallWrite, By::kReceiver, false,
+     &WaitingToWrite},
     {kFile, "pread0(Ljava/io/FileDescriptor;JIJ)I", &CallReadAt, By::kReceiver},
     {kFile, "pwrite0(Ljava/io/FileDescriptor;JIJ)I", &CallWriteAt, By::kReceiver},
-    {kFile, "readv0(Ljava/io/FileDescriptor;JI)J", &CallReadVector, By::kReceiver},
-    {kFile, "writev0(Ljava/io/FileDescriptor;JI)J", &CallWriteVector, By::kReceiver},
+    {kFile, "readv0(Ljava/io/FileDescriptor;JI)J", &CallReadVector, By::kReceiver, false,
+     &WaitingToReadVector},
+    {kFile, "writev0(Ljava/io/FileDescriptor;JI)J", &CallWriteVector, By::kReceiver, false,
+     &WaitingToWriteVector},
     {kFile, "seek0(Ljava/io/FileDescriptor;J)J", [](NativeEnv& e) { CallSeek(e); }, By::kReceiver},
     {kFile, "size0(Ljava/io/FileDescriptor;)J", &CallSize, By::kReceiver},
     {kFile, "truncate0(Ljava/io/FileDescriptor;J)I", [](NativeEnv& e) { CallTruncate(e); },
@@ -409,9 +486,10 @@ constexpr FileOperation kOperations[] = {
      By::kReceiver},
     {kFile, "close0(Ljava/io/FileDescriptor;)V", &CallClose, By::kReceiver, true},
     {kFile, "closeIntFD(I)V", &CallCloseInt, By::kNumber},
+    {kFile, "preClose0(Ljava/io/FileDescriptor;)V", &CallPreClose, By::kReceiver},
     {kChannel, "map0(IJJZ)J", &CallMap, By::kStream},
-    {kUtil, kReadBuffer, &CallReadBuffer, By::kBuffer},
-    {kUtil, kWriteBuffer, &CallWriteBuffer, By::kBuffer},
+    {kUtil, kReadBuffer, &CallReadBuffer, By::kBuffer, false, &WaitingToReadBuffer},
+    {kUtil, kWriteBuffer, &CallWriteBuffer, By::kBuffer, false, &WaitingToWriteBuffer},
 };
 
 }  // namespace
@@ -424,7 +502,8 @@ bool IsPlainTransfer(NativeEnv& e) {
     return false;
   const uint32_t shared = e.vm.options().every_operation ? kAnyObjectFlag : kEscapedFlag;
   Objects& objects = e.vm.objects();
-  return objects.KlassOf(dispatcher).name.view() == kFile &&
+  const std::string_view kind = objects.KlassOf(dispatcher).name.view();
+  return (kind == kFile || kind == kSocket) &&
          objects.KlassOf(buffer).name.view() == "java/nio/HeapByteBuffer" &&
          (e.heap().Header(buffer).meta & shared) == 0 &&
          objects.GetInt(buffer, "position") < objects.GetInt(buffer, "limit") &&

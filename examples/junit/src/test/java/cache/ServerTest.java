@@ -3,7 +3,7 @@ package cache;
 import static org.junit.Assert.assertEquals;
 
 import java.io.IOException;
-import java.net.ServerSocket;
+import java.net.DatagramSocket;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Ignore;
@@ -44,7 +44,7 @@ public class ServerTest {
 
   @Test
   public void opensAPort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0)) {
+    try (DatagramSocket socket = new DatagramSocket(0)) {
       assertEquals(true, socket.getLocalPort() > 0);
     }
   }
