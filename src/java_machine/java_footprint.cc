@@ -44,6 +44,13 @@ bool IsInterruptedCall(const Thread& t) {
          t.callee->operation_place == static_cast<uint8_t>(NativePlace::kOwn);
 }
 
+// Whether the thread is about to call interrupt(), which reads whether the other thread may be in a
+// call on a channel.
+bool IsInterruptCall(const Thread& t) {
+  return t.status == ThreadStatus::kRunnable && t.callee != nullptr && !t.callee->is_static() &&
+         t.callee->name.view() == "interrupt";
+}
+
 // Writes field by field: copying a struct right after its parts were written stalls on all of them.
 void Append(std::vector<Access>& accesses, OperationKind kind, uint64_t object, uint32_t slot,
             uint32_t bytes, bool writes) {
@@ -94,6 +101,11 @@ void JavaMachine::RecordOperation(const Thread& t, const Operation& op,
     case OperationKind::kReacquire:
       own(SpecialSlot::kInterrupt, true);
       own(SpecialSlot::kWake, false);
+      break;
+    case OperationKind::kInterrupt:
+      if (IsInterruptCall(t))
+        Append(accesses, op.kind, op.object,
+               vm_.program().known.thread->FieldNamed("blocker")->offset, 4, false);
       break;
     case OperationKind::kJoin:
       own(SpecialSlot::kInterrupt, !IsPlainJoin(t));

@@ -167,6 +167,18 @@ NativeStatus Interrupt(NativeEnv& e) {
   return e.Void();
 }
 
+// interrupt(). If the thread may be in a call on a channel, the JDK's code closes the channel. That
+// code writes the field of the interrupt status, which natives read under another name, so it is
+// not for exploration.
+NativeStatus InterruptThread(NativeEnv& e) {
+  const Ref object = e.Reference(0);
+  const bool in_channel =
+      object != e.thread.object && !IsNull(e.vm.objects().GetRef(object, "blocker"));
+  if (!in_channel) return Interrupt(e);
+  if (!e.vm.options().explore) return RunShipped(e);
+  return e.Unsupported("Thread.interrupt of a thread that may be in a call on a channel");
+}
+
 NativeStatus Interrupted(NativeEnv& e) {
   bool interrupted = IsInterrupted(e.vm, e.thread.object);
   if (interrupted) ClearInterrupt(e.vm, e.thread);
@@ -337,7 +349,7 @@ constexpr NativeRow kRows[] = {
     {kThread, "start0()V", &Start0},
     {kThread, "isAlive()Z", &IsAlive, kOurs},
     {kThread, "getState()Ljava/lang/Thread$State;", &GetState, kOurs},
-    {kThread, "interrupt()V", &Interrupt, kOne},
+    {kThread, "interrupt()V", &InterruptThread, kOne, NativeRow::Shipped::kKept},
     {kThread, "interrupted()Z", &Interrupted, kOne},
     {kThread, "isInterrupted()Z", &IsInterruptedQuery, kOne},
     {kThread, "interrupt0()V", &Interrupt},

@@ -151,6 +151,8 @@ NativeStatus Interrupt(NativeEnv& e) {
   std::vector<Ref> threads;
   Collect(e.vm, e.process(), e.Reference(0), true, threads);
   for (Ref thread : threads) {
+    if (thread != e.thread.object && !IsNull(e.vm.objects().GetRef(thread, "blocker")))
+      return e.Unsupported("ThreadGroup.interrupt of a thread that may be in a call on a channel");
     if (InterruptNeedsNotes(e.vm, thread)) return e.vm.NeedsLockSteps(e.thread, LockNeed::kNotes);
   }
   for (Ref thread : threads) {
