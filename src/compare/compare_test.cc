@@ -56,6 +56,7 @@ Measurement Ran(const std::string& target, const std::string& name, const std::s
 TEST(MeasurementTest, IsReadAsItWasWritten) {
   Measurement m = Ran("A 'b c', \"d\"", "lazy", "incomplete", 1.5);
   m.limit = "time";
+  m.violations = "deadlock";
   const auto read = FromLine(ToLine(m));
   ASSERT_TRUE(read.has_value());
   EXPECT_EQ(ToLine(*read), ToLine(m));
@@ -74,6 +75,10 @@ TEST(MeasurementTest, AProcessThatWroteNothingWasKilled) {
       end, R"({"verdict":"correct","limit":null,"statistics":{"states":7,"seconds":0.5}})");
   EXPECT_EQ(m.verdict, "correct");
   EXPECT_EQ(m.states, 7u);
+  EXPECT_EQ(Measured(end, R"({"verdict":"violation","violations":[{"kind":"race"},)"
+                          R"({"kind":"deadlock"},{"kind":"race"}]})")
+                .violations,
+            "deadlock race");
   EXPECT_TRUE(m.finished());
 }
 
@@ -104,6 +109,21 @@ TEST(SummaryTest, ComparesWithTheFirst) {
                       "states (geometric means); more states on 1"),
             std::string::npos)
       << text;
+}
+
+TEST(SummaryTest, ComparesTransitionsWhereNothingIsStored) {
+  Measurement stored = Ran("A", "lazy", "violation", 2, 100);
+  Measurement stateless = Ran("A", "source", "violation", 2, 0);
+  stored.transitions = 200;
+  stateless.transitions = 800;
+  stored.violations = "deadlock";
+  stateless.violations = "deadlock exception";
+  const std::string text = Summary({stored, stateless});
+  EXPECT_NE(text.find("4.00 times the transitions (geometric means); more transitions on 1"),
+            std::string::npos)
+      << text;
+  EXPECT_NE(text.find("  deadlock 1\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("  deadlock exception 1\n"), std::string::npos) << text;
 }
 
 size_t CountOf(const std::string& text, const std::string& part) {

@@ -21,6 +21,7 @@ struct MetricText {
 constexpr MetricText kSeconds = {Metric::kSeconds, "time", "processor time in seconds", 1};
 constexpr MetricText kMemory = {Metric::kMemory, "memory", "peak memory in MiB", 1 << 20};
 constexpr MetricText kStates = {Metric::kStates, "states", "states", 1};
+constexpr MetricText kTransitions = {Metric::kTransitions, "transitions", "transitions", 1};
 
 // Replaces all characters except letters and digits by dashes.
 std::string FileName(const std::string& text) {
@@ -72,7 +73,8 @@ Figure SpeedUp(const std::vector<Measurement>& measurements, const std::string& 
     return SeriesOf(measurements, name, metric, Combine::kMean).values;
   };
   const auto time_a = get(a, Metric::kSearchSeconds), time_b = get(b, Metric::kSearchSeconds);
-  const auto states_a = get(a, Metric::kStates), states_b = get(b, Metric::kStates);
+  const MetricText& size = StoreStates(measurements, {a, b}) ? kStates : kTransitions;
+  const auto states_a = get(a, size.metric), states_b = get(b, size.metric);
   const std::vector<std::string> targets = TargetsOf(measurements);
   constexpr double kLeastSeconds = 0.01;  // shorter times are mostly noise
   std::vector<Point> points;
@@ -82,19 +84,20 @@ Figure SpeedUp(const std::vector<Measurement>& measurements, const std::string& 
     points.push_back(
         {*states_b[i] / *states_a[i], *time_a[i] / *time_b[i], false, false, targets[i]});
   }
-  return {
-      fmt::format("speed-up-{}-{}.svg", FileName(a), FileName(b)),
-      ScatterPlot(fmt::format("speed-up of {} over {}", b, a), fmt::format("states, {} / {}", b, a),
-                  fmt::format("seconds of search, {} / {}", a, b), points, Diagonal::kNo)};
+  return {fmt::format("speed-up-{}-{}.svg", FileName(a), FileName(b)),
+          ScatterPlot(fmt::format("speed-up of {} over {}", b, a),
+                      fmt::format("{}, {} / {}", size.axis, b, a),
+                      fmt::format("seconds of search, {} / {}", a, b), points, Diagonal::kNo)};
 }
 
 }  // namespace
 
 std::vector<Figure> FiguresOf(const std::vector<Measurement>& measurements) {
   std::vector<Figure> figures;
-  for (const MetricText& what : {kSeconds, kMemory, kStates})
-    figures.push_back(Quantiles(measurements, what));
   const std::vector<std::string> names = NamesOf(measurements);
+  const MetricText& size = StoreStates(measurements, names) ? kStates : kTransitions;
+  for (const MetricText& what : {kSeconds, kMemory, size})
+    figures.push_back(Quantiles(measurements, what));
   const auto is_group = [&](const std::string& name) {
     return SeriesOf(measurements, name, Metric::kSeconds, Combine::kMean).configurations > 1;
   };

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
+#include <set>
 
 namespace mazurka {
 namespace {
@@ -21,7 +22,18 @@ Json ToJson(const Measurement& m) {
           {"search_seconds", m.search_seconds},
           {"processor_seconds", m.processor_seconds},
           {"seconds", m.seconds},
-          {"peak_memory_bytes", m.peak_memory_bytes}};
+          {"peak_memory_bytes", m.peak_memory_bytes},
+          {"violations", m.violations}};
+}
+
+// The kinds of the violations in the result of a check.
+std::string KindsOf(const Json& result) {
+  std::set<std::string> kinds;
+  for (const Json& violation : result.value("violations", Json::array()))
+    kinds.insert(violation.value("kind", ""));
+  std::string text;
+  for (const std::string& kind : kinds) text += (text.empty() ? "" : " ") + kind;
+  return text;
 }
 
 // Quotes the field if it contains commas, quotes or line breaks.
@@ -51,6 +63,7 @@ Measurement Measured(const ProcessEnd& end, const std::string& text) {
   }
   m.verdict = json.value("verdict", "killed");
   if (json.contains("limit") && json["limit"].is_string()) m.limit = json["limit"];
+  m.violations = KindsOf(json);
   const Json statistics = json.value("statistics", Json::object());
   m.states = statistics.value("states", uint64_t{0});
   m.transitions = statistics.value("transitions", uint64_t{0});
@@ -77,18 +90,19 @@ std::optional<Measurement> FromLine(const std::string& line) {
   m.processor_seconds = json.value("processor_seconds", 0.0);
   m.seconds = json.value("seconds", 0.0);
   m.peak_memory_bytes = json.value("peak_memory_bytes", uint64_t{0});
+  m.violations = json.value("violations", "");
   return m;
 }
 
 std::string CsvOf(const std::vector<Measurement>& measurements) {
   std::string text =
       "target,configuration,options,verdict,limit,states,transitions,executions,search_seconds,"
-      "processor_seconds,seconds,peak_memory_bytes\n";
+      "processor_seconds,seconds,peak_memory_bytes,violations\n";
   for (const Measurement& m : measurements) {
-    text += fmt::format("{},{},{},{},{},{},{},{},{:.3f},{:.3f},{:.3f},{}\n", CsvField(m.target),
+    text += fmt::format("{},{},{},{},{},{},{},{},{:.3f},{:.3f},{:.3f},{},{}\n", CsvField(m.target),
                         CsvField(m.configuration), CsvField(m.options), m.verdict, m.limit,
                         m.states, m.transitions, m.executions, m.search_seconds,
-                        m.processor_seconds, m.seconds, m.peak_memory_bytes);
+                        m.processor_seconds, m.seconds, m.peak_memory_bytes, m.violations);
   }
   return text;
 }

@@ -23,6 +23,7 @@ struct Measurement {
   std::string configuration;  // its name
   std::string options;        // all options of the check; with the target, its key
   std::string verdict;        // of `mazurka check`, or "killed"
+  std::string violations;     // their kinds, each once, with blanks between them
   std::string limit;          // the limit that ended it, or empty
   uint64_t states = 0, transitions = 0, executions = 0;
   double search_seconds = 0;     // wall-clock time without the start-up

@@ -20,6 +20,8 @@ double ValueOf(const Measurement& m, Metric metric) {
       return static_cast<double>(m.peak_memory_bytes);
     case Metric::kStates:
       return static_cast<double>(m.states);
+    case Metric::kTransitions:
+      return static_cast<double>(m.transitions);
   }
   return 0;
 }
@@ -50,31 +52,38 @@ std::optional<double> Combined(const std::vector<std::optional<double>>& values,
 // The row of one configuration.
 std::string Row(const std::vector<Measurement>& measurements, const std::string& name) {
   size_t runs = 0, finished = 0, violations = 0;
-  uint64_t states = 0, memory = 0;
+  uint64_t states = 0, transitions = 0, memory = 0;
+  std::map<std::string, size_t> kinds;
   double seconds = 0;
   for (const Measurement& m : measurements) {
     if (m.configuration != name) continue;
     ++runs;
     finished += m.finished() ? 1 : 0;
     violations += m.verdict == "violation" ? 1 : 0;
+    if (!m.violations.empty()) ++kinds[m.violations];
     states += m.states;
+    transitions += m.transitions;
     seconds += m.processor_seconds;
     memory = std::max(memory, m.peak_memory_bytes);
   }
-  return fmt::format("{:<28} {:>9} {:>10} {:>14} {:>10.1f} {:>9}\n", name,
-                     fmt::format("{}/{}", finished, runs), violations, states, seconds,
-                     memory >> 20);
+  std::string text = fmt::format("{:<28} {:>9} {:>10} {:>14} {:>14} {:>10.1f} {:>9}", name,
+                                 fmt::format("{}/{}", finished, runs), violations, states,
+                                 transitions, seconds, memory >> 20);
+  for (const auto& [kind, count] : kinds) text += fmt::format("  {} {}", kind, count);
+  return text + "\n";
 }
 
 // Compares a configuration with the first one: geometric means of the speed-up and of the ratio of
-// states over the targets that both decide, and the number of targets with more states.
+// states, or transitions, over the targets that both decide, and the number of targets with more.
 std::string Versus(const std::vector<Measurement>& measurements,
                    const std::vector<std::string>& names, size_t other) {
   const auto get = [&](size_t n, Metric metric) {
     return SeriesOf(measurements, names[n], metric, Combine::kMean);
   };
   const Series time_a = get(0, Metric::kSearchSeconds), time_b = get(other, Metric::kSearchSeconds);
-  const Series states_a = get(0, Metric::kStates), states_b = get(other, Metric::kStates);
+  const bool stores = StoreStates(measurements, {names[0], names[other]});
+  const Metric size = stores ? Metric::kStates : Metric::kTransitions;
+  const Series states_a = get(0, size), states_b = get(other, size);
   double log_speed = 0, log_states = 0;
   size_t both = 0, more = 0;
   for (size_t i = 0; i < time_a.values.size(); ++i) {
@@ -89,9 +98,10 @@ std::string Versus(const std::vector<Measurement>& measurements,
   if (both == 0) return "";
   const double n = static_cast<double>(both);
   return fmt::format(
-      "{} against {}, {} targets that both decide: {:.2f} times as fast, {:.2f} times the states "
-      "(geometric means); more states on {}\n",
-      names[other], names[0], both, std::exp(log_speed / n), std::exp(log_states / n), more);
+      "{} against {}, {} targets that both decide: {:.2f} times as fast, {:.2f} times the {} "
+      "(geometric means); more {} on {}\n",
+      names[other], names[0], both, std::exp(log_speed / n), std::exp(log_states / n),
+      stores ? "states" : "transitions", stores ? "states" : "transitions", more);
 }
 
 }  // namespace
@@ -107,6 +117,14 @@ std::vector<std::string> TargetsOf(const std::vector<Measurement>& measurements)
 
 std::vector<std::string> NamesOf(const std::vector<Measurement>& measurements) {
   return Distinct(measurements, [](const Measurement& m) { return m.configuration; });
+}
+
+bool StoreStates(const std::vector<Measurement>& measurements,
+                 const std::vector<std::string>& names) {
+  return std::ranges::all_of(measurements, [&](const Measurement& m) {
+    const bool counts = m.finished() && std::ranges::find(names, m.configuration) != names.end();
+    return !counts || m.states > 0;
+  });
 }
 
 Series SeriesOf(const std::vector<Measurement>& measurements, const std::string& name,
@@ -137,8 +155,9 @@ std::vector<std::string> Disagreements(const std::vector<Measurement>& measureme
 }
 
 std::string Summary(const std::vector<Measurement>& measurements) {
-  std::string text = fmt::format("{:<28} {:>9} {:>10} {:>14} {:>10} {:>9}\n", "configuration",
-                                 "decided", "violations", "states", "CPU s", "peak MiB");
+  std::string text =
+      fmt::format("{:<28} {:>9} {:>10} {:>14} {:>14} {:>10} {:>9}\n", "configuration", "decided",
+                  "violations", "states", "transitions", "CPU s", "peak MiB");
   const std::vector<std::string> names = NamesOf(measurements);
   for (const std::string& name : names) text += Row(measurements, name);
   for (size_t i = 1; i < names.size(); ++i) text += Versus(measurements, names, i);

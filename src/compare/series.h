@@ -11,7 +11,7 @@
 
 namespace mazurka {
 
-enum class Metric : uint8_t { kSeconds, kSearchSeconds, kMemory, kStates };
+enum class Metric : uint8_t { kSeconds, kSearchSeconds, kMemory, kStates, kTransitions };
 // How to combine the configurations of a group: their mean or their least value.
 enum class Combine : uint8_t { kMean, kLeast };
 
@@ -27,6 +27,11 @@ struct Series {
 // The names of all targets and configurations, each once, in the order of their first measurement.
 std::vector<std::string> TargetsOf(const std::vector<Measurement>& measurements);
 std::vector<std::string> NamesOf(const std::vector<Measurement>& measurements);
+
+// True if these configurations store states. A configuration that stores none is compared by its
+// transitions.
+bool StoreStates(const std::vector<Measurement>& measurements,
+                 const std::vector<std::string>& names);
 
 // A mean needs all configurations of the group to have finished, a least value needs one.
 Series SeriesOf(const std::vector<Measurement>& measurements, const std::string& name,
