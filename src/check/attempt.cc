@@ -20,6 +20,8 @@ namespace {
 // A user who sets a lower limit of depth asks for that search alone.
 constexpr uint64_t kLeastDepth = 10'000;
 
+constexpr size_t kBranchPlaces = 3;  // that a report names
+
 // True if a further attempt may find more.
 bool WantsMore(const CheckResult& result, const CheckOptions& options) {
   if (result.verdict == Verdict::kCorrect) return true;
@@ -147,6 +149,12 @@ Searched Attempt::Search() {
     context.shallow = &shallow;
     if (options_.plan) context.plan = &plan;
   }
+  SizeEstimate size;
+  BranchProfile branches;
+  if (options_.search == SearchOrder::kDepthFirst && !options_.bound) {
+    context.size = &size;
+    context.branches = &branches;
+  }
   context.pass_refusal = [this] { return PassRefusal(); };
   context.at_cut = [this] { stack_.RecordPending(); };
   Searched searched;
@@ -154,6 +162,7 @@ Searched Attempt::Search() {
   const Watch::Clock::time_point start = Watch::Clock::now();
   searched.search = RunSearch(context, options_);
   if (MayGlance(searched.search)) GlanceAtRaces(context, plan);
+  if (searched.search.limit != Limit::kNone) searched.branches = branches.Top(kBranchPlaces);
   AddShallow(shallow, searched);
   AddPlan(plan, searched);
   SeeToEnd(searched.search);

@@ -4,16 +4,15 @@
 #include <string>
 
 #include "check/check_options.h"
-#include "explore/statistics.h"
+#include "explore/tick.h"
 #include "explore/watch.h"
 #include "jvm/runtime/program.h"
 #include "report/sources.h"
 
 namespace mazurka {
 
-// Called a few times a second during a search, with the statistics so far, the current depth and
-// the estimated explored fraction.
-using OnTick = std::function<void(const Statistics&, uint64_t depth, double explored)>;
+// Called a few times a second during a search.
+using OnTick = std::function<void(const Tick&)>;
 
 // Where to find the program.
 struct JavaTarget {

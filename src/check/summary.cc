@@ -81,6 +81,19 @@ std::string SamplerText(const CheckOptions& options) {
              : fmt::format("{}:{}", options.sampler, options.sampler_number);
 }
 
+// States and executions grow with the transitions.
+std::optional<SizeReport> SizeOf(const Searched& searched) {
+  const auto& estimated = searched.search.estimated;
+  const Statistics& s = searched.search.statistics;
+  const bool counts_states = s.states > 0;
+  const uint64_t counted = counts_states ? s.states : s.executions;
+  if (!estimated || counted == 0) return std::nullopt;
+  const double each = static_cast<double>(counted) / static_cast<double>(s.transitions);
+  const double left = estimated->likely / static_cast<double>(s.transitions) - 1;
+  return SizeReport{each * estimated->least, each * estimated->likely, each * estimated->most,
+                    counts_states, left * searched.seconds};
+}
+
 void CopyMeasures(const CheckOptions& options, const Searched& searched, CheckResult& result) {
   result.limit = searched.search.limit;
   result.clock_loops = searched.clock_loops;
@@ -88,6 +101,8 @@ void CopyMeasures(const CheckOptions& options, const Searched& searched, CheckRe
   result.undecided_loops = searched.undecided_loops;
   result.unsupported = searched.search.unsupported;
   result.statistics = searched.search.statistics;
+  result.size = SizeOf(searched);
+  result.branches = searched.branches;
   result.bounded = searched.search.bounded;
   if (const auto& sampled = searched.search.sampled)
     result.sampled = {SamplerText(options),    sampled->counts,

@@ -28,6 +28,7 @@ struct Searched {
   GraphMemory graph_memory = {};
   std::vector<std::pair<std::string, uint64_t>> counters = {};
   std::string unwritten = {};
+  std::vector<BranchPlace> branches = {};  // if a limit ended the search
 };
 
 // True if some execution cannot end, in a program that reads the clock. In reality a loop that

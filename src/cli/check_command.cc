@@ -100,7 +100,6 @@ std::string WriteReports(const CheckResult& result, const CheckOptions& options)
   return problems;
 }
 
-
 // Enforces the limits of a check, in the process that runs it.
 struct Guard {
   Guard(const Limits& limits, Watch::Clock::time_point start)
@@ -153,9 +152,7 @@ Raced SearchInPortfolio(Program& program, const JavaTarget& target, const CheckO
   Raced raced = Race(members, [&](const PortfolioMember& member) -> Result<CheckResult> {
     watched.emplace(member.options.limits, start);
     Progress progress(member.options.progress, start);
-    auto on_tick = [&](const Statistics& statistics, uint64_t depth, double explored) {
-      progress.Show(statistics, depth, explored);
-    };
+    auto on_tick = [&](const Tick& tick) { progress.Show(tick); };
     auto result = CheckJava(program, target, member.options, watched->watch, sources, on_tick);
     if (!result) return result;
     const bool decided =
@@ -188,9 +185,7 @@ int CheckCommand(const CheckOptions& options) {
         if (options.reduction == kPortfolio)
           return SearchInPortfolio(program, target, options, start, watched, sources);
         Progress progress(options.progress, start);
-        auto on_tick = [&](const Statistics& statistics, uint64_t depth, double explored) {
-          progress.Show(statistics, depth, explored);
-        };
+        auto on_tick = [&](const Tick& tick) { progress.Show(tick); };
         return Raced{
             CheckJava(program, target, options, watched->watch, std::move(sources), on_tick)};
       });

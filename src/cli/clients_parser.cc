@@ -88,9 +88,9 @@ class Clients : public Command {
       reported = WriteOutput(fmt::format("{}: {}, {}\n", client.file, Count(client.calls, "call"),
                                          Count(client.outcomes, "outcome")));
     };
-    const auto on_tick = [&](const Statistics& statistics, uint64_t depth, double explored) {
+    const auto on_tick = [&](const Tick& tick) {
       if (!progress) progress.emplace(Switch::kAuto, Watch::Clock::now());
-      progress->Show(statistics, depth, explored);
+      progress->Show(tick);
     };
     const auto unfinished = WriteClients(options_, on_written, on_tick);
     progress.reset();

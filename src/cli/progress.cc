@@ -5,6 +5,7 @@
 #include "base/output.h"
 #include "cli/terminal.h"
 #include "report/layout.h"
+#include "report/quantities.h"
 
 namespace mazurka {
 namespace {
@@ -20,6 +21,16 @@ std::string Short(double n) {
   return fmt::format("{:.0f}", n);
 }
 
+// ", of about 3.1 million transitions (400,000 to 20 million)"
+std::string SizeText(const Tick& tick) {
+  if (tick.transitions)
+    return fmt::format(", of about {} transitions ({} to {})", Roughly(tick.transitions->likely),
+                       Roughly(tick.transitions->least), Roughly(tick.transitions->most));
+  if (tick.explored >= kLeastShare)
+    return fmt::format(", about {:.2g} % explored", 100 * tick.explored);
+  return tick.explored > 0 ? ", less than 0.1 % explored" : "";
+}
+
 }  // namespace
 
 Progress::Progress(Switch when, Watch::Clock::time_point start)
@@ -32,8 +43,9 @@ Progress::~Progress() {
   if (shown_ && is_terminal_) WriteDiagnostic("\r\033[K");
 }
 
-void Progress::Show(const Statistics& statistics, uint64_t depth, double explored) {
+void Progress::Show(const Tick& tick) {
   if (!on_) return;
+  const Statistics& statistics = tick.statistics;
   const Watch::Clock::time_point now = Watch::Clock::now();
   const double seconds = std::chrono::duration<double>(now - last_).count();
   if (statistics.transitions < last_transitions_) last_transitions_ = 0;  // a new search
@@ -42,12 +54,14 @@ void Progress::Show(const Statistics& statistics, uint64_t depth, double explore
                                  Short(Real(statistics.transitions)));
   // The time before the first line includes the start-up, so it gives no rate.
   if (shown_ && seconds > 0) line += Short(steps / seconds) + "/s, ";
-  line += fmt::format("depth {}, {} MiB", depth, ResidentBytes() >> 20);
-  if (explored >= kLeastShare) {
-    line += fmt::format(", about {:.2g} % explored", 100 * explored);
-  } else if (explored > 0) {
-    line += ", less than 0.1 % explored";
-  }
+  line += fmt::format("depth {}, {} MiB", tick.depth, ResidentBytes() >> 20);
+  line += SizeText(tick);
+  if (tick.preemptions)
+    line += fmt::format(", complete with at most {} preemption{}", *tick.preemptions,
+                        *tick.preemptions == 1 ? "" : "s");
+  if (tick.covered)
+    line += fmt::format(", sampled {} traces and {} of {} orders", tick.covered->traces,
+                        tick.covered->pairs + tick.covered->both_ways, 2 * tick.covered->pairs);
   last_ = now;
   last_transitions_ = statistics.transitions;
   shown_ = true;

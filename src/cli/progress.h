@@ -3,7 +3,7 @@
 #include <string>
 
 #include "check/check_options.h"
-#include "explore/statistics.h"
+#include "explore/tick.h"
 #include "explore/watch.h"
 
 namespace mazurka {
@@ -17,7 +17,7 @@ class Progress {
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 
-  void Show(const Statistics& statistics, uint64_t depth, double explored);
+  void Show(const Tick& tick);
 
  private:
   const bool on_;

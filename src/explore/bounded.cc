@@ -40,7 +40,9 @@ class WithinBound {
       if (c_.watch.StopRequested()) StopAt(c_.watch.Reason());
       if (c_.watch.TickDue() && c_.on_tick) {
         result_.statistics.states = seen_.size();
-        c_.on_tick(result_.statistics, frames_.size(), 0);
+        c_.on_tick({.statistics = result_.statistics,
+                    .depth = frames_.size(),
+                    .preemptions = result_.bounded ? result_.bounded->completed : std::nullopt});
       }
     }
     while (!frames_.empty()) Leave();

@@ -30,8 +30,9 @@ class BreadthFirst {
       if (!done_) expanded_ = next + 1;
       if (c_.watch.TickDue() && c_.on_tick) {
         result_.statistics.states = c_.seen.size();
-        c_.on_tick(result_.statistics, path_.execution().size(),
-                   static_cast<double>(next) / static_cast<double>(states_.size()));
+        c_.on_tick({.statistics = result_.statistics,
+                    .depth = path_.execution().size(),
+                    .explored = static_cast<double>(next) / static_cast<double>(states_.size())});
       }
     }
     result_.statistics.states = c_.seen.size();

@@ -45,10 +45,12 @@ class DepthFirst {
       if (c_.watch.StopRequested()) StopAt(c_.watch.Reason());
       if (c_.watch.TickDue() && c_.on_tick) {
         stats().states = c_.seen.size();
-        c_.on_tick(stats(), depth(), c_.reduction.Explored());
+        ReportTick();
       }
     }
     const bool complete = !done_;
+    if (c_.size != nullptr && result_.limit != Limit::kNone)
+      result_.estimated = c_.size->Estimate(stats().transitions);
     // Undoing a long path would take longer than the limit allows.
     const bool stays = result_.limit != Limit::kNone && c_.judge.violations().empty() &&
                        c_.limits.max_transitions == UINT64_MAX;
@@ -77,6 +79,17 @@ class DepthFirst {
     result_.limit = limit;
   }
 
+  void ReportTick() {
+    Tick tick{.statistics = stats(), .depth = depth(), .explored = c_.reduction.Explored()};
+    if (c_.size != nullptr) tick.transitions = c_.size->Estimate(stats().transitions);
+    if (c_.plan != nullptr && c_.plan->rounds() > 0) {
+      tick.covered = c_.plan->covered();
+      if (const auto& bounded = c_.plan->within_bounds().bounded)
+        tick.preemptions = bounded->completed;
+    }
+    c_.on_tick(tick);
+  }
+
   void StopAtTransitions() {
     const bool was_refused = result_.refuted || !result_.unsupported.empty();
     StopAt(was_refused ? result_.limit : Limit::kStates);
@@ -96,8 +109,11 @@ class DepthFirst {
   void Advance(const Choice& choice) {
     Frame& frame = frames_.back();
     if (frame.moved) Undo();
+    if (c_.branches != nullptr && frame.moved && stats().transitions >= c_.branches->next())
+      c_.branches->Record(machine_, execution_, choice.thread, stats().transitions);
     frame.moved = true;
     c_.observers.Notify(&Observer::ChoiceMade, machine_, execution_, choice);
+    if (c_.size != nullptr) c_.size->Choose(stats().transitions);
     ++stats().transitions;
     bool passes_through = Step(choice, frame.failures);
     while (!done_ && passes_through && !c_.observers.WantReschedule(machine_, choice.thread)) {
@@ -257,6 +273,7 @@ class DepthFirst {
       frame.deviations = parent.deviations + (parent.taken > 1 ? 1 : 0);
     }
     frames_.push_back(frame);
+    if (c_.size != nullptr) c_.size->Enter(stats().transitions, machine_.Enabled().size());
     if (tracks_cycles_) open_.Enter(state.fingerprint);
   }
 
@@ -284,6 +301,7 @@ class DepthFirst {
     execution_.resize(to.steps);
     if (to.moved) c_.observers.Notify(&Observer::Undone, machine_, execution_);
     frames_.resize(frames_.size() - count);
+    for (size_t i = 0; c_.size != nullptr && i < count; ++i) c_.size->Leave(stats().transitions);
     for (; tracks_cycles_ && count > 0; --count) open_.Leave();
   }
 

@@ -106,7 +106,10 @@ void Sampling::Take(const Choice& choice) {
   }
   done_ |= enough;
   if (c_.watch.StopRequested()) StopAt(c_.watch.Reason());
-  if (c_.watch.TickDue() && c_.on_tick) c_.on_tick(result_.statistics, execution_.size(), 0);
+  if (c_.watch.TickDue() && c_.on_tick)
+    c_.on_tick({.statistics = result_.statistics,
+                .depth = execution_.size(),
+                .covered = coverage_.counts()});
 }
 
 SearchResult SampleExecutions(SearchContext& context, Sampler& sampler, bool merges_steps) {

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "explore/bound.h"
+#include "explore/branch_profile.h"
 #include "explore/endless/judge_endless.h"
 #include "explore/judge.h"
 #include "explore/limits.h"
@@ -12,6 +13,7 @@
 #include "explore/samplers/coverage_counts.h"
 #include "explore/samplers/sampler.h"
 #include "explore/statistics.h"
+#include "explore/tick.h"
 #include "explore/visited/visited_states.h"
 #include "explore/watch.h"
 #include "model/machine.h"
@@ -32,14 +34,18 @@ struct SearchContext {
   Judge& judge;
   Watch& watch;
   Limits limits;
-  // Called a few times a second: statistics, current depth, estimated explored fraction.
-  std::function<void(const Statistics&, uint64_t depth, double explored)> on_tick;
+  // Called a few times a second.
+  std::function<void(const Tick&)> on_tick;
   Observers observers = {};
   JudgeEndless endless = {};
   // Searches that a depth-first search runs when it seems to sink; null: none. Not owned.
   ShallowSearches* shallow = nullptr;
   // Other searches, between which a depth-first search makes progress; null: none. Not owned.
   Plan* plan = nullptr;
+  // Learns the shape of the tree of a depth-first search; null: nobody asks for it. Not owned.
+  SizeEstimate* size = nullptr;
+  // Learns where a depth-first search branches; null: nobody asks for it. Not owned.
+  BranchProfile* branches = nullptr;
   // The machine has stopped, because this execution needs something that it lacks. Returns true if
   // the machine can continue after an undo; the search then explores other executions for a while.
   std::function<bool()> pass_refusal = {};
@@ -63,6 +69,8 @@ struct SearchResult {
   bool closed_cycle = false;            // some execution can run forever
   std::optional<Bounded> bounded = {};  // of a search with a bound
   std::optional<Sampled> sampled = {};  // of a search that samples executions
+  // How many transitions the search would have made, if a limit ended it.
+  std::optional<SizeEstimate::Range> estimated = {};
 };
 
 // The search has found no path to an end from the machine's state. Returns true if the search can

@@ -19,16 +19,11 @@ OperationText UserPlace(Machine& machine, ThreadId t) {
   return stack.empty() ? OperationText{} : stack.front();
 }
 
-namespace {
-
-// HashMap.get for java.util.HashMap.get
 std::string WithoutPackage(const std::string& method) {
   const size_t last = method.rfind('.');
   const size_t before = last == std::string::npos || last == 0 ? last : method.rfind('.', last - 1);
   return before == std::string::npos ? method : method.substr(before + 1);
 }
-
-}  // namespace
 
 AccessPlace PlaceOfAccess(Machine& machine, ThreadId t) {
   Narrator& narrator = machine.Narrate();

@@ -7,6 +7,8 @@ namespace mazurka {
 
 // "Account.deposit(Account.java:12)"
 std::string PlaceText(const OperationText& place);
+// HashMap.get for java.util.HashMap.get
+std::string WithoutPackage(const std::string& method);
 // The innermost place outside the library; if there is none, the innermost place.
 OperationText UserPlace(Machine& machine, ThreadId t);
 // The pending access of a thread. `where` is the place in the program that leads to it. `what`

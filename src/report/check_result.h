@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "explore/bound.h"
+#include "explore/branch_profile.h"
 #include "explore/limits.h"
 #include "explore/samplers/coverage_counts.h"
 #include "explore/statistics.h"
@@ -58,6 +59,14 @@ struct SampledReport {
   bool is_all = true;  // the search was nothing else
 };
 
+// How large the search would have been that a limit ended: the truth is between least and most with
+// a probability of 95 %.
+struct SizeReport {
+  double least = 0, likely = 0, most = 0;
+  bool counts_states = true;  // distinct states; otherwise executions
+  double seconds = 0;         // likely, until the search ends
+};
+
 // The content of all reports on one check.
 struct CheckResult {
   std::string target;
@@ -84,6 +93,8 @@ struct CheckResult {
   std::optional<std::set<Outcome>> outcomes;
   std::optional<Bounded> bounded;        // if the search had a bound
   std::optional<SampledReport> sampled;  // if the search sampled executions
+  std::optional<SizeReport> size;        // if a limit ended a depth-first search
+  std::vector<BranchPlace> branches;     // the places at which it branched most
   Statistics statistics;
   uint64_t instructions = 0;
   double seconds = 0;  // of the search

@@ -31,6 +31,14 @@ void Clean(std::vector<std::string>& lines) {
   for (std::string& line : lines) Clean(line);
 }
 
+void Clean(BranchPlace& place) {
+  Clean(place.what);
+  Clean(place.where);
+  std::set<std::string> threads;
+  for (const std::string& thread : place.threads) threads.insert(OneLine(thread));
+  place.threads = std::move(threads);
+}
+
 void Clean(Violation& violation) {
   Clean(violation.message);
   for (Side& side : violation.sides) {
@@ -107,6 +115,7 @@ CheckResult Cleaned(CheckResult result) {
     }
     result.outcomes = std::move(outcomes);
   }
+  for (BranchPlace& place : result.branches) Clean(place);
   return result;
 }
 

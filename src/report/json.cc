@@ -87,6 +87,22 @@ Json SampledJson(const CheckResult& r) {
           {"guarantee", r.sampled->guarantee}};
 }
 
+Json SizeJson(const SizeReport& size) {
+  return {{"of", size.counts_states ? "states" : "executions"},
+          {"least", size.least},
+          {"likely", size.likely},
+          {"most", size.most},
+          {"seconds_left", size.seconds}};
+}
+
+Json BranchJson(const BranchPlace& place) {
+  return {{"what", place.what},
+          {"where", place.where},
+          {"threads", place.threads},
+          {"share", place.share},
+          {"rounds", place.rounds}};
+}
+
 Json StatisticsJson(const CheckResult& r) {
   Json json = {{"states", r.statistics.states},
                {"matched", r.statistics.matched},
@@ -143,6 +159,11 @@ std::string JsonReport(const CheckResult& r) {
                      {"completed", r.bounded->completed ? Json(*r.bounded->completed) : Json()},
                      {"everything", r.bounded->is_everything}};
   if (r.sampled) json["sampling"] = SampledJson(r);
+  if (r.size) json["estimate"] = SizeJson(*r.size);
+  if (!r.branches.empty()) {
+    json["branches"] = Json::array();
+    for (const BranchPlace& place : r.branches) json["branches"].push_back(BranchJson(place));
+  }
   json["statistics"] = StatisticsJson(r);
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }

@@ -10,6 +10,7 @@
 #include "report/clean.h"
 #include "report/columns.h"
 #include "report/loops.h"
+#include "report/quantities.h"
 
 namespace mazurka {
 namespace {
@@ -302,6 +303,7 @@ class Report {
         r_.verdict == Verdict::kIncomplete)
       Add(fmt::format("Complete within a bound: no violation with at most {}.",
                       Count(*r_.bounded->completed, NameOf(r_.bounded->kind))));
+    if (r_.verdict == Verdict::kIncomplete) AddSize();
     if (r_.sampled && (r_.sampled->is_all || verbose() || r_.verdict == Verdict::kIncomplete))
       AddSampled();
     if (r_.verdict == Verdict::kViolation && (r_.ended_early || r_.limit != Limit::kNone))
@@ -317,12 +319,43 @@ class Report {
     for (const std::string& a : r_.assumptions) AddWrapped("  - " + a);
   }
 
+  // How large the search is, and what makes it large.
+  void AddSize() {
+    if (r_.size)
+      AddWrapped(fmt::format(
+          "Estimated: about {} {} (95 %: {} to {}); {} more at this rate.",
+          Roughly(r_.size->likely), r_.size->counts_states ? "states" : "executions",
+          Roughly(r_.size->least), Roughly(r_.size->most), RoughTime(r_.size->seconds)));
+    if (r_.branches.empty()) return;
+    Add("The search branches most at:");
+    for (const BranchPlace& place : r_.branches) AddWrapped("  " + BranchText(place));
+  }
+
+  // "41 %  Counters.run(Counters.java:24), write Counters.count; 4 threads: Thread-0, Thread-1, …"
+  static std::string BranchText(const BranchPlace& place) {
+    constexpr size_t kMostNames = 4;
+    constexpr uint64_t kLoop = 20;  // rounds that are worth telling
+    std::vector<std::string> names(place.threads.begin(), place.threads.end());
+    if (names.size() > kMostNames) {
+      names.resize(kMostNames);
+      names.emplace_back("…");
+    }
+    std::string text =
+        fmt::format("{:.0f} %  {}, {}; {}: {}", 100 * place.share, place.where, place.what,
+                    Count(place.threads.size(), "thread"), Joined(names));
+    if (place.rounds >= kLoop)
+      text += fmt::format("; up to {} in one execution", Count(place.rounds, "time"));
+    return text;
+  }
+
   void AddSampled() {
     const SampledReport& sampled = *r_.sampled;
     const CoverageCounts& c = sampled.counts;
     std::string counts = Count(c.traces, "distinct trace");
     counts = sampled.is_all ? counts + ", " + Count(c.states, "distinct state")
                             : Count(sampled.executions, "execution") + ", " + counts;
+    if (!sampled.is_all && sampled.cut_executions > 0)
+      counts += fmt::format(", {} more cut by the limit of depth", sampled.cut_executions);
     AddWrapped(
         fmt::format("Sampled by {}: {}; {} of {} of conflicting operations seen in both "
                     "orders.",
