@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "reductions/reduction.h"
+
 namespace mazurka {
 namespace {
 
@@ -48,7 +50,31 @@ class Advice {
     return o_.limits.seconds > 0 ? fmt::format(" --time {:.0f}", 4 * o_.limits.seconds) : "";
   }
 
+  // The options that choose the search, without those that limit it.
+  std::string SameSearch() const {
+    if (o_.reduction != DefaultReduction().name) return " --por " + o_.reduction;
+    return o_.plan ? "" : " --search dfs";
+  }
+
+  // The complete search may be about to end, or be hopeless. Say which.
+  void AdviseTime() {
+    constexpr double kWorthWaiting = 86'400, kReserve = 2;  // seconds; the estimate is rough
+    if (!r_.size || r_.size->seconds > kWorthWaiting || r_.limit != Limit::kTime) return;
+    const double needed = r_.seconds + r_.startup_seconds + kReserve * r_.size->seconds;
+    Try(fmt::format("--time {:.0f}", std::max(2 * o_.limits.seconds, needed)) + SameSearch(),
+        "the complete search may end by then");
+  }
+
+  // A search without a store meets states again and again.
+  void AdviseStore() {
+    constexpr double kMany = 1e6;
+    if (r_.size && !r_.size->counts_states && r_.size->likely > kMany && !o_.plan)
+      Try("", "the default stores states, and explores each once");
+  }
+
   void AdviseComplete() {
+    AdviseTime();
+    AdviseStore();
     if (r_.limit == Limit::kDepth && o_.store == StoreMode::kNone)
       Try("--search dfs", "with a store of states, an execution may run for ever");
     Try("--search pct" + (o_.limits.seconds > 0 ? MoreTime() : " --time 60"),
