@@ -113,7 +113,7 @@ struct Pipes {
 ReductionInfo PortfolioInfo() {
   ReductionInfo info = *FindRow(ReductionCatalog(), "lazy");
   info.name = kPortfolio;
-  info.summary = "runs safe, lazy and other orders side by side; the first to decide wins";
+  info.summary = "runs lazy, optimal, samplers and others side by side; the first to decide wins";
   info.source = "Cirisci et al. 2022";
   return info;
 }
@@ -123,33 +123,82 @@ std::vector<ReductionInfo> WithPortfolio(std::vector<ReductionInfo> reductions) 
   return reductions;
 }
 
-std::vector<PortfolioMember> PortfolioOf(const CheckOptions& options, uint32_t processors) {
-  // Threads 1 to 3 are the first that a program starts.
-  static const std::vector<std::vector<uint32_t>> kOrders = {
-      {3, 2, 1}, {2, 3, 1}, {1, 3, 2}, {2, 1, 3}};
-  constexpr uint32_t kLeast = 2, kMost = 8;
-  const uint32_t count = std::clamp(processors, kLeast, kMost);
-  std::vector<PortfolioMember> members;
-  for (uint32_t i = 0; i < count; ++i) {
-    PortfolioMember member{i == 0 ? "safe" : "lazy", options};
-    member.options.reduction = member.name;
-    if (options.limits.memory_bytes > 0)
-      member.options.limits.memory_bytes =
-          std::max<uint64_t>(1, options.limits.memory_bytes / count);
-    if (i >= 2 && i - 2 < kOrders.size()) {
-      member.options.order = kOrders[i - 2];
-      member.options.random_order = false;
-      member.name += fmt::format(" --order {}", fmt::join(member.options.order, ","));
-    } else if (i >= 2) {
-      member.options.order.clear();
-      member.options.random_order = true;
-      member.options.seed = options.seed + i;
-      member.name += fmt::format(" --strategy random --seed {}", member.options.seed);
-    }
-    // Only one member shows its progress.
-    if (i > 0) member.options.progress = Switch::kOff;
-    members.push_back(std::move(member));
+namespace {
+
+// What a member may be. bench/RESULTS.md has the measurements behind the order of the rows.
+struct MemberRow {
+  std::string_view name;  // as options of the command line
+  std::string_view reduction = "lazy";
+  std::string_view sampler = "";  // not empty: the member samples executions
+  std::vector<uint32_t> order = {};
+  bool has_plan = false;
+};
+
+const std::vector<MemberRow>& MemberRows() {
+  static const std::vector<MemberRow> rows = {
+      {.name = "lazy", .has_plan = true},
+      {.name = "optimal", .reduction = "optimal"},
+      {.name = "pct", .sampler = "pct"},
+      // Threads 1 to 3 are the first that a program starts.
+      {.name = "lazy --order 3,2,1", .order = {3, 2, 1}},
+      {.name = "surw", .sampler = "surw"},
+      {.name = "safe", .reduction = "safe"},
+      {.name = "clock", .reduction = "clock"},
+      {.name = "pos", .sampler = "pos"},
+  };
+  return rows;
+}
+
+bool HasStore(const MemberRow& row) {
+  return row.sampler.empty() &&
+         FindRow(ReductionCatalog(), row.reduction)->store != StoreNeed::kNoStates;
+}
+
+// Sampled executions never show that everything was explored. A limit of states limits only
+// searches that store states.
+bool MayTakePart(const MemberRow& row, const CheckOptions& options) {
+  if (!row.sampler.empty() && (options.all || options.outcomes)) return false;
+  return HasStore(row) || options.limits.max_states == UINT64_MAX;
+}
+
+PortfolioMember MemberOf(const MemberRow& row, const CheckOptions& options) {
+  constexpr uint64_t kDeepest = 10'000;  // steps of an execution, without a store
+  PortfolioMember member{std::string(row.name), options};
+  CheckOptions& own = member.options;
+  own.reduction = row.reduction;
+  own.plan = row.has_plan;
+  if (!row.order.empty()) {
+    own.order = row.order;
+    own.random_order = false;
   }
+  if (!row.sampler.empty()) {
+    own.search = SearchOrder::kSampling;
+    own.sampler = row.sampler;
+    own.reduction = "none";
+  }
+  if (!HasStore(row)) {
+    own.store = StoreMode::kNone;
+    own.limits.max_depth = std::min(own.limits.max_depth, kDeepest);
+  }
+  return member;
+}
+
+}  // namespace
+
+std::vector<PortfolioMember> PortfolioOf(const CheckOptions& options, uint32_t processors) {
+  constexpr size_t kLeast = 2;
+  const size_t count = std::max<size_t>(processors, kLeast);
+  std::vector<PortfolioMember> members;
+  for (const MemberRow& row : MemberRows()) {
+    if (members.size() == count) break;
+    if (MayTakePart(row, options)) members.push_back(MemberOf(row, options));
+  }
+  for (PortfolioMember& member : members) {
+    uint64_t& memory = member.options.limits.memory_bytes;
+    if (memory > 0) memory = std::max<uint64_t>(1, memory / members.size());
+  }
+  // Only one member shows its progress.
+  for (size_t i = 1; i < members.size(); ++i) members[i].options.progress = Switch::kOff;
   return members;
 }
 

@@ -23,12 +23,11 @@ std::vector<ReductionInfo> WithPortfolio(std::vector<ReductionInfo> reductions);
 
 // One of the searches.
 struct PortfolioMember {
-  std::string name;  // "lazy --order 3,2,1"
+  std::string name;  // "lazy --order 3,2,1", "pct"
   CheckOptions options;
 };
 
-// The members for this many processors: safe and lazy always, then lazy with other orders of
-// threads. The members share the memory that the options allow.
+// The members for this many processors, at least two. They share the memory that the options allow.
 std::vector<PortfolioMember> PortfolioOf(const CheckOptions& options, uint32_t processors);
 
 // What Race returns in one process.

@@ -3,26 +3,41 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <csignal>
 #include <cstdlib>
 
 namespace mazurka {
 namespace {
 
-TEST(PortfolioTest, HasSafeAndLazyAndThenOtherOrders) {
+TEST(PortfolioTest, BeginsWithASearchWithAStoreAndOneWithout) {
   CheckOptions options;
   options.limits.memory_bytes = 800;
   const auto two = PortfolioOf(options, 1);
   ASSERT_EQ(two.size(), 2u);
-  EXPECT_EQ(two[0].options.reduction, "safe");
-  EXPECT_EQ(two[1].options.reduction, "lazy");
-  EXPECT_EQ(two[1].options.limits.memory_bytes, 400u);
-  const auto eight = PortfolioOf(options, 64);
-  ASSERT_EQ(eight.size(), 8u);
-  EXPECT_EQ(eight[2].name, "lazy --order 3,2,1");
-  EXPECT_EQ(eight[2].options.order, (std::vector<uint32_t>{3, 2, 1}));
-  EXPECT_TRUE(eight[7].options.random_order);
-  EXPECT_NE(eight[6].options.seed, eight[7].options.seed);
+  EXPECT_EQ(two[0].options.reduction, "lazy");
+  EXPECT_TRUE(two[0].options.plan);
+  EXPECT_EQ(two[0].options.limits.memory_bytes, 400u);
+  EXPECT_EQ(two[1].options.reduction, "optimal");
+  EXPECT_EQ(two[1].options.store, StoreMode::kNone);
+  EXPECT_EQ(two[1].options.progress, Switch::kOff);
+}
+
+TEST(PortfolioTest, SamplesOnFurtherProcessors) {
+  const auto all = PortfolioOf({}, 64);
+  const auto samples = [](const PortfolioMember& member) {
+    return member.options.search == SearchOrder::kSampling;
+  };
+  EXPECT_EQ(std::ranges::count_if(all, samples), 3);
+  for (const PortfolioMember& member : all) {
+    EXPECT_EQ(samples(member), member.options.reduction == "none");
+  }
+  CheckOptions options;
+  options.outcomes = true;
+  EXPECT_EQ(std::ranges::count_if(PortfolioOf(options, 64), samples), 0);
+  options.limits.max_states = 5;
+  for (const PortfolioMember& member : PortfolioOf(options, 64))
+    EXPECT_NE(member.options.store, StoreMode::kNone);
 }
 
 // Races two searches. The winner ends its process with the number of its member plus 10.
