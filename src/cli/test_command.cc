@@ -8,20 +8,14 @@
 
 #include "base/memory_reserve.h"
 #include "base/output.h"
-#include "check/java_check.h"
 #include "check/java_replay.h"
 #include "cli/check_command.h"
 #include "cli/run_command.h"
-#include "cli/terminal.h"
-#include "java_machine/boot/boot.h"
-#include "java_machine/boot/console.h"
-#include "java_machine/boot/runner.h"
-#include "java_machine/java_program.h"
+#include "cli/test_session.h"
 #include "jvm/classpath/jimage.h"
 #include "jvm/classpath/verify_jar.h"
 #include "testing/discovery.h"
 #include "testing/lines.h"
-#include "testing/outcome_check.h"
 #include "testing/scenarios/operations.h"
 #include "testing/scenarios/scenario_check.h"
 #include "testing/test_reports.h"
@@ -36,170 +30,6 @@ int Abort(const TestOptions& options, int code, const std::string& message) {
   WriteDiagnostic(fmt::format("mazurka {}: {}{}", options.linearizable ? "linearizable" : "test",
                               message, message.ends_with('\n') ? "" : "\n"));
   return code;
-}
-
-TextOptions TextOptionsOf(const CheckOptions& options) {
-  const Terminal terminal = StandardOutput();
-  TextOptions text;
-  text.detail = options.verbose ? Detail::kEverything : Detail::kReadable;
-  text.color = options.color == Switch::kOn || (options.color == Switch::kAuto && terminal.colors);
-  text.width = terminal.width;
-  return text;
-}
-
-// Keeps what a program prints.
-class StringConsole : public SilentConsole {
- public:
-  void Write(int fd, const uint8_t* bytes, size_t count) override {
-    std::string& text = fd == 2 ? errors : output;
-    text.append(reinterpret_cast<const char*>(bytes), count);
-  }
-  std::string output, errors;
-};
-
-// Everything that checks of single tests share.
-class TestSession {
- public:
-  TestSession(const TestOptions& options, TestProgram located, std::unique_ptr<Program> program)
-      : options_(options), located_(std::move(located)), program_(std::move(program)) {}
-
-  const TestProgram& located() const { return located_; }
-
-  // Runs the harness once, and returns what it printed.
-  Result<std::string> RunHarness(const std::vector<std::string>& words) {
-    StringConsole console;
-    VmOptions vm_options;
-    vm_options.heap_bytes = options_.check.heap_bytes;
-    vm_options.environment = std::make_shared<const Environment>(options_.check.environment);
-    vm_options.java_class_path = located_.java_class_path;
-    Vm vm(*program_, std::move(vm_options), console);
-    SetUp(vm);
-    auto main_thread = Boot(vm, vm.process());
-    if (!main_thread) return tl::unexpected(main_thread.error());
-    if (auto ready = PrepareMain(vm, *main_thread, kHarness, words); !ready)
-      return tl::unexpected(ready.error());
-    vm.Mark();
-    const RunResult ran = RunToEnd(vm);
-    const bool ended = ran.end == RunResult::End::kFinished && ran.exit_code == 0;
-    if (ended) return console.output;
-    const std::string& why = ran.report.empty() ? console.errors : ran.report;
-    return Fail(why.substr(0, why.find('\n')));
-  }
-
-  // How many rows of parameters a method makes.
-  Result<size_t> CountRows(const std::string& owner, const std::string& method) {
-    const auto printed = RunHarness({"rows", owner, method});
-    if (!printed)
-      return Fail(fmt::format("{}.{}, which makes its parameters, failed: {}", owner, method,
-                              printed.error().message));
-    return static_cast<size_t>(std::atoll(printed->c_str()));
-  }
-
-  Sources SourcesOfTests() const {
-    std::vector<std::string> roots = SplitClassPath(options_.check.source_path);
-    roots.insert(roots.end(), located_.source_roots.begin(), located_.source_roots.end());
-    return Sources("", std::move(roots));
-  }
-
-  JavaTarget Target() const { return {kHarness, located_.java_class_path}; }
-  Program& program() { return *program_; }
-
-  // Loads the classes of the JDK that most tests need. The processes that check tests start as
-  // copies of this one and share them.
-  void WarmUp() {
-    CheckOptions options;
-    static_cast<ProgramOptions&>(options) = options_.check;
-    options.catalogs = options_.check.catalogs;
-    // A failure would show again in the tests, with a report.
-    (void)CheckPlan({"warmup"}, options);
-  }
-
-  // REQUIRES: this process checks nothing else
-  TestResult Check(const TestCase& test) {
-    CheckOptions options = options_.check;
-    options.target = FullName(test);
-    options.class_path = located_.java_class_path;
-    options.save = "schedule";  // the result then has its text
-    if (test.seconds > 0) options.limits.seconds = test.seconds;
-    if (test.preemptions && !options.bound)
-      options.bound = {BoundKind::kPreemptions, *test.preemptions};
-    if (test.outcomes) {
-      auto result = CheckOutcomes(
-          test, options, Wanted(), options_.show,
-          {.check = [&](const auto& plan, const auto& changed) { return CheckPlan(plan, changed); },
-           .run = [&](const auto& words) { return RunHarness(words); }});
-      return result ? std::move(*result) : Broken(result.error().message);
-    }
-    if (test.scenarios) {
-      auto result = CheckScenarios(
-          *test.scenarios, options, Wanted(),
-          [&](const auto& plan, const auto& changed) { return CheckPlan(plan, changed); });
-      return result ? std::move(*result) : Broken(result.error().message);
-    }
-    const auto result = CheckPlan(test.plan, options);
-    if (!result) return Broken(result.error().message);
-    TestResult reported = ResultOf(*result, Wanted());
-    const bool is_as_wanted =
-        test.preemptions && result->bounded && result->bounded->completed == test.preemptions &&
-        (result->limit == Limit::kNone || result->limit == Limit::kBound);
-    if (is_as_wanted && reported.status == TestStatus::kIncomplete)
-      reported.status = TestStatus::kPassed;
-    return reported;
-  }
-
- private:
-  Result<CheckResult> CheckPlan(const std::vector<std::string>& steps, CheckOptions options) {
-    options.arguments = PlanOf(steps);
-    Watch watch(options.limits, Watch::Clock::now());
-    const MemoryReserve reserve([&] { watch.OutOfMemory(); });
-    auto result = CheckJava(*program_, Target(), options, watch, SourcesOfTests());
-    if (result) result->arguments.clear();  // the plan does not concern the user
-    return result;
-  }
-
-  std::vector<std::string> PlanOf(const std::vector<std::string>& steps) const {
-    std::vector<std::string> plan;
-    for (const std::string& source : located_.sources)
-      plan.insert(plan.end(), {"note", "source " + source});
-    plan.insert(plan.end(), steps.begin(), steps.end());
-    if (!options_.strict_threads) plan.emplace_back("end");
-    return plan;
-  }
-
-  WantedReports Wanted() const {
-    return {.text = TextOptionsOf(options_.check),
-            .sarif = !options_.sarif.empty(),
-            .html = !options_.html.empty(),
-            .github = options_.github};
-  }
-
-  static TestResult Broken(const std::string& message) {
-    TestResult result;
-    result.status = TestStatus::kUnsupported;
-    result.detail = message.substr(0, message.find('\n'));
-    result.text = result.plain = message + "\n";
-    return result;
-  }
-
-  const TestOptions& options_;
-  TestProgram located_;
-  std::unique_ptr<Program> program_;
-};
-
-Result<TestSession> OpenSession(const TestOptions& options) {
-  auto jdk = FindJdk(options.check.jdk);
-  if (!jdk) return tl::unexpected(jdk.error());
-  auto located = LocateTests(options.places, *jdk, FindVerifyJar(), nullptr);
-  if (!located) return tl::unexpected(located.error());
-  std::vector<std::string> elements;
-  for (const ClassPathEntry& entry : located->class_path.entries()) elements.push_back(entry.path);
-  auto path = ClassPath::Make(std::move(elements));
-  if (!path) return tl::unexpected(path.error());
-  auto program =
-      OpenProgram(*jdk, std::move(*path), options.check.choose_random, options.check.attributes,
-                  options.check.environment.clears_references);
-  if (!program) return tl::unexpected(program.error());
-  return TestSession(options, std::move(*located), std::move(*program));
 }
 
 // The full name of a class; those that were just compiled can go without their package.
@@ -222,8 +52,8 @@ Result<TestCase> LinearizableCase(LinearizableOptions wanted, const TestOptions&
   const std::string made = wanted.constructor.substr(0, wanted.constructor.find('('));
   const bool is_file = !program.sources.empty();
   const std::string name = !made.empty() && is_file ? made
-                           : is_file ? fs::path(target).stem().string()
-                                     : target;
+                           : is_file                ? fs::path(target).stem().string()
+                                                    : target;
   auto full = FullClassName(program, name);
   if (!full) return tl::unexpected(full.error());
   wanted.class_name = *full;
@@ -242,8 +72,7 @@ Result<std::vector<TestCase>> ChosenTests(const TestOptions& options, TestSessio
   auto image = JImage::Open(jdk->modules());
   if (!image) return tl::unexpected(image.error());
   if (options.linearizable) {
-    auto test =
-        LinearizableCase(*options.linearizable, options, session.located(), image->get());
+    auto test = LinearizableCase(*options.linearizable, options, session.located(), image->get());
     if (!test) return tl::unexpected(test.error());
     return std::vector<TestCase>{std::move(*test)};
   }
@@ -407,7 +236,7 @@ class Reporter {
 
 int TestCommand(const TestOptions& options) {
   const auto start = std::chrono::steady_clock::now();
-  auto session = OpenSession(options);
+  auto session = TestSession::Open(options);
   if (!session) return Abort(options, kExitUsage, session.error().message);
   auto tests = ChosenTests(options, *session);
   if (!tests) return Abort(options, kExitUsage, tests.error().message);
@@ -439,7 +268,7 @@ int ReplayTestCommand(const TestOptions& given, const std::string& file) {
   options.places.class_path = options.check.class_path;
   options.check.target = saved->target;
   options.check.arguments = saved->arguments;
-  auto session = OpenSession(options);
+  auto session = TestSession::Open(options);
   if (!session) return Abort(options, kExitUsage, session.error().message);
   Watch watch(options.check.limits, Watch::Clock::now());
   const MemoryReserve reserve([&] { watch.OutOfMemory(); });
