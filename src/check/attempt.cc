@@ -240,7 +240,9 @@ std::optional<Refutation> Attempt::RefutedBySearch(const SearchResult& search) {
   if (auto names = java_.TakeMutated(); !names.empty()) return ConstantWritten{std::move(names)};
   if (stack_.cache() && stack_.cache()->refuted()) return StepDiverged{};
   if (EndedEarly()) return std::nullopt;
-  if (!StopRequested()) {
+  // SeeToEnd has set the limit if the check was asked to stop before. After a later stop, a search
+  // that has to restart does not count either.
+  if (search.limit == Limit::kNone || !StopRequested()) {
     if (policy_->WantsRestart()) return HiddenRead{};
     if (auto names = policy_->Undisciplined(); !names.empty())
       return DisciplineBroken{std::move(names)};
