@@ -13,7 +13,8 @@ import mazurka.Verify;
  * <pre>
  * MODE                              orders, owners, check or waits; see below
  * CLASS TYPES COUNT VALUE...        how to make the object
- * VALIDATE                          a method to call at the end, or nothing
+ * VALIDATE STATE                    methods to call at the end: one that checks the object, one that
+ *                                   describes it; or nothing
  * COUNT (CLASS METHOD TYPES COUNT VALUE...)...   the calls
  * COUNT SCENARIO...
  * </pre>
@@ -33,7 +34,7 @@ final class Scenario {
   final String[] words;
   final int index;
 
-  private final String validate;
+  private final String validate, state;
 
   private Scenario(String[] plan, int at) throws Throwable {
     mode = plan[at++];
@@ -41,6 +42,7 @@ final class Scenario {
     object = make(type, plan, at);
     at += 3 + Integer.parseInt(plan[at + 2]);
     validate = plan[at++];
+    state = plan[at++];
     int count = Integer.parseInt(plan[at++]);
     int[] places = new int[count];
     for (int i = 0; i < count; i++) {
@@ -78,6 +80,16 @@ final class Scenario {
       Members.inherited(object.getClass(), validate).invoke(object);
     } catch (Throwable thrown) {
       throw Causes.of(thrown);
+    }
+  }
+
+  /** A description of the object, or nothing. */
+  String state() throws Throwable {
+    if (state.isEmpty()) return "";
+    try {
+      return String.valueOf(Members.inherited(object.getClass(), state).invoke(object));
+    } catch (Throwable thrown) {
+      return Causes.of(thrown).toString();
     }
   }
 

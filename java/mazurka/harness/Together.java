@@ -63,7 +63,7 @@ final class Together {
   }
 
   // Texts are made only now, when no other thread runs.
-  private void judge(List<Object> before, List<Object> after) {
+  private void judge(List<Object> before, List<Object> after) throws Throwable {
     Texts texts = new Texts();
     List<String> found = new ArrayList<>();
     for (Object result : before) found.add(Stress.escaped(texts.of(result)));
@@ -82,7 +82,9 @@ final class Together {
       if (i > 0) message.append(BETWEEN);
       message.append(found.get(i));
     }
-    throw new AssertionError(message.append(MARK).toString());
+    String state = after == null ? "" : scenario.state();
+    message.append(MARK).append(Stress.escaped(state)).append(MARK);
+    throw new AssertionError(message.toString());
   }
 
   static void await(Object monitor) {

@@ -114,6 +114,7 @@ class AnnotatedClass {
     if (constructor == nullptr) return Fail("the class has no constructor without parameters");
     for (const TestMethod& m : methods) {
       if (FindOurs(m.annotations, "Validate") != nullptr) test_.validate = m.name();
+      if (FindOurs(m.annotations, "StateRepresentation") != nullptr) test_.state = m.name();
       if (!IsOperation(m)) continue;
       if (auto added = AddOperation(m); !added) return added;
     }

@@ -248,7 +248,8 @@ class ScenarioCheck {
     const bool is_ordered = found->constraint > 0;
     const IllegalRun run{
         test_, ready.scenario, ready.legal, found->results,
-        is_ordered ? ready.legal.refuted[found->constraint - 1].constraint : OrderConstraint()};
+        is_ordered ? ready.legal.refuted[found->constraint - 1].constraint : OrderConstraint(),
+        found->state};
     violation.kind = kKind;
     violation.message = violation.key = Summary(run);
     violation.sides.clear();
@@ -268,7 +269,7 @@ class ScenarioCheck {
   // Of a failure that is not about results: a deadlock, an exception of the validation.
   void AddScenario(const Ready& ready, TestResult& failed) {
     const Returned none(CallsOf(ready.scenario).size(), "void");
-    const IllegalRun run{test_, ready.scenario, ready.legal, none, {}};
+    const IllegalRun run{test_, ready.scenario, ready.legal, none, {}, ""};
     const std::string head = SizeText(ready.scenario) + ":\n\n" + ScenarioTable(run) + "\n" +
                              (failed.type == "mazurka.deadlock" ? NoteOnOwners(ready, {}, {}) : "");
     failed.text = head + failed.text;

@@ -49,8 +49,9 @@ std::vector<std::string> PlanOf(const ScenarioTest& test, ScenarioMode mode,
     Append(plan, {test.class_name, test.argument_types, std::to_string(test.arguments.size())});
     Append(plan, test.arguments);
   }
-  // The specification need not have the method.
+  // The specification need not have the methods.
   plan.push_back(is_other ? "" : test.validate);
+  plan.push_back(is_other ? "" : test.state);
   plan.push_back(std::to_string(test.calls.size()));
   for (const ScenarioCall& call : test.calls) {
     Append(plan, {call.owner, call.method, call.types, std::to_string(call.values.size())});
@@ -124,10 +125,10 @@ std::optional<OrderRun> ReadOrderRun(std::string_view printed) {
 
 std::optional<FoundResults> ReadFoundResults(std::string_view message) {
   const std::vector<std::string> parts = Marked(message);
-  if (parts.size() < 4) return std::nullopt;
+  if (parts.size() < 5) return std::nullopt;
   const auto scenario = Number(parts[0]), constraint = Number(parts[1]);
   if (!scenario || !constraint) return std::nullopt;
-  return FoundResults{*scenario, *constraint, Split(parts[2], kBetween)};
+  return FoundResults{*scenario, *constraint, Split(parts[2], kBetween), parts[3]};
 }
 
 std::string ReadableResult(const std::string& escaped) {

@@ -41,6 +41,7 @@ std::optional<OrderRun> ReadOrderRun(std::string_view printed);
 struct FoundResults {
   size_t scenario = 0, constraint = 0;
   Returned results;
+  std::string state;  // a description of the object at the end, or empty
 };
 std::optional<FoundResults> ReadFoundResults(std::string_view message);
 

@@ -41,6 +41,7 @@ struct ScenarioTest {
   std::vector<ScenarioCall> calls;
   bool own_threads = false;  // in sequential executions, each thread makes its own calls
   std::string validate;      // a method that checks the object at the end, or empty
+  std::string state;         // one that describes it for reports, or empty
   Consistency consistency = Consistency::kLinearizable;
   ScenarioBounds bounds;
 };

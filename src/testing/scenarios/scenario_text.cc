@@ -143,6 +143,8 @@ std::string ScenarioTable(const IllegalRun& run) {
   }
   if (!after.empty()) table += rule;
   add_list("after", after);
+  if (!run.state.empty())
+    table += rule + fmt::format("  {:<8} │ {}\n", "state", ReadableResult(run.state));
   return table;
 }
 

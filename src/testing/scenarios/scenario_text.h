@@ -15,6 +15,7 @@ struct IllegalRun {
   const AllowedTable& legal;
   Returned results;
   OrderConstraint constraint;  // the real-time order that rules out all orders; may be empty
+  std::string state;           // FoundResults::state
 };
 
 // "2 threads, 3 calls"

@@ -3,6 +3,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jetbrains.kotlinx.lincheck.annotations.OpGroupConfig;
 import org.jetbrains.kotlinx.lincheck.annotations.Operation;
 import org.jetbrains.kotlinx.lincheck.annotations.Param;
+import org.jetbrains.kotlinx.lincheck.annotations.StateRepresentation;
 import org.jetbrains.kotlinx.lincheck.annotations.Validate;
 import org.jetbrains.kotlinx.lincheck.paramgen.IntGen;
 import org.jetbrains.kotlinx.lincheck.strategy.managed.modelchecking.ModelCheckingCTest;
@@ -25,6 +26,11 @@ public class LossyMap {
     int sum = old == null ? value : old + value;
     map.put(key, sum);
     return sum;
+  }
+
+  @StateRepresentation
+  public String entries() {
+    return map.toString();
   }
 
   @Validate
