@@ -14,6 +14,8 @@ namespace {
 
 NativeStatus Nothing(NativeEnv& e) { return e.Void(); }
 NativeStatus No(NativeEnv& e) { return e.ReturnBool(false); }
+// The time since the last collection that inspected all objects, which RMI asks for.
+NativeStatus NoTime(NativeEnv& e) { return e.ReturnLong(0); }
 template <int32_t value>
 NativeStatus Constant(NativeEnv& e) {
   return e.ReturnInt(value);
@@ -251,6 +253,7 @@ constexpr NativeRow kRows[] = {
     {kLinux, "keepAliveOptionsSupported0()Z", &No},
     {kLinux, "incomingNapiIdSupported0()Z", &No},
     {"sun/nio/ch/UnixDomainSockets", "init()Z", &No},
+    {"sun/rmi/transport/GC", "maxObjectInspectionAge()J", &NoTime},
 };
 
 using By = FileOperation::By;
