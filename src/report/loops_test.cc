@@ -54,14 +54,12 @@ TEST(LoopsTest, ARoundOfTheCauseStays) {
 }
 
 TEST(LoopsTest, RoundsOnBothSidesOfASwitchStay) {
-  const Trace trace =
-      Counting(0, 11, 5, Counting(1, 5, 6, Counting(0, 0, 5, TwoThreads()))).get();
+  const Trace trace = Counting(0, 11, 5, Counting(1, 5, 6, Counting(0, 0, 5, TwoThreads()))).get();
   EXPECT_EQ(Texts(Folded(trace)),
-            (std::vector<std::string>{"read x", "write x", "… 3 × x 1 -> 4: read x, write x",
-                                      "read x", "write x", "read x", "write x",
-                                      "… 4 × x 6 -> 10: read x, write x", "read x", "write x",
-                                      "read x", "write x", "… 3 × x 12 -> 15: read x, write x",
-                                      "read x", "write x"}));
+            (std::vector<std::string>{
+                "read x", "write x", "… 3 × x 1 -> 4: read x, write x", "read x", "write x",
+                "read x", "write x", "… 4 × x 6 -> 10: read x, write x", "read x", "write x",
+                "read x", "write x", "… 3 × x 12 -> 15: read x, write x", "read x", "write x"}));
 }
 
 TEST(LoopsTest, DifferentLocksAreNoLoop) {

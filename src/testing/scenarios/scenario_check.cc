@@ -247,7 +247,10 @@ class ScenarioCheck {
     }
     const bool is_ordered = found->constraint > 0;
     const IllegalRun run{
-        test_, ready.scenario, ready.legal, found->results,
+        test_,
+        ready.scenario,
+        ready.legal,
+        found->results,
         is_ordered ? ready.legal.refuted[found->constraint - 1].constraint : OrderConstraint(),
         found->state};
     violation.kind = kKind;
