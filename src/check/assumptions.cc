@@ -12,7 +12,7 @@ std::string Store(const CheckOptions& options, uint64_t states) {
   switch (options.store) {
     case StoreMode::kFingerprints:
       return fmt::format(
-          "States are identified by fingerprints of 128 bits; the probability that two of {} "
+          "States are identified by 96 bits of fingerprints; the probability that two of {} "
           "collide is at most {:.1e}.",
           states, CollisionProbability(states));
     case StoreMode::kExact:
@@ -26,7 +26,7 @@ std::string Store(const CheckOptions& options, uint64_t states) {
 }  // namespace
 
 double CollisionProbability(uint64_t states) {
-  return std::ldexp(static_cast<double>(states) * static_cast<double>(states), -129);
+  return std::ldexp(static_cast<double>(states) * static_cast<double>(states), -97);
 }
 
 std::vector<std::string> Assumptions(const CheckOptions& options, const MachineBeliefs& beliefs,

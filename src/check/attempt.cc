@@ -50,9 +50,9 @@ class Attempt {
         reduction_(reduction),
         java_(java),
         policy_(MakeReduction(reduction, options_, beliefs)),
-        visited_(MakeVisitedStates(options_.store)),
         watching_(MakeObservers(options_)),
         observers_(watching_),
+        visited_(MakeVisitedStates(options_, reduction, observers_)),
         judge_(PropertiesFor(options_),
                {.all = options_.all, .outcomes = options_.outcomes, .observers = observers_}),
         stack_(java, options_, beliefs, StepsAreWatched(options_, reduction, judge_, observers_),
@@ -96,9 +96,9 @@ class Attempt {
   const ReductionInfo& reduction_;
   JavaMachine& java_;
   std::unique_ptr<Reduction> policy_;
-  std::unique_ptr<VisitedStates> visited_;
   std::vector<std::unique_ptr<Observer>> watching_;
   const Observers observers_;
+  std::unique_ptr<VisitedStates> visited_;
   Judge judge_;
   MachineStack stack_;
   std::unique_ptr<Judge> noticed_;  // races, if nobody asks for them; may be null
@@ -141,7 +141,7 @@ Searched Attempt::Search() {
                         check_.watch, LimitsOf(options_), check_.on_tick, observers_};
   ShallowSearches shallow([this] {
     return ShallowSearches::Parts{MakeReduction(reduction_, options_, beliefs_),
-                                  MakeVisitedStates(options_.store)};
+                                  MakeVisitedStates(options_, reduction_, observers_)};
   });
   Plan plan(options_.seed);
   plan.ShowRacesTo(noticed_ ? *noticed_ : judge_);

@@ -5,6 +5,7 @@
 #include "base/rows.h"
 #include "check/machine_parts.h"
 #include "explore/bounded.h"
+#include "explore/visited/bare_fingerprints.h"
 
 namespace mazurka {
 namespace {
@@ -14,10 +15,15 @@ constexpr uint64_t kDeepest = (uint64_t{1} << 24) - 64;
 
 }  // namespace
 
-std::unique_ptr<VisitedStates> MakeVisitedStates(StoreMode mode) {
-  switch (mode) {
+std::unique_ptr<VisitedStates> MakeVisitedStates(const CheckOptions& options,
+                                                 const ReductionInfo& reduction,
+                                                 const Observers& observers) {
+  // A reduction that explores all has nothing to remember about states.
+  const bool uses_numbers =
+      !reduction.explores_all || !observers.empty() || options.search == SearchOrder::kBreadthFirst;
+  switch (options.store) {
     case StoreMode::kFingerprints:
-      return VisitedByFingerprint();
+      return uses_numbers ? VisitedByFingerprint() : VisitedWithoutNumbers();
     case StoreMode::kExact:
       return VisitedExactly();
     case StoreMode::kNone:

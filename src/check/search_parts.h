@@ -14,7 +14,9 @@ namespace mazurka {
 
 // What the search of one attempt is made of.
 
-std::unique_ptr<VisitedStates> MakeVisitedStates(StoreMode mode);
+std::unique_ptr<VisitedStates> MakeVisitedStates(const CheckOptions& options,
+                                                 const ReductionInfo& reduction,
+                                                 const Observers& observers);
 std::unique_ptr<Reduction> MakeReduction(const ReductionInfo& info, const CheckOptions& options,
                                          const Beliefs& beliefs);
 // The checked properties. A loop inside a method that attributes declare atomic is endless only

@@ -70,7 +70,7 @@ TEST(SettingsTest, UnknownOnesAreRefused) {
 
 TEST(AssumptionsTest, CollisionsOfFingerprints) {
   EXPECT_EQ(CollisionProbability(0), 0);
-  EXPECT_NEAR(CollisionProbability(10'000'000) / 1.47e-25, 1, 0.01);
+  EXPECT_NEAR(CollisionProbability(10'000'000) / 6.31e-16, 1, 0.01);
 }
 
 }  // namespace

@@ -13,13 +13,16 @@ namespace mazurka {
 namespace {
 
 constexpr uint64_t kFirstBuckets = 4;
+// The buckets of a large shard.
+constexpr uint64_t kLarge = 4096;
 // From this size on a shard has pages of its own, and huge pages if the host has them.
 constexpr size_t kMapFrom = 2u << 20;
 constexpr size_t kHugePage = 2u << 20;
 
 }  // namespace
 
-void StateStore::Unmap::operator()(Bucket* buckets) const {
+template <bool kHasValues>
+void FingerprintTable<kHasValues>::Unmap::operator()(Bucket* buckets) const {
   if (bytes >= kMapFrom) {
     munmap(buckets, bytes);
   } else {
@@ -27,7 +30,9 @@ void StateStore::Unmap::operator()(Bucket* buckets) const {
   }
 }
 
-StateStore::Buckets StateStore::Allocate(uint64_t bucket_count) {
+template <bool kHasValues>
+typename FingerprintTable<kHasValues>::Buckets FingerprintTable<kHasValues>::Allocate(
+    uint64_t bucket_count) {
   size_t bytes = bucket_count * sizeof(Bucket);
   if (bytes < kMapFrom) {
     void* memory = std::aligned_alloc(alignof(Bucket), bytes);
@@ -45,9 +50,11 @@ StateStore::Buckets StateStore::Allocate(uint64_t bucket_count) {
   return Buckets(reinterpret_cast<Bucket*>(begin + before), Unmap{bytes});
 }
 
-void StateStore::Grow(Shard& shard) {
+template <bool kHasValues>
+void FingerprintTable<kHasValues>::Grow(Shard& shard) {
+  const uint64_t part = shard.bucket_count < kLarge ? 2 : 8;
   try {
-    GrowBy(shard, std::max(shard.bucket_count / 2, kFirstBuckets));
+    GrowBy(shard, std::max(shard.bucket_count / part, kFirstBuckets));
   } catch (const std::bad_alloc&) {
     // The search has been asked to stop. Until it does, the shard fills its last tenth.
     const uint64_t most = shard.bucket_count * kEntries;
@@ -56,7 +63,8 @@ void StateStore::Grow(Shard& shard) {
   }
 }
 
-void StateStore::GrowBy(Shard& shard, uint64_t more) {
+template <bool kHasValues>
+void FingerprintTable<kHasValues>::GrowBy(Shard& shard, uint64_t more) {
   Shard grown;
   grown.bucket_count = shard.bucket_count + more;
   grown.buckets = Allocate(grown.bucket_count);
@@ -66,54 +74,64 @@ void StateStore::GrowBy(Shard& shard, uint64_t more) {
   peak_bytes_ = std::max(peak_bytes_, bytes_);
   for (uint64_t b = 0; b < shard.bucket_count; ++b) {
     const Bucket& from = shard.buckets[b];
-    for (uint32_t e = 0; e < from.used; ++e) {
-      uint64_t at = BucketOf(grown, {from.lo[e], from.hi[e]});
-      while (grown.buckets[at].used == kEntries) {
+    for (uint32_t e = 0; e < kEntries && from.hi[e] != 0; ++e) {
+      uint64_t at = BucketOf(grown, from.hi[e]);
+      while (grown.buckets[at].hi[kEntries - 1] != 0) {
         if (++at == grown.bucket_count) at = 0;
       }
       Bucket& to = grown.buckets[at];
-      uint32_t entry = to.used++;
-      to.lo[entry] = from.lo[e];
+      uint32_t entry = 0;
+      while (to.hi[entry] != 0) ++entry;
       to.hi[entry] = from.hi[e];
-      to.value[entry] = from.value[e];
+      to.lo[entry] = from.lo[e];
+      if constexpr (kHasValues) to.value[entry] = from.value[e];
     }
   }
   bytes_ -= shard.bucket_count * sizeof(Bucket);
   shard = std::move(grown);
 }
 
-StateStore::Found StateStore::Insert(const Hash128& fingerprint) {
-  Shard& shard = shards_[ShardOf(fingerprint)];
+template <bool kHasValues>
+typename FingerprintTable<kHasValues>::Found FingerprintTable<kHasValues>::Insert(
+    const Hash128& fingerprint) {
+  const uint64_t hi = HighOf(fingerprint);
+  const auto lo = static_cast<uint32_t>(fingerprint.lo);
+  Shard& shard = shards_[ShardOf(hi)];
   if (shard.entries == shard.limit) Grow(shard);
-  uint64_t at = BucketOf(shard, fingerprint);
-  while (true) {
+  auto found = [](Bucket& bucket, uint32_t entry, bool is_new) -> Found {
+    if constexpr (kHasValues) return {&bucket.value[entry], is_new};
+    return {nullptr, is_new};
+  };
+  for (uint64_t at = BucketOf(shard, hi);;) {
     Bucket& bucket = shard.buckets[at];
-    // Compares all entries at once, without branches that would be mispredicted. The mask drops the
-    // bits of unused entries.
-    uint32_t equal = 0;
-#pragma GCC unroll 3
+    // Compares all entries at once, without branches that would be mispredicted.
+    uint32_t equal = 0, used = 0;
+#pragma GCC unroll 5
     for (uint32_t e = 0; e < kEntries; ++e) {
-      uint64_t difference = (bucket.lo[e] ^ fingerprint.lo) | (bucket.hi[e] ^ fingerprint.hi);
+      const uint64_t difference = (bucket.hi[e] ^ hi) | (bucket.lo[e] ^ lo);
       equal |= static_cast<uint32_t>(difference == 0) << e;
+      used += static_cast<uint32_t>(bucket.hi[e] != 0);
     }
-    equal &= (1u << bucket.used) - 1;
-    if (equal != 0) return {&bucket.value[std::countr_zero(equal)], false};
-    if (bucket.used < kEntries) {
-      uint32_t entry = bucket.used++;
-      bucket.lo[entry] = fingerprint.lo;
-      bucket.hi[entry] = fingerprint.hi;
-      bucket.value[entry] = 0;
+    if (equal != 0) return found(bucket, static_cast<uint32_t>(std::countr_zero(equal)), false);
+    if (used < kEntries) {
+      bucket.hi[used] = hi;
+      bucket.lo[used] = lo;
       ++shard.entries;
       ++size_;
-      return {&bucket.value[entry], true};
+      return found(bucket, used, true);
     }
     if (++at == shard.bucket_count) at = 0;
   }
 }
 
-void StateStore::Prefetch(const Hash128& fingerprint) const {
-  const Shard& shard = shards_[ShardOf(fingerprint)];
-  if (shard.bucket_count != 0) __builtin_prefetch(&shard.buckets[BucketOf(shard, fingerprint)], 1);
+template <bool kHasValues>
+void FingerprintTable<kHasValues>::Prefetch(const Hash128& fingerprint) const {
+  const uint64_t hi = HighOf(fingerprint);
+  const Shard& shard = shards_[ShardOf(hi)];
+  if (shard.bucket_count != 0) __builtin_prefetch(&shard.buckets[BucketOf(shard, hi)], 1);
 }
+
+template class FingerprintTable<true>;
+template class FingerprintTable<false>;
 
 }  // namespace mazurka

@@ -37,8 +37,8 @@ TEST(StateStoreTest, ZeroIsAFingerprintLikeAnyOther) {
 // The last buckets overflow into the first.
 TEST(StateStoreTest, FingerprintsThatShareABucketAreAllFound) {
   StateStore store;
-  for (uint64_t i = 0; i < 100; ++i) EXPECT_TRUE(store.Insert({~uint64_t{0}, i}).is_new);
-  for (uint64_t i = 0; i < 100; ++i) EXPECT_FALSE(store.Insert({~uint64_t{0}, i}).is_new);
+  for (uint64_t i = 0; i < 100; ++i) EXPECT_TRUE(store.Insert({i, ~uint64_t{0}}).is_new);
+  for (uint64_t i = 0; i < 100; ++i) EXPECT_FALSE(store.Insert({i, ~uint64_t{0}}).is_new);
   EXPECT_EQ(store.size(), 100u);
 }
 
@@ -47,17 +47,24 @@ TEST(StateStoreTest, AgreesWithAMap) {
                                    [](auto& random) { return Mix128(random() % 60'000, 1); });
 }
 
-TEST(StateStoreTest, TakesAtMostFortyBytesAState) {
-  StateStore store;
+template <typename Store>
+void ExpectBytesOfState(uint64_t most_when_small, uint64_t most_when_large) {
+  Store store;
   for (uint64_t i = 1; i <= 1'000'000; ++i) {
     store.Prefetch(Mix128(i, i));
-    store.Insert(Mix128(i, i));
+    ASSERT_TRUE(store.Insert(Mix128(i, i)).is_new);
     if (i >= 10'000) {
-      ASSERT_LE(store.bytes(), 40 * i);
-      ASSERT_LE(store.peak_bytes(), 40 * i);
+      const uint64_t most = i < 400'000 ? most_when_small : most_when_large;
+      ASSERT_LE(store.bytes(), most * i);
+      ASSERT_LE(store.peak_bytes(), (most + most / 8) * i);
     }
   }
+  for (uint64_t i = 1; i <= 1'000'000; ++i) ASSERT_FALSE(store.Insert(Mix128(i, i)).is_new);
 }
+
+TEST(StateStoreTest, TakesAtMostTwentyBytesAState) { ExpectBytesOfState<StateStore>(28, 20); }
+
+TEST(StateSetTest, TakesAtMostSixteenBytesAState) { ExpectBytesOfState<StateSet>(23, 16); }
 
 }  // namespace
 }  // namespace mazurka

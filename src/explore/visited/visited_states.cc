@@ -1,5 +1,6 @@
 #include "explore/visited/visited_states.h"
 
+#include "explore/visited/bare_fingerprints.h"
 #include "explore/visited/exact_store.h"
 #include "explore/visited/state_store.h"
 
@@ -20,6 +21,21 @@ class ByFingerprint : public VisitedStates {
 
  private:
   StateStore states_;
+};
+
+// Gives no numbers.
+class BareFingerprints : public VisitedStates {
+ public:
+  void Prefetch(Machine& machine) override { states_.Prefetch(machine.Fingerprint()); }
+  Answer Visit(Machine& machine) override {
+    const Hash128 fingerprint = machine.Fingerprint();
+    return {states_.Insert(fingerprint).is_new, kNoState, fingerprint};
+  }
+  uint64_t size() const override { return states_.size(); }
+  uint64_t bytes() const override { return states_.bytes(); }
+
+ private:
+  StateSet states_;
 };
 
 class Exactly : public VisitedStates {
@@ -50,6 +66,9 @@ class Nothing : public VisitedStates {
 }  // namespace
 
 std::unique_ptr<VisitedStates> VisitedByFingerprint() { return std::make_unique<ByFingerprint>(); }
+std::unique_ptr<VisitedStates> VisitedWithoutNumbers() {
+  return std::make_unique<BareFingerprints>();
+}
 std::unique_ptr<VisitedStates> VisitedExactly() { return std::make_unique<Exactly>(); }
 std::unique_ptr<VisitedStates> NoVisitedStates() { return std::make_unique<Nothing>(); }
 
