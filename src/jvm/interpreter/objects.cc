@@ -9,9 +9,19 @@ namespace mazurka {
 namespace {
 
 constexpr uint32_t kMaxArrayLength = 0x7ffffffd;
-// See kRigidUntilMany. Few programs make so many objects of one class in one thread, and a loop
-// makes them soon.
-constexpr uint32_t kManyObjects = 64;
+// See kRigidUntilMany. In few programs a thread makes objects of one class in so many steps, and a
+// loop that retries comes there soon.
+constexpr uint32_t kManySteps = 64;
+
+// A loop that retries allocates in each round, and each round takes a step. Steps that build a
+// large structure are few. So the objects of a class that a thread makes in one epoch, which is a
+// step or a few, count as one.
+bool MakesInManySteps(AllocationCounts& counts, uint32_t epoch, const Thread& t,
+                      const Klass& klass) {
+  const uint64_t in_this_step = Mix64(t.name + epoch);
+  return !counts.IsBeyond(1, in_this_step, klass.mirror_name) &&
+         counts.IsBeyond(kManySteps, t.name, klass.mirror_name);
+}
 
 Field& FieldOf(Klass& klass, std::string_view name) {
   Field* f = klass.FieldNamed(name);
@@ -55,8 +65,10 @@ void Objects::CountAllocations() {
 void Objects::NameIfFluid(const Thread& t, const Klass& klass, Ref r) {
   if (t.library_depth > 0) return;
   if (spares_setup_ && t.number == 0 && t.starts == 0) return;
-  const uint32_t limit = rigid_objects_ == kRigidUntilMany ? kManyObjects : rigid_objects_;
-  if (!counts_.IsBeyond(limit, t.name, klass.mirror_name)) return;
+  const bool is_beyond = rigid_objects_ == kRigidUntilMany
+                             ? MakesInManySteps(counts_, heap_.epoch(), t, klass)
+                             : counts_.IsBeyond(rigid_objects_, t.name, klass.mirror_name);
+  if (!is_beyond) return;
   if (klass.IsSubtypeOf(program_.known.thread) || klass.IsSubtypeOf(program_.known.class_loader) ||
       klass.name.view() == "java/lang/invoke/VarForm")
     return;
