@@ -80,7 +80,7 @@ class ContentHasher {
   }
 
   // The change of the object's sum since its bytes from `from` on were those at `saved`. Calls
-  // on_reference(old, new) for each changed reference among them.
+  // on_reference(offset, old, new) for each changed reference among them.
   template <typename OnReference>
   Hash128 Change(Ref r, uint64_t from, uint64_t bytes, const uint8_t* saved,
                  OnReference on_reference) {
@@ -195,7 +195,7 @@ template <typename OnReference>
       if (((is ^ was) & word.mask) == 0) continue;
       uint64_t key = Key(header.name, offset);
       if (word.is_reference) {
-        on_reference(static_cast<Ref>(was), static_cast<Ref>(is));
+        on_reference(offset, static_cast<Ref>(was), static_cast<Ref>(is));
         change += ReferenceTerm(key, static_cast<Ref>(is));
         change -= ReferenceTerm(key, static_cast<Ref>(was));
       } else {
@@ -225,7 +225,7 @@ Hash128 ContentHasher::ChangeOfElements(const Klass& klass, const uint8_t* now, 
     for (uint64_t half = 0; half < 8; half += 4, is >>= 32, was >>= 32) {
       auto old_ref = static_cast<Ref>(was), new_ref = static_cast<Ref>(is);
       if (old_ref == new_ref) continue;
-      on_reference(old_ref, new_ref);
+      on_reference(at + half, old_ref, new_ref);
       change += ReferenceTerm(Key(name, at + half), new_ref);
       change -= ReferenceTerm(Key(name, at + half), old_ref);
     }

@@ -7,7 +7,7 @@ namespace {
 
 constexpr uint64_t kNowhere = ~uint64_t{0};
 constexpr size_t kMaxOld = 1u << 24, kMaxClassAnchors = 1u << 20;
-constexpr size_t kMaxHolders = 1u << 26, kMaxFluidReferences = 1u << 26;
+constexpr size_t kMaxHolders = 1u << 26, kMaxFluidReferences = 1u << 26, kMaxRoots = 1u << 28;
 
 }  // namespace
 
@@ -25,9 +25,11 @@ Fingerprinter::Fingerprinter(Vm& vm)
       bytes_id_(vm.program().known.byte_array->id),
       stamps_(heap_, content_),
       anchored_(vm, content_, stamps_, Reach::kAnchored, old_end_),
+      local_(vm, content_, stamps_, Reach::kLocal, old_end_),
       old_(kMaxOld),
       classes_(kMaxClassAnchors),
       holders_(kMaxHolders),
+      roots_(kMaxRoots),
       fluid_references_(kMaxFluidReferences),
       thread_records_(&vm.threads()[ThreadId{0}], parts_.capacity()) {
   for (uint32_t i = 0; i < vm.process_count(); ++i) {
@@ -64,34 +66,33 @@ void Fingerprinter::Compute() {
     sums().old.floor = sums().old.end;
     sums().classes.floor = sums().classes.end;
     sums().holders.floor = sums().holders.end;
+    sums().roots_floor = sums().roots_end;
   }
-  if (known_at_mark) {
-    Update();
-  } else {
-    Rebuild();
-  }
+  if (!known_at_mark || !Update()) Rebuild();
   sums().now = vm_.clock().now();
   sums().position = heap_.trail().position();
   stale_ = false;
   total_ = Total();
 }
 
-void Fingerprinter::Update() {
+bool Fingerprinter::Update() {
+  floats_changed_ = false;
   ReadTrail();
   for (uint32_t slot : changed_threads_) RecordAnchorOf(slot);
-  floats_changed_ = false;
   if (anchored_.has_added()) RetainAnchored();
   lost_anchor_ = 0;
   if (anchored_.has_dropped()) ReleaseAnchored();
   floats_changed_ |= lost_anchor_ != 0 && MayFloatNow();
   for (uint32_t slot : changed_threads_) RemakePart(slot);
+  if (!UpdateLocal()) return false;
   if (floats_changed_) FindFloating();
   if (sums().holders.first != sums().holders.end) DropDeadHolders();
+  return true;
 }
 
 void Fingerprinter::Rebuild() {
   Sums& s = sums();
-  s.shared = s.floating = s.threads = {};
+  s.shared = s.floating = s.local = s.threads = {};
   HashSum off_heap;
   AddOffHeap(off_heap);
   s.off_heap = off_heap.value;
@@ -99,9 +100,15 @@ void Fingerprinter::Rebuild() {
   s.classes.first = s.classes.end = s.classes.floor;
   s.holders.first = s.holders.end = s.holders.floor;
   s.fluid = {};
+  s.roots_end = s.roots_floor;
+  s.floating_roots = {};
+  s.finds_literals = false;
   s.version = stamps_.NewBase();
   anchored_.Clear();
+  local_.Clear();
+  published_.clear();
   changed_old_.clear();
+  changed_threads_.clear();
   uint32_t visit = stamps_.NewVisits(1);
   heap_.trail().ForEachSince(start_, [&](Ref object, const uint8_t*, uint64_t, const uint8_t*) {
     if (IsNull(object) || !IsOld(object) || IsInternTable(object)) return;
@@ -130,9 +137,11 @@ void Fingerprinter::Rebuild() {
     heap_.trail().Save(&parts_[slot], sizeof(Part));
     parts_[slot] = Part{};
     RecordAnchorOf(slot);
+    changed_threads_.push_back(slot);
   }
   RetainAnchored();
-  for (uint32_t slot = 0; slot < vm_.threads().slots(); ++slot) RemakePart(slot);
+  for (uint32_t slot : changed_threads_) RemakePart(slot);
+  UpdateLocal();
   lost_anchor_ = 0;
   FindFloating();
 }
@@ -142,7 +151,7 @@ Hash128 Fingerprinter::Total() {
   HashSum rest;
   AddRest(rest);
   if (vm_.objects().has_fluid()) rest.value += FluidTotal();
-  return s.shared + s.floating + s.threads + s.off_heap + rest.value;
+  return s.shared + s.floating + s.local + s.threads + s.off_heap + rest.value;
 }
 
 }  // namespace mazurka

@@ -15,18 +15,18 @@
 // changed. The trail does not show which objects have died. So newer objects are divided by where
 // they can be reached from:
 //  - anchored: from old objects, mirrors of initialised classes, or Thread objects of live threads;
-//  - local: not shared, hence reached by one thread only, from its frames. They are part of that
-//    thread's sum, which is recomputed when the thread has taken a step;
+//  - local: not shared, hence reached by one thread only, from its frames and its record (its
+//    roots). A thread's roots are collected anew when it has taken a step;
 //  - floating: shared but not anchored, reached from frames only. Often there are none.
-// The set of anchored objects is kept closed under references as the trail shows new ones, and each
-// anchored object has a count of the references to it and a parent, which show when it has died:
-// see reach_forest.h. The floating objects are recomputed when a thread that reaches some has taken
-// a step, or when objects that frames may hold lost their anchor.
+// The sets of anchored and of local objects are kept closed under references as the trail shows new
+// ones. Each of these objects has a count of the references to it and a parent, which show when it
+// has died: see reach_forest.h. Floating objects are found from a list of those that roots and
+// local objects refer to, when the list, a floating object or what it refers to has changed.
 //
 // Fluid objects are anchored, local or floating like others, but contribute nothing to these sums.
 // Their terms are computed for each fingerprint, from the references to them. The fingerprinter
-// keeps these references: per thread those of its frames and of local objects, those of floating
-// objects, and a list of the anchored and old objects that have some. So the time depends on the
+// keeps these references: per thread those of its frames, those of floating objects, and a list of
+// the anchored, local and old objects that have some. So the time depends on the
 // number of references to fluid objects, and is none if there are no fluid objects.
 #pragma once
 
@@ -105,11 +105,16 @@ class Fingerprinter {
   struct FluidPart {
     uint32_t first, end;
   };
+  // A part of roots_.
+  struct RootList {
+    uint32_t first, count;
+  };
   // Everything that the next fingerprint is computed from. Saved on the trail before a change, so
   // that undo restores it.
   struct Sums {
     Hash128 shared;           // old objects, classes, anchored objects
     Hash128 floating;         // floating objects
+    Hash128 local;            // local objects
     Hash128 threads;          // all parts
     Hash128 off_heap;         // blocks of memory outside the heap
     uint64_t position;        // position of the trail at the last update
@@ -119,20 +124,21 @@ class Fingerprinter {
     uint32_t epoch;           // epoch of the heap at the last update
     Segment old;              // of old_: old objects that have changed
     Segment classes;          // of classes_: what classes anchor
-    Segment holders;     // of holders_: contains the anchored and old objects that are rigid and
-                         // refer to fluid ones; and others that did
-    FluidPart fluid;     // from floating objects
-    uint32_t fluid_end;  // of what is in use of fluid_references_
+    Segment holders;          // of holders_: contains the anchored, local and old objects that are
+                              // rigid and refer to fluid ones; and others that did
+    FluidPart fluid;          // from floating objects
+    uint32_t fluid_end;       // of what is in use of fluid_references_
+    uint32_t roots_end, roots_floor;  // of what is in use of roots_, now and at the last mark
+    RootList floating_roots;          // floating objects that roots and local objects refer to
+    bool finds_literals;  // a literal that a root or local object refers to may be locked
   };
   // A thread's part of the sum. Its Thread object is an anchor while the thread lives.
   struct Part {
     Hash128 sum;
-    uint64_t
-        holds;  // filter (see FilterBit) of the anchored objects its frames and locals refer to
     Ref object;
     bool alive;
-    bool floats;      // reaches floating objects
-    FluidPart fluid;  // from its frames and local objects
+    FluidPart fluid;  // from its frames
+    RootList roots;   // references to newer objects in its frames and record
   };
   struct ClassChange {
     uint32_t process, id;
@@ -141,7 +147,8 @@ class Fingerprinter {
 
   // Brings sums() and total_ up to date.
   void Compute();
-  void Update();
+  // By the trail since the mark. False: that does not show enough.
+  bool Update();
   void Rebuild();
   Hash128 Total();
 
@@ -224,6 +231,25 @@ class Fingerprinter {
     return uint64_t{1} << (static_cast<uint32_t>(r) * 0x9e3779b1u >> 26);
   }
 
+  // --- Local objects (fingerprint_local.cc) ---
+  struct LocalRoots;
+  struct LocalPolicy;
+  std::span<const Ref> RootsIn(const RootList& list) const {
+    return {roots_.data() + list.first, list.count};
+  }
+  bool IsLocal(Ref r) { return local_.Contains(r); }
+  bool IsFloating(Ref r);
+  // The roots of the thread are those in found_roots_ now.
+  void ChangeRoots(const Part& before, Part& now);
+  // Makes a list of the objects, which replaces `before`.
+  RootList KeepRoots(const RootList& before, std::span<const Ref> roots);
+  // Updates the local objects, and the list of floating roots. False: the trail does not show
+  // enough, and the state must be visited.
+  bool UpdateLocal();
+  void UpdateFloatingRoots();
+  void AddLockedLiterals(uint32_t slot);
+  bool HasValidLocalForest();
+
   // --- Threads (fingerprint_threads.cc) ---
   // Updates the anchor: the Thread object of a live thread.
   void RecordAnchorOf(uint32_t slot) {
@@ -233,13 +259,14 @@ class Fingerprinter {
   }
   void ChangeAnchorOf(uint32_t slot, Ref object);
   void RemakePart(uint32_t slot);
+  // Leaves the references to newer objects in found_roots_.
   Part MakePart(Thread& t);
   // Adds the thread's record, its frames and all objects that `reach` puts on the stack.
   template <typename Sum, typename Reach>
   void AddThread(Sum& sum, const Thread& record, const Thread& t, const Reach& reach);
   void FindFloating();
-  // Whether frames may lead to objects that have lost their anchor.
-  bool MayFloatNow();
+  // Whether floating objects may lead to objects that have lost their anchor.
+  bool MayFloatNow() { return (sums().floating_holds & lost_anchor_) != 0; }
 
   Sums& sums() { return sums_[0]; }
   void SaveSums() { heap_.trail().Save(&sums_[0], sizeof(Sums)); }
@@ -258,10 +285,10 @@ class Fingerprinter {
   Trail::Position start_;                                  // the trail's position then
   uint32_t string_id_, bytes_id_;
   ReachStamps stamps_;
-  ReachForest anchored_;
+  ReachForest anchored_, local_;
   Reserved<Sums> sums_{1};
   Reserved<Part> parts_{1u << 16};  // by thread slot
-  Reserved<Ref> old_, classes_, holders_;
+  Reserved<Ref> old_, classes_, holders_, roots_;
   Reserved<FluidReference> fluid_references_;
   std::span<const Thread> thread_records_;
   bool stale_ = true;  // a step was taken since sums() was computed
@@ -272,6 +299,9 @@ class Fingerprinter {
   std::vector<ConstantChange> changed_constants_;
   std::vector<ContentChange> changed_contents_;
   std::vector<Ref> changed_old_, stack_;
+  std::vector<Ref> found_floating_;            // roots of floating objects, perhaps more than once
+  std::vector<Ref> published_;                 // local objects that other threads may reach now
+  std::vector<Ref> found_roots_, gone_roots_;  // of a thread
   std::vector<uint32_t> changed_threads_;
   std::vector<ClassChange> changed_classes_;
   // By offset in OffHeap::memory(): the words at the mark. Empty if off_heap_is_rewritten_.

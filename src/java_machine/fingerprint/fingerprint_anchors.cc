@@ -34,11 +34,16 @@ void Fingerprinter::RetainAnchored() {
   struct {
     Fingerprinter& f;
     const bool has_fluid;
-    // An object whose content is known may have floated until now. Its new anchor may not come from
+    // A local object becomes an anchored one. Another whose content is known may have floated until
+    // now. Its new anchor may not come from
     // a thread that held it: a thread that initialises a class anchors the mirror.
     bool Admits(Ref r) const {
       if (f.IsLiteral(f.heap_.Header(r))) return false;
-      f.floats_changed_ |= f.stamps_.IsKnown(f.StampOf(r));
+      if (f.IsLocal(r)) {
+        f.local_.GiveUp(f.sums().local, r);
+      } else {
+        f.floats_changed_ |= f.stamps_.IsKnown(f.StampOf(r));
+      }
       return true;
     }
     // The trail and Rebuild show the references from old objects to fluid ones.
@@ -69,10 +74,14 @@ bool Fingerprinter::HasValidForest() {
     stack.pop_back();
     content_.ForEachReference(from, [&](Ref to) { reach(from, to); });
   }
-  return std::all_of(counts.begin(), counts.end(), [&](const auto& member) {
-    return anchored_.Contains(member.first) && StampOf(member.first).count == member.second &&
-           anchored_.IsCertified(member.first, [&](Ref r) { return anchors.Is(r); });
-  });
+  return std::all_of(counts.begin(), counts.end(),
+                     [&](const auto& member) {
+                       return anchored_.Contains(member.first) &&
+                              anchored_.CountOf(member.first) == member.second &&
+                              anchored_.IsCertified(member.first,
+                                                    [&](Ref r) { return anchors.Is(r); });
+                     }) &&
+         HasValidLocalForest();
 }
 
 }  // namespace mazurka

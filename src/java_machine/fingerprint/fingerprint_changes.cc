@@ -79,6 +79,8 @@ void Fingerprinter::ApplyOffHeapChanges() {
 
 void Fingerprinter::ReadTrail() {
   anchored_.Clear();
+  local_.Clear();
+  published_.clear();
   changed_old_.clear();
   changed_threads_.clear();
   changed_classes_.clear();
@@ -98,6 +100,9 @@ void Fingerprinter::ReadTrail() {
   for (const ConstantChange& q : changed_constants_)
     ReadObject(q.object, heap_.Address(q.object), q.bytes, q.saved);
   for (const ContentChange& c : changed_contents_) stamps_.Change(*c.stamp).content += c.change;
+  for (Ref r : published_) {
+    if (IsLocal(r)) local_.GiveUp(sums().local, r);
+  }
   for (Ref r : changed_old_) ListOld(r);
   for (const ClassChange& change : changed_classes_) ApplyClassChange(change);
   if (!changed_off_heap_.empty() || off_heap_is_rewritten_) ApplyOffHeapChanges();
@@ -120,21 +125,29 @@ void Fingerprinter::ReadObject(Ref object, const uint8_t* address, uint64_t byte
                                const uint8_t* saved) {
   const bool is_old = IsOld(object), is_listed = IsAnchored(object);
   Stamp& stamp = StampOf(object);
-  if (!is_listed) {
-    if (is_old ? IsInternTable(object) : !stamps_.IsKnown(stamp))
-      return;  // local objects, literals
+  const bool is_local = !is_old && local_.Contains(stamp);
+  if (!is_listed && !is_local) {
+    if (is_old ? IsInternTable(object) : !stamps_.IsKnown(stamp)) {
+      const ObjectHeader& header = heap_.Header(object);  // of a literal, or of garbage
+      sums().finds_literals |= !is_old && header.lock != 0 && IsLiteral(header);
+      return;
+    }
     if (is_old) changed_old_.push_back(object);
   }
-  const bool floats = !is_old && !is_listed;
+  if (is_local && (heap_.Header(object).meta & kSharedFlags) != 0) published_.push_back(object);
+  const bool floats = !is_old && !is_listed && !is_local;
+  ReachForest& forest = is_local ? local_ : anchored_;
   auto from = static_cast<uint64_t>(address - heap_.Address(object));
   const bool may_hold_fluid = vm_.objects().has_fluid() && !vm_.objects().IsFluid(object);
-  const Hash128 change = content_.Change(object, from, bytes, saved, [&](Ref before, Ref now) {
-    if (floats) return;
-    if (may_hold_fluid && !IsNull(now) && vm_.objects().IsFluid(now)) AddHolder(object);
-    if (!IsNull(before) && !IsOld(before)) anchored_.Drop(object, before);
-    if (!IsNull(now) && !IsOld(now)) anchored_.Add(object, now);
-  });
-  if (!floats) sums().shared += change;
+  const Hash128 change =
+      content_.Change(object, from, bytes, saved, [&](uint64_t at, Ref before, Ref now) {
+        if (floats) return;
+        if (may_hold_fluid && !IsNull(now) && vm_.objects().IsFluid(now)) AddHolder(object);
+        if (!IsNull(before) && !IsOld(before)) forest.Drop(object, before);
+        if (!IsNull(now) && !IsOld(now)) forest.Add(object, now, at);
+      });
+  floats_changed_ |= floats;
+  if (!floats) (is_local ? sums().local : sums().shared) += change;
   if (!is_old && change != Hash128{}) changed_contents_.push_back({&stamp, change});
 }
 

@@ -40,7 +40,7 @@ void Fingerprinter::DropDeadHolders() {
   Segment& list = sums().holders;
   const uint32_t first = list.first, end = list.end;
   if (end - first < kFew) return;
-  auto is_live = [&](Ref r) { return IsOld(r) || IsAnchored(r); };
+  auto is_live = [&](Ref r) { return IsOld(r) || IsAnchored(r) || IsLocal(r); };
   const auto live = std::count_if(holders_.data() + first, holders_.data() + end, is_live);
   if (static_cast<uint32_t>(live) > (end - first) / 2) return;
   if (end - first > holders_.capacity() - end) throw std::bad_alloc();
@@ -89,7 +89,7 @@ Hash128 Fingerprinter::FluidTotal() {
   }
   for (uint32_t i = sums().holders.first; i < sums().holders.end; ++i) {
     const Ref holder = holders_[i];
-    if (IsOld(holder) || IsAnchored(holder)) AddFluidOf(holder, all_fluid_);
+    if (IsOld(holder) || IsAnchored(holder) || IsLocal(holder)) AddFluidOf(holder, all_fluid_);
   }
   const Ref* anchors = classes_.data();
   if (std::any_of(anchors + sums().classes.first, anchors + sums().classes.end,

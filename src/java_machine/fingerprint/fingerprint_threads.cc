@@ -19,7 +19,7 @@ void Fingerprinter::RemakePart(uint32_t slot) {
   Part made = MakePart(vm_.threads()[static_cast<ThreadId>(slot)]);
   sums().threads += made.sum;
   sums().threads -= part.sum;
-  floats_changed_ |= part.floats | made.floats;
+  ChangeRoots(part, made);
   part = made;
 }
 
@@ -39,32 +39,18 @@ void Fingerprinter::AddThread(Sum& sum, const Thread& record, const Thread& t, c
 
 Fingerprinter::Part Fingerprinter::MakePart(Thread& t) {
   Part part{};
+  found_roots_.clear();
   if (!IsAlive(t)) return part;
   part.object = t.object;
   part.alive = true;
   HashSum sum;
   sum.fluid = FluidCollector();
-  const uint32_t visit = stamps_.NewVisits(1);
-  auto reach = [&](Ref r) __attribute__((always_inline)) {
-    if (IsOld(r)) return;
-    if (IsAnchored(r)) {
-      part.holds |= FilterBit(r);
-      return;
-    }
-    uint32_t& visited = stamps_.VisitOf(r);
-    if (visited == visit) return;
-    const ObjectHeader& header = heap_.Header(r);
-    if ((header.meta & kSharedFlags) == 0) {
-      visited = visit;
-      stack_.push_back(r);
-    } else if (!IsLiteral(header)) {
-      part.floats = true;
-    } else if (vm_.monitors().Holds(t, r)) {
-      visited = visit;
-      content_.AddLock(sum, header.name, header.lock);
-    }
+  auto add_root = [&](Ref r) __attribute__((always_inline)) {
+    if (!IsOld(r)) found_roots_.push_back(r);
   };
-  AddThread(sum, t, t, reach);
+  thread_hasher_.AddRecord(sum, t);
+  for (Ref r : ThreadHasher::Held(t)) add_root(r);
+  thread_hasher_.AddFrames(sum, t, add_root);
   part.sum = sum.value;
   if (sum.fluid != nullptr) part.fluid = KeepFluid();
   return part;
@@ -87,62 +73,33 @@ Hash128 Fingerprinter::Local(ThreadId id) {
   return sum.value;
 }
 
-bool Fingerprinter::MayFloatNow() {
-  uint64_t held = sums().floating_holds;
-  for (uint32_t slot = 0; slot < vm_.threads().slots(); ++slot) {
-    if (parts_[slot].alive) held |= parts_[slot].holds;
-  }
-  return (held & lost_anchor_) != 0;
-}
-
-// Finds the floating objects, from the frames of the threads that may reach some. An object that
-// floated may be anchored now, and the thread that holds it has not taken a step since. So the
-// filters of these threads are extended, for when the object loses that anchor.
 void Fingerprinter::FindFloating() {
   const uint32_t visit = stamps_.NewVisits(1);
   Hash128 floating;
-  uint64_t all_holds = 0, holds = 0;
-  bool floats = false;
+  uint64_t holds = 0;
   std::vector<FluidReference>* fluid = FluidCollector();
   auto reach = [&](Ref r) {
-    if (IsOld(r)) return;
+    if (IsOld(r) || IsLocal(r)) return;
     if (IsAnchored(r)) {
       holds |= FilterBit(r);
       return;
     }
-    const ObjectHeader& header = heap_.Header(r);
-    bool shared = (header.meta & kSharedFlags) != 0;
-    if (shared && IsLiteral(header)) return;
-    floats |= shared;
     uint32_t& visited = stamps_.VisitOf(r);
-    if (visited == visit) return;
+    if (visited == visit || IsLiteral(heap_.Header(r))) return;
     visited = visit;
     stack_.push_back(r);
   };
-  for (uint32_t slot = 0; slot < vm_.threads().slots(); ++slot) {
-    Part& part = parts_[slot];
-    if (!part.alive || !(part.floats || (part.holds & lost_anchor_) != 0)) continue;
-    floats = false;
-    holds = 0;
-    thread_hasher_.ForEachReference(vm_.threads()[static_cast<ThreadId>(slot)], reach);
-    while (!stack_.empty()) {
-      Ref r = stack_.back();
-      stack_.pop_back();
-      if ((heap_.Header(r).meta & kSharedFlags) != 0) {
-        floating += stamps_.KnowContent(r, StampOf(r));
-        if (fluid != nullptr) AddFluidOf(r, *fluid);
-      }
-      content_.ForEachReference(r, reach);
-    }
-    all_holds |= holds;
-    if (part.floats == floats && (holds & ~part.holds) == 0) continue;
-    heap_.trail().Save(&part, sizeof part);
-    part.floats = floats;
-    part.holds |= holds;
+  for (Ref r : RootsIn(sums().floating_roots)) reach(r);
+  while (!stack_.empty()) {
+    const Ref r = stack_.back();
+    stack_.pop_back();
+    floating += stamps_.KnowContent(r, StampOf(r));
+    if (fluid != nullptr) AddFluidOf(r, *fluid);
+    content_.ForEachReference(r, reach);
   }
   sums().floating = floating;
   if (fluid != nullptr) sums().fluid = KeepFluid();
-  sums().floating_holds = all_holds;
+  sums().floating_holds = holds;
 }
 
 }  // namespace mazurka

@@ -7,6 +7,8 @@ namespace {
 
 // How far the forest is searched before a test gives up.
 constexpr int kFew = 8, kNear = 64;
+// References behind this offset may be in a large array.
+constexpr uint32_t kFarOffset = kArrayHeaderBytes + 4 * kNear;
 constexpr uint32_t kMostDead = 4096;
 
 }  // namespace
@@ -18,8 +20,35 @@ ReachForest::ReachForest(Vm& vm, ContentHasher& content, ReachStamps& stamps, Re
       content_(content),
       stamps_(stamps),
       reach_(reach),
+      counts_all_(reach == Reach::kLocal),
       old_end_(old_end),
-      other_parents_(stamps.size()) {}
+      counts_(counts_all_ ? stamps.size() : 1),
+      parents_(stamps.size()) {}
+
+uint32_t ReachForest::CountOf(Ref r) {
+  if (!counts_all_) return stamps_.Of(r).count;
+  const Count& c = counts_[static_cast<uint32_t>(r) / 2];
+  return c.version == stamps_.VersionOf(reach_) ? c.count : 0;
+}
+
+void ReachForest::Join(Hash128& sum, const Edge& edge) {
+  Stamp& stamp = stamps_.Of(edge.to);
+  sum += stamps_.KnowContent(edge.to, stamp);
+  stamps_.Change(stamp).version = stamps_.VersionOf(reach_);
+  stamp.parent = edge.from;
+  if (!counts_all_) stamp.count = 1;
+  if (edge.at >= kFarOffset) ChangeParents(edge.to).at = edge.at;
+  stack_.push_back(edge.to);
+}
+
+void ReachForest::GiveUp(Hash128& sum, Ref r) {
+  Stamp& stamp = stamps_.Change(stamps_.Of(r));
+  stamp.version = stamps_.VersionOf(Reach::kKnown);
+  sum -= stamp.content;
+  content_.ForEachReference(r, [&](Ref to) {
+    if (!IsOld(to)) Drop(r, to);
+  });
+}
 
 bool ReachForest::RefersTo(Ref from, Ref to) {
   bool found = false;
@@ -58,14 +87,25 @@ bool ReachForest::MayJoin(const Edge& edge) {
   return false;
 }
 
+ReachForest::Parents& ReachForest::ChangeParents(Ref r) {
+  Parents& parents = parents_[static_cast<uint32_t>(r) / 2];
+  heap_.trail().Save(&parents, sizeof parents);
+  const uint32_t version = stamps_.VersionOf(reach_);
+  if (parents.version != version) parents = {Ref::kNull, version, 0, 0};
+  return parents;
+}
+
 void ReachForest::Prefer(Stamp& stamp, const Edge& edge) {
   if (!MayJoin(edge)) return;
-  if (!IsNull(stamp.parent)) {
-    OtherParent& other = other_parents_[static_cast<uint32_t>(edge.to) / 2];
-    heap_.trail().Save(&other, sizeof other);
-    other = {stamp.parent, stamps_.VersionOf(reach_)};
+  if (!IsNull(stamp.parent) || edge.at >= kFarOffset) {
+    Parents& parents = ChangeParents(edge.to);
+    if (!IsNull(stamp.parent)) {
+      parents.other = stamp.parent;
+      parents.other_at = parents.at;
+    }
+    parents.at = edge.at;
   }
-  stamp.parent = edge.from;
+  stamps_.Change(stamp).parent = edge.from;
 }
 
 void ReachForest::Leave(Hash128& sum, Ref r) {
@@ -81,17 +121,19 @@ void ReachForest::CountDown(Hash128& sum) {
   for (size_t i = 0; i < end; ++i) {
     const Ref to = dropped_[i].to;
     Stamp& stamp = stamps_.Of(to);
-    if (Contains(stamp) && --stamps_.Change(stamp).count == 0) Leave(sum, to);
+    if (IsCounted(stamp) && --ChangeCount(to, stamp) == 0 && Contains(stamp)) Leave(sum, to);
   }
   while (!stack_.empty()) {
     const Ref from = stack_.back();
     stack_.pop_back();
     content_.ForEachReference(from, [&](Ref to) {
-      if (IsOld(to) || !Contains(to)) return;
-      if (--stamps_.Change(stamps_.Of(to)).count == 0) {
-        Leave(sum, to);
-      } else {
+      if (IsOld(to)) return;
+      Stamp& stamp = stamps_.Of(to);
+      if (!IsCounted(stamp)) return;
+      if (--ChangeCount(to, stamp) > 0) {
         dropped_.push_back({from, to});
+      } else if (Contains(stamp)) {
+        Leave(sum, to);
       }
     });
   }
@@ -120,11 +162,13 @@ bool ReachForest::FindParent(Ref r) {
       if (IsNull(found) && !IsOld(to) && !IsLarge(to) && MayAdopt(to, r)) found = to;
     });
   };
-  const OtherParent& before = other_parents_[static_cast<uint32_t>(r) / 2];
-  const Ref other = before.version == stamps_.VersionOf(reach_) ? before.parent : Ref::kNull;
+  const Parents& before = parents_[static_cast<uint32_t>(r) / 2];
+  const Ref other = before.version == stamps_.VersionOf(reach_) ? before.other : Ref::kNull;
   const Ref parent = MayHold(stamp.parent) ? stamp.parent : Ref::kNull;
   const bool other_is_large = MayHold(other) && IsLarge(other);
-  if (!other_is_large && MayAdopt(other, r)) found = other;
+  if (other_is_large ? RefersToAt(other, before.other_at, r) && MayJoin({other, r})
+                     : MayAdopt(other, r))
+    found = other;
   if (IsNull(found)) try_targets_of(r);
   if (IsNull(found) && !IsNull(parent)) try_targets_of(parent);
   if (IsNull(found) && other_is_large && MayAdopt(other, r)) found = other;
@@ -162,7 +206,7 @@ bool ReachForest::IsIsolated(uint32_t visit) {
     });
   }
   return std::all_of(stack_.begin(), stack_.end(),
-                     [&](Ref r) { return stamps_.WalkOf(r).note == stamps_.Of(r).count; });
+                     [&](Ref r) { return stamps_.WalkOf(r).note == CountOf(r); });
 }
 
 // An object whose chain of parents meets no lost object is alive, so dead ones hang on lost ones.
@@ -177,7 +221,9 @@ bool ReachForest::RemoveDead(Hash128& sum) {
   stack_.clear();
   for (Ref from : lost_) {
     content_.ForEachReference(from, [&](Ref to) {
-      if (!IsOld(to) && Contains(to)) --stamps_.Change(stamps_.Of(to)).count;
+      if (IsOld(to)) return;
+      Stamp& stamp = stamps_.Of(to);
+      if (IsCounted(stamp)) --ChangeCount(to, stamp);
     });
   }
   return true;
@@ -193,9 +239,12 @@ void ReachForest::RemoveUnreached(Hash128& sum, uint32_t reached) {
     const Ref from = stack_.back();
     stack_.pop_back();
     content_.ForEachReference(from, [&](Ref r) {
-      if (IsOld(r) || !Contains(r)) return;
+      if (IsOld(r)) return;
+      Stamp& stamp = stamps_.Of(r);
+      if (!IsCounted(stamp)) return;
+      --ChangeCount(r, stamp);
+      if (!Contains(stamp)) return;
       if (stamps_.VisitOf(r) == reached) {
-        --stamps_.Change(stamps_.Of(r)).count;
         FollowWalk(r);
       } else {
         Leave(sum, r);

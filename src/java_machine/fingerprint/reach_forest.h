@@ -8,6 +8,11 @@
 //  - a member that lost its parent and is referred to by others gets one of these as its parent, or
 //    is part of a dead cycle, or (rarely) a walk from the roots must decide.
 // Undo restores members, counts and parents with the stamps.
+//
+// There are two forests: the anchored objects and the local ones (see fingerprint.h). An object
+// belongs to one of them at most. Local objects refer to others that are shared and may become
+// local, or float, when they lose their anchor. So the forest of local objects counts the
+// references to all newer objects, not only to its members.
 #pragma once
 
 #include <vector>
@@ -21,6 +26,7 @@ class ReachForest {
   // A reference. From null: `to` is a root.
   struct Edge {
     Ref from, to;
+    uint32_t at = 0;  // its offset in `from`; 0: not known
   };
 
   ReachForest(Vm& vm, ContentHasher& content, ReachStamps& stamps, Reach reach, uint32_t old_end);
@@ -29,7 +35,9 @@ class ReachForest {
   bool Contains(const Stamp& stamp) const { return stamps_.Is(stamp, reach_); }
 
   // The references that an update has added and removed. REQUIRES: `to` is not null and not old
-  void Add(Ref from, Ref to) { added_.push_back({from, to}); }
+  void Add(Ref from, Ref to, uint64_t at = 0) {
+    added_.push_back({from, to, static_cast<uint32_t>(at)});
+  }
   void Drop(Ref from, Ref to) { dropped_.push_back({from, to}); }
   bool has_added() const { return !added_.empty(); }
   bool has_dropped() const { return !dropped_.empty(); }
@@ -39,6 +47,14 @@ class ReachForest {
     dropped_.clear();
     left_.clear();
   }
+
+  // The references to it from roots and members. REQUIRES: it is a member, or all are counted
+  uint32_t CountOf(Ref r);
+  // Removes a member that another set takes over. Release then counts its references down.
+  void GiveUp(Hash128& sum, Ref r);
+  // Makes a root a member, with the objects that it leads to, although no reference was added.
+  template <typename Policy>
+  void AdmitRoot(Hash128& sum, Policy& policy, Ref root);
 
   // Counts the added references. Objects that are no members yet become members if policy.Admits(r)
   // says so, with all objects that they lead to. Calls policy.OnEdge(from, to) for each reference.
@@ -63,6 +79,15 @@ class ReachForest {
   bool IsEnd(Ref r) const { return IsNull(r) || IsOld(r); }
   Ref ParentOf(Ref r) { return stamps_.Of(r).parent; }
 
+  bool IsCounted(const Stamp& stamp) const { return counts_all_ || Contains(stamp); }
+  // The count, saved on the trail for a change.
+  uint32_t& ChangeCount(Ref r, Stamp& stamp);
+  template <typename Policy>
+  void RetainEdge(Hash128& sum, Policy& policy, const Edge& edge);
+  // Makes the object a member that the edge holds, and puts it on the stack.
+  void Join(Hash128& sum, const Edge& edge);
+  template <typename Policy>
+  void RetainTargets(Hash128& sum, Policy& policy);
   // Whether r is alive, so that objects it refers to are.
   bool MayHold(Ref r) { return !IsNull(r) && (IsOld(r) || Contains(r)); }
   // Whether it takes long to look for a reference in it.
@@ -81,6 +106,11 @@ class ReachForest {
   // is large and may refer to them still.
   template <typename Roots>
   void FindLost(const Roots& roots);
+  // Whether the array refers to r at this offset.
+  bool RefersToAt(Ref array, uint32_t at, Ref r) const {
+    return at != 0 && at < kArrayHeaderBytes + uint64_t{heap_.Length(array)} * 4 &&
+           heap_.Load<Ref>(array, at) == r;
+  }
   // Finds another parent for a lost object, if that is quick.
   bool FindParent(Ref r);
   bool MayAdopt(Ref parent, Ref child);
@@ -102,45 +132,74 @@ class ReachForest {
   ContentHasher& content_;
   ReachStamps& stamps_;
   const Reach reach_;
+  const bool counts_all_;
   const uint32_t old_end_;
-  // By object: the parent before the present one, which may refer to it still. On the trail.
-  struct OtherParent {
-    Ref parent;
+  // By object, if all are counted; otherwise stamps hold the counts. On the trail.
+  struct Count {
+    uint32_t count;
     uint32_t version;  // of members then; after a rebuild it says nothing
   };
-  Reserved<OtherParent> other_parents_;
+  Reserved<Count> counts_;
+  // By object: the parent before the present one, which may refer to it still, and where in large
+  // arrays the two refer to it, or once did. On the trail.
+  struct Parents {
+    Ref other;
+    uint32_t version;  // of members then; after a rebuild it says nothing
+    uint32_t other_at, at;
+  };
+  Parents& ChangeParents(Ref r);
+  Reserved<Parents> parents_;
   // Members to save allocations.
   std::vector<Edge> added_, dropped_;
   std::vector<Ref> left_, lost_, stack_;
 };
 
+inline uint32_t& ReachForest::ChangeCount(Ref r, Stamp& stamp) {
+  if (!counts_all_) return stamps_.Change(stamp).count;
+  Count& c = counts_[static_cast<uint32_t>(r) / 2];
+  heap_.trail().Save(&c, sizeof c);
+  const uint32_t version = stamps_.VersionOf(reach_);
+  if (c.version != version) c = {0, version};
+  return c.count;
+}
+
+template <typename Policy>
+void ReachForest::RetainEdge(Hash128& sum, Policy& policy, const Edge& edge) {
+  if (IsOld(edge.to)) return;
+  policy.OnEdge(edge.from, edge.to);
+  Stamp& stamp = stamps_.Of(edge.to);
+  const bool is_member = Contains(stamp);
+  if (is_member || counts_all_) ++ChangeCount(edge.to, stamp);
+  if (is_member) {
+    if (stamp.parent != edge.from && !IsNull(edge.from)) Prefer(stamp, edge);
+  } else if (policy.Admits(edge.to)) {
+    Join(sum, edge);
+  }
+}
+
+template <typename Policy>
+void ReachForest::RetainTargets(Hash128& sum, Policy& policy) {
+  while (!stack_.empty()) {
+    const Ref from = stack_.back();
+    stack_.pop_back();
+    content_.ForEachReferenceAt(from, [&](uint64_t at, Ref to) {
+      RetainEdge(sum, policy, {from, to, static_cast<uint32_t>(at)});
+    });
+  }
+}
+
 template <typename Policy>
 void ReachForest::Retain(Hash128& sum, Policy& policy) {
-  const uint32_t member = stamps_.VersionOf(reach_);
-  auto retain = [&](const Edge& edge) {
-    if (IsOld(edge.to)) return;
-    policy.OnEdge(edge.from, edge.to);
-    Stamp& stamp = stamps_.Of(edge.to);
-    if (stamp.version == member) {
-      ++stamps_.Change(stamp).count;
-      if (stamp.parent != edge.from && !IsNull(edge.from)) Prefer(stamp, edge);
-      return;
-    }
-    if (!policy.Admits(edge.to)) return;
-    sum += stamps_.KnowContent(edge.to, stamp);
-    stamps_.Change(stamp).version = member;
-    stamp.count = 1;
-    stamp.parent = edge.from;
-    stack_.push_back(edge.to);
-  };
   for (const Edge& edge : added_) {
-    retain(edge);
-    while (!stack_.empty()) {
-      const Ref from = stack_.back();
-      stack_.pop_back();
-      content_.ForEachReference(from, [&](Ref to) { retain({from, to}); });
-    }
+    RetainEdge(sum, policy, edge);
+    RetainTargets(sum, policy);
   }
+}
+
+template <typename Policy>
+void ReachForest::AdmitRoot(Hash128& sum, Policy& policy, Ref root) {
+  Join(sum, {Ref::kNull, root});
+  RetainTargets(sum, policy);
 }
 
 template <typename Roots>
