@@ -5,8 +5,8 @@ import java.util.LinkedList;
 import java.util.TreeMap;
 
 /**
- * For measuring growth by hand (docs/state.md, dead objects): two threads that change a structure of N objects in a few places. A step should cost the
- * same for each N. Arguments: the structure, N, and how often each thread changes it.
+ * Two threads that change a structure of N objects in a few places. A step should cost the same for each N.
+ * Arguments: the structure, N, and how often each thread changes it.
  */
 public class Flat {
   static final class Node {
@@ -67,14 +67,18 @@ public class Flat {
     }
   }
 
-  // Objects that only this thread reaches.
-  static int privately(String what, int n, int count) {
+  // Objects that only this thread reaches. Then another thread runs beside it.
+  static int privately(String what, int n, int count) throws InterruptedException {
     ArrayList<Node> nodes = new ArrayList<>();
     ArrayDeque<Node> queue = new ArrayDeque<>();
     for (int i = 0; i < n; i++) {
       nodes.add(new Node());
       queue.add(nodes.get(i));
     }
+    Thread other = new Thread(() -> {
+      for (int k = 0; k < count; k++) shared = -k;
+    });
+    other.start();
     int sum = 0;
     for (int k = 0; k < count; k++) {
       if (what.equals("used")) {
@@ -86,21 +90,28 @@ public class Flat {
       shared = k;
       sum += nodes.get(k % n).value;
     }
-    return sum + queue.size();
+    other.join();
+    return sum + nodes.size() + queue.size();
   }
 
   public static void main(String[] args) throws Exception {
     String what = args[0];
     int n = Integer.parseInt(args[1]), count = Integer.parseInt(args[2]);
+    if (what.equals("private") || what.equals("used")) {
+      new Thread(() -> {
+        try {
+          privately(what, n, count);
+        } catch (InterruptedException e) {
+          throw new AssertionError(e);
+        }
+      }).start();
+      return;
+    }
     fill(what.equals("cursor") ? "ring" : what, n);
     Thread[] threads = new Thread[2];
     for (int t = 0; t < threads.length; t++) {
       threads[t] = new Thread(() -> {
-        if (what.equals("private") || what.equals("used")) {
-          privately(what, n, count);
-        } else {
-          for (int k = 0; k < count; k++) change(what, k, n);
-        }
+        for (int k = 0; k < count; k++) change(what, k, n);
       });
       threads[t].start();
     }
