@@ -41,6 +41,7 @@ class Advice {
     if (o_.class_path) command += " --cp " + Quoted(*o_.class_path);
     if (!o_.checked.empty()) command += fmt::format(" --property {}", fmt::join(o_.checked, ","));
     if (o_.timeouts == TimeOuts::kLast) command += " --timeouts last";
+    if (o_.timeouts == TimeOuts::kEvery) command += " --timeouts every";
     command += " " + Quoted(o_.target);
     for (const std::string& argument : o_.arguments) command += " " + Quoted(argument);
     lines_.push_back(fmt::format("{}   # {}", command, why));

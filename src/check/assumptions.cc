@@ -43,6 +43,10 @@ std::vector<std::string> Assumptions(const CheckOptions& options, const MachineB
         "A timed wait, sleep, join, park or lock times out only when no thread can continue "
         "otherwise, the earliest deadline first (--timeouts last). Longer delays of threads were "
         "not explored.");
+  if (result.held_idle_worker)
+    assumptions.emplace_back(
+        "An idle worker of a ForkJoinPool gives up only when no other thread can continue; "
+        "--timeouts every explores the rest. It looks for tasks in a fixed order of the queues.");
   assumptions.emplace_back(
       options.environment.clears_references
           ? "References are cleared, and cleaners run, at any moment at which their objects are "

@@ -321,6 +321,7 @@ Result<AttemptResult> StartAttempt(const CheckContext& check, Beliefs& beliefs) 
   if (check.watch.StopRequested())
     return AttemptResult{.result = NothingExplored(options, check.watch)};
   HostState::Of((*machine)->vm()).clock_read = false;  // starting the JDK read the clock
+  HoldIdleWorkers(**machine, options, beliefs.machine());
   return Attempt(check, beliefs, *reduction, **machine).Run();
 }
 

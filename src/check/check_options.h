@@ -20,9 +20,12 @@ namespace mazurka {
 enum class SearchOrder : uint8_t { kDepthFirst, kBreadthFirst, kSampling };
 // Locks of java.util.concurrent: the JDK's code, or each lock and unlock as one operation.
 enum class LockMode : uint8_t { kShipped, kAbstract };
-// When a wait with a time limit may time out: at any moment, or only when no other step is enabled,
-// the earliest deadline first.
-enum class TimeOuts : uint8_t { kAny, kLast };
+// When a wait with a time limit may time out.
+enum class TimeOuts : uint8_t {
+  kAny,    // at any moment; idle workers of a ForkJoinPool only when no other step is enabled
+  kEvery,  // at any moment
+  kLast,   // only when no other step is enabled, the earliest deadline first
+};
 enum class StoreMode : uint8_t { kFingerprints, kExact, kNone };
 // How the search returns to an earlier state: by the trail, or from the first state.
 enum class UndoMode : uint8_t { kReverse, kReplay };

@@ -60,6 +60,7 @@ Result<CheckResult> ReplayJava(Program& program, const JavaTarget& target,
                                     target.main_class, options.arguments, watch.flag());
   if (!machine) return tl::unexpected(machine.error());
   if (watch.StopRequested()) return Stopped(options, watch);
+  HoldIdleWorkers(**machine, options, beliefs);
   CheckResult result;
   result.target = options.target;
   result.arguments = options.arguments;

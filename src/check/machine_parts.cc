@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "base/rows.h"
+#include "java_machine/java_machine.h"
+#include "jvm/natives/host_state.h"
 
 namespace mazurka {
 
@@ -25,6 +27,12 @@ VmOptions MachineOptions(const JavaTarget& target, const CheckOptions& options,
   vm.lock_queues = beliefs.lock_queues;
   vm.rigid_objects = beliefs.rigid_objects;
   return vm;
+}
+
+void HoldIdleWorkers(JavaMachine& machine, const CheckOptions& options,
+                     const MachineBeliefs& beliefs) {
+  const bool has_store = beliefs.rigid_objects != kAllRigid;
+  HostState::Of(machine.vm()).holds_idle_workers = has_store && options.timeouts == TimeOuts::kAny;
 }
 
 bool IsChecked(const PropertyInfo& info, const CheckOptions& options) {

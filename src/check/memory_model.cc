@@ -34,6 +34,8 @@ std::string WhyIncomplete(const CheckOptions& options, const CheckResult& result
   if (options.search == SearchOrder::kSampling) return "only random executions were tried";
   if (options.timeouts == TimeOuts::kLast)
     return "time-outs were tried only where no other step was possible";
+  if (result.held_idle_worker)
+    return "idle workers of a ForkJoinPool gave up only where no other step was possible";
   if (!result.unsupported.empty()) return "the program uses something that is not supported";
   if (result.limit != Limit::kNone)
     return fmt::format("the search met a limit: {}", NameOf(result.limit));

@@ -57,6 +57,25 @@ bool Parse(const std::string& text, Number& value) {
   return error == std::errc() && end == text.data() + text.size();
 }
 
+constexpr std::pair<TimeOuts, std::string_view> kTimeOuts[] = {
+    {TimeOuts::kAny, "any"}, {TimeOuts::kEvery, "every"}, {TimeOuts::kLast, "last"}};
+
+std::string TimeOutsText(TimeOuts timeouts) {
+  for (const auto& [value, name] : kTimeOuts) {
+    if (value == timeouts) return std::string(name);
+  }
+  return "";
+}
+
+bool ParseTimeOuts(const std::string& text, TimeOuts& timeouts) {
+  for (const auto& [value, name] : kTimeOuts) {
+    if (name != text) continue;
+    timeouts = value;
+    return true;
+  }
+  return false;
+}
+
 std::string CheckedText(const CheckOptions& options) {
   std::string text;
   for (const PropertyInfo& info : options.catalogs.properties) {
@@ -224,12 +243,8 @@ constexpr Row kRows[] = {
      [](Believed& b, const std::string& s) { return Parse(s, b.stable_steps); }},
     {"spurious", [](const Options& o) { return Text(o.spurious); },
      [](Options& o, const std::string& s) { return Parse(s, o.spurious); }},
-    {"timeouts",
-     [](const Options& o) { return std::string(o.timeouts == TimeOuts::kLast ? "last" : "any"); },
-     [](Options& o, const std::string& s) {
-       o.timeouts = s == "last" ? TimeOuts::kLast : TimeOuts::kAny;
-       return s == "last" || s == "any";
-     }},
+    {"timeouts", [](const Options& o) { return TimeOutsText(o.timeouts); },
+     [](Options& o, const std::string& s) { return ParseTimeOuts(s, o.timeouts); }},
     {"output-locks", [](const Believed& b) { return Text(b.output_locks); },
      [](Believed& b, const std::string& s) { return Parse(s, b.output_locks); }},
     {"disturbed", MutatedText, SetMutated},

@@ -15,7 +15,7 @@ TEST(SettingsTest, AreReadAsTheyWereWritten) {
   options.library_races = true;
   options.outcomes = true;
   options.every_operation = true;
-  options.timeouts = TimeOuts::kLast;
+  options.timeouts = TimeOuts::kEvery;
   options.processors = 7;
   options.attributes = Attributes::Parse("method A.* atomic; field B.c firewall").value();
   options.heap_bytes = 64u << 20;
@@ -32,7 +32,7 @@ TEST(SettingsTest, AreReadAsTheyWereWritten) {
   EXPECT_FALSE(read_beliefs.lock_times);
   EXPECT_EQ(read.checked, options.checked);
   EXPECT_TRUE(read.every_operation);
-  EXPECT_EQ(read.timeouts, TimeOuts::kLast);
+  EXPECT_EQ(read.timeouts, TimeOuts::kEvery);
   EXPECT_EQ(read.processors, 7);
   EXPECT_EQ(read.attributes.text(), options.attributes.text());
   EXPECT_EQ(read.environment.properties, options.environment.properties);

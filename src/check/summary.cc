@@ -157,6 +157,7 @@ CheckResult Summarise(const SummaryInput& in, std::vector<ReportedViolation> vio
   result.reduction = in.reduction.name;
   NameProperties(in.options, result);
   CopyMeasures(in.options, in.searched, result);
+  result.held_idle_worker = in.host.held_idle_worker;
   if (in.is_cut) result.unsupported.clear();
   const std::vector<std::string> left_out = LeftOut(in);
   result.complete_reduction = in.reduction.is_complete && left_out.empty();

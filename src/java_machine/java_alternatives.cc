@@ -72,6 +72,7 @@ std::span<const ThreadId> JavaMachine::Enabled() {
     FindEnabledInTime();
   } else {
     FindEnabled();
+    FindIdleWorker();
   }
   return enabled_;
 }
@@ -93,13 +94,38 @@ void JavaMachine::FindEnabledInTime() {
   if (time_passes_) FindEnabled();
 }
 
+bool JavaMachine::HoldsBack() {
+  return vm_.options().timeouts_last || HostState::Of(vm_).held_idle_worker;
+}
+
+bool JavaMachine::IsIdleWorker(Thread& t) {
+  return t.status == ThreadStatus::kRunnable && !t.suspended && t.at_operation &&
+         t.announced == Announced::kNone && t.callee != nullptr && t.callee->native != nullptr &&
+         WaitingBefore(vm_, t, *t.callee, t.callee_args).idle;
+}
+
+// Workers give up one after the other: if two were enabled, a reduction would have to explore both
+// orders.
+void JavaMachine::FindIdleWorker() {
+  if (!HostState::Of(vm_).held_idle_worker) return;
+  time_passes_ = false;
+  if (!enabled_.empty() || exited_ || vm_.threads().alive_users() == 0) return;
+  for (uint32_t i = 0; i < vm_.threads().slots() && enabled_.empty(); ++i) {
+    Thread& t = vm_.threads()[static_cast<ThreadId>(i)];
+    if (IsIdleWorker(t)) enabled_.push_back(t.id);
+  }
+  time_passes_ = !enabled_.empty();
+}
+
 // Records that a time limit did not pass before this step. In reality it would pass if the other
 // threads ran for long enough, so a loop with such steps is not one that the program can never
 // leave.
 void JavaMachine::RecordHeldBack() {
   for (uint32_t i = 0; i < vm_.threads().slots(); ++i) {
-    const Thread& t = vm_.threads()[static_cast<ThreadId>(i)];
-    if (!IsAlive(t) || !t.has_deadline || t.timed_out || vm_.clock().MayPass(t.deadline)) continue;
+    Thread& t = vm_.threads()[static_cast<ThreadId>(i)];
+    const bool is_held =
+        IsAlive(t) && t.has_deadline && !t.timed_out && !vm_.clock().MayPass(t.deadline);
+    if (!is_held && !IsIdleWorker(t)) continue;
     ++HostState::Of(vm_).outside_reads;
     return;
   }

@@ -134,9 +134,9 @@ StopReason JavaMachine::RunOn(Thread& t, Interpreter::First first) {
 void JavaMachine::Step(ThreadId id, uint32_t choice) {
   SeeToTime();
   const bool times_out = time_passes_;
-  if (vm_.options().timeouts_last && !times_out) RecordHeldBack();
+  if (HoldsBack() && !times_out) RecordHeldBack();
   TakeStep(id, choice);
-  if (!vm_.options().timeouts_last) return;
+  if (!HoldsBack()) return;
   if (times_out)
     footprint_.push_back({OperationKind::kTimeOut, kEverythingObject, 0, 0, /*writes=*/true});
   Forget();

@@ -138,9 +138,14 @@ class JavaMachine : public Machine, public Inspector, public Narrator {
   void FindEnabled();
   void FindEnabledInTime();
   void RecordHeldBack();
-  // Makes Vm::MayPass hold for the present state.
+  // Lets an idle worker give up if no thread is enabled; see HostState::holds_idle_workers.
+  void FindIdleWorker();
+  bool IsIdleWorker(Thread& t);
+  // True if some time limits pass only when no thread can continue otherwise.
+  bool HoldsBack();
+  // Makes Vm::MayPass and time_passes_ hold for the present state.
   void SeeToTime() {
-    if (vm_.options().timeouts_last) Enabled();
+    if (HoldsBack()) Enabled();
   }
   // Records what the thread stopped before.
   void RecordStop(Thread& t, StopReason stop);

@@ -82,6 +82,7 @@ struct CheckResult {
   bool clock_loops = false;      // loops may poll the clock, which does not advance in them
   bool outside_loops = false;    // loops may wait for files, the collector or a deadline
   bool undecided_loops = false;  // a limit left open whether the program can end
+  bool held_idle_worker = false;  // of a ForkJoinPool: the result assumes that it did not give up
   std::string unsupported;
   std::vector<ReportedViolation> violations;
   std::vector<SourceFile> sources;  // the files that the traces quote, as far as they were found

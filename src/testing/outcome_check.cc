@@ -52,7 +52,8 @@ Observed ObservedBy(const CheckResult& checked) {
 
 // True if results that were not found cannot happen in a sequentially consistent execution.
 bool IsComplete(const CheckResult& checked, const CheckOptions& options) {
-  return checked.verdict == Verdict::kCorrect && options.timeouts == TimeOuts::kAny;
+  return checked.verdict == Verdict::kCorrect && options.timeouts != TimeOuts::kLast &&
+         !checked.held_idle_worker;
 }
 
 class OutcomeCheck {

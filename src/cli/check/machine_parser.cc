@@ -24,9 +24,10 @@ MachineParser::MachineParser(OptionAdder& adder, CheckOptions& options) : option
                 "locks of java.util.concurrent: abstract (one operation each) or shipped (the "
                 "JDK's code); default abstract where the program allows it");
   adder.AddWord(kProgramGroup, "--timeouts", options.timeouts, "WHEN",
-                {{"any", TimeOuts::kAny}, {"last", TimeOuts::kLast}},
-                "when a timed wait may time out: any (default; at any moment) or last (only when "
-                "no thread can continue otherwise; the earliest deadline first)");
+                {{"any", TimeOuts::kAny}, {"every", TimeOuts::kEvery}, {"last", TimeOuts::kLast}},
+                "when a timed wait may time out: any (default; at any moment, but idle workers of "
+                "a ForkJoinPool when no thread can continue otherwise), every (these, too) or "
+                "last (only when no thread can continue otherwise; the earliest deadline first)");
   adder.AddWord(kProgramGroup, "--references", options.environment.clears_references, "WHAT",
                 {{"keep", false}, {"clear", true}},
                 "keep (default): no reference is cleared; clear: weak and soft references may be "

@@ -55,6 +55,10 @@ struct HostState : NativeState {
   };
   std::unordered_map<uint64_t, PermitUse> permit_use;
   uint64_t outside_reads = 0;  // Machine::OutsideReads
+  // Exploration: a worker of a ForkJoinPool that has waited for work for its keep-alive time gives
+  // up only when no other thread can continue; the option, and whether it made a difference. Undo
+  // keeps both.
+  bool holds_idle_workers = false, held_idle_worker = false;
 
   static HostState& Of(Vm& vm);
 };

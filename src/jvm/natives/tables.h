@@ -20,6 +20,7 @@ namespace mazurka {
   X(ConstantPoolNatives)     \
   X(FileStreamNatives)       \
   X(FileSystemNatives)       \
+  X(ForkJoinNatives)         \
   X(HostProcessNatives)      \
   X(InternalMiscNatives)     \
   X(LockConditionNatives)    \

@@ -6,6 +6,7 @@
 #include "base/byte_reader.h"
 #include "jvm/classfile/descriptor.h"
 #include "jvm/classfile/opcodes.h"
+#include "jvm/runtime/scan_order.h"
 #include "jvm/runtime/spin_bounds.h"
 #include "jvm/runtime/verifier.h"
 
@@ -429,6 +430,7 @@ tl::expected<Code*, LoadError> Program::Prepare(Method& method) {
     if (!frames) return tl::unexpected(frames.error());
   }
   RemoveSpins(method, **decoded);
+  FixScanOrder(method, **decoded);
   Code* code = klass.codes.emplace_back(*std::move(decoded)).get();
   method.code.store(code, std::memory_order_release);
   return code;

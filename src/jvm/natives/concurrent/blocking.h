@@ -60,6 +60,8 @@ struct Waiting {
   bool timed = false;
   bool blocked = false;  // not enabled until another thread acts
   int64_t limit = 0;     // nanoseconds, if timed
+  // Blocked and timed: an idle worker of a ForkJoinPool, see HostState::holds_idle_workers.
+  bool idle = false;
 };
 Waiting WaitingBefore(Vm& vm, const Thread& t, const Method& native, const uint32_t* args);
 Waiting WaitingBeforePark(Vm& vm, const Thread& t, const Method& native, const uint32_t* args);

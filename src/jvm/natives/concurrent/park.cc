@@ -52,6 +52,15 @@ bool SharesPermit(Vm& vm, const Thread& t) {
 // nanoseconds. A relative time of zero means no limit.
 enum : uint32_t { kAbsolute = 1, kTime = 2 };  // argument slots
 
+// Whether the thread is a worker of a ForkJoinPool that waits for work.
+bool IsIdleWorker(const Thread& t) {
+  const Frame* f = t.frame;
+  while (f != nullptr && f->method->owner->name.view() == "java/util/concurrent/locks/LockSupport")
+    f = f->previous;
+  return f != nullptr && f->method->owner->name.view() == "java/util/concurrent/ForkJoinPool" &&
+         f->method->name.view() == "awaitWork";
+}
+
 // Whether only another thread can end the wait.
 bool IsUntimed(bool absolute, int64_t time) { return !absolute && time == 0; }
 
@@ -137,8 +146,10 @@ Waiting WaitingBeforePark(Vm& vm, const Thread& t, const Method& native, const u
   bool absolute = (args[kAbsolute] & 0xff) != 0;
   if (IsUntimed(absolute, time)) return {ThreadStatus::kParked, false, !vm.options().spurious};
   if (IsPast(vm, absolute, time, vm.clock().now())) return {};
-  return {ThreadStatus::kParked, true, false,
-          absolute ? VirtualTime(vm, time) - vm.clock().now() : time};
+  const bool idle = HostState::Of(vm).holds_idle_workers && IsIdleWorker(t);
+  if (idle) HostState::Of(vm).held_idle_worker = true;
+  return {ThreadStatus::kParked, true, idle,
+          absolute ? VirtualTime(vm, time) - vm.clock().now() : time, idle};
 }
 
 std::span<const NativeRow> ParkNatives() { return kRows; }
