@@ -243,6 +243,8 @@ WarmUp Rehearse(Program& program, VmOptions options, std::string_view main_class
                 const std::vector<std::string>& arguments, const std::atomic<bool>* stop) {
   options.rigid_objects = kAllRigid;  // a rehearsal compares no states
   WarmUp warm_up;
+  // What a search has refuted stays refuted, also if all attempts below fail.
+  warm_up.written = options.mutated;
   warm_up.entries = Record(program, options, main_class, arguments, stop);
   for (int attempt = 0; attempt < kMaxAttempts && !IsSet(stop); ++attempt) {
     NoConsole console;
