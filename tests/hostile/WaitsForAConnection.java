@@ -1,8 +1,8 @@
 import java.net.ServerSocket;
 
-// EXPECT: unsupported
+// EXPECT: violation deadlock
 // OPTIONS: --time 30
-public class UsesSockets {
+public class WaitsForAConnection {
   public static void main(String[] args) throws Exception {
     new ServerSocket(0).accept();
   }
