@@ -249,6 +249,7 @@ bool FailsNow(Vm& vm, const Thread& t) {
 }
 
 uint32_t LockActions(Vm& vm, const Thread& t) {
+  if (HasFlag(t, kLockThrows)) return kLockInterrupted;
   switch (t.lock_op) {
     case LockOp::kLock:
       return ActionsForLock(vm, t);

@@ -106,6 +106,7 @@ enum LockFlags : uint16_t {
   kLockFaded = 1024,    // leaves the queue: its node is still there, but without its thread
   kLockGivesUp = 2048,  // its time is up, and its last attempt to take the lock has failed
   kLockFailed = 4096,   // an attempt has failed, so it may queue even if it could take the lock now
+  kLockThrows = 8192,   // was interrupted before the call, which clears the status and throws
 };
 
 // Operations that a native announces and stops before (Accesses::StopsBefore), in the middle of its

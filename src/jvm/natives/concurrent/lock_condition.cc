@@ -89,7 +89,7 @@ NativeStatus AwaitStep(NativeEnv& e, Ref sync, uint16_t flags, int64_t nanos, Fi
   uint32_t choice = e.vm.choice();
   if (t.native_phase == 0) {
     bool interruptible = (flags & kLockInterruptible) != 0;
-    if (interruptible && ReadInterrupt(e)) return ThrowInterrupted(e);
+    if (interruptible && ReadInterrupt(e)) return StandInterrupted(e, LockOp::kAwait, flags, sync);
     if (!interruptible && !IsOwner(e, sync)) return NotLockOwner(e);
     // The JDK's code releases the read holds too, but keeps the thread's counts of them.
     if (IsReadWriteSync(e.vm, sync) && ReadHolds(e.vm, sync, t.object) > 0)

@@ -130,6 +130,10 @@ NativeStatus Begin(NativeEnv& e, Ref sync, uint16_t flags, int64_t nanos) {
 
 NativeStatus EndByInterrupt(NativeEnv& e, Ref sync) {
   Thread& t = e.thread;
+  if ((t.lock_flags & kLockThrows) != 0) {
+    LeaveLock(e);
+    return ThrowInterrupted(e);
+  }
   if (NeedsLooks(e)) return e.vm.NeedsLockSteps(t, LockNeed::kLooks);
   if ((t.lock_flags & kLockNoted) == 0) {
     ClearInterrupt(e.vm, t);
@@ -209,6 +213,12 @@ bool ReadInterrupt(NativeEnv& e) {
   return IsInterrupted(e.vm, e.thread.object);
 }
 
+NativeStatus StandInterrupted(NativeEnv& e, LockOp op, uint16_t flags, Ref sync) {
+  if (!HasOperations(e)) return ThrowInterrupted(e);
+  StandAtLock(e, op, flags | kLockThrows, sync);
+  return NativeStatus::kBlocked;
+}
+
 bool IsTimeFor(NativeEnv& e, LockOp op, Ref sync) {
   if (e.thread.native_phase == 0) {
     const bool inner = op == LockOp::kUnlock && IsHeldAgain(e, sync, 2);
@@ -224,7 +234,7 @@ NativeStatus AcquireLock(NativeEnv& e, Ref sync, uint16_t flags, int64_t nanos, 
   uint32_t choice = e.vm.choice();
   if (e.thread.native_phase == 0) {
     bool interruptible = (flags & kLockInterruptible) != 0;
-    if (interruptible && ReadInterrupt(e)) return ThrowInterrupted(e);
+    if (interruptible && ReadInterrupt(e)) return StandInterrupted(e, LockOp::kLock, flags, sync);
     StandAtLock(e, LockOp::kLock, flags, sync);
     e.thread.lock_saved = permits;
     const bool again = !interruptible && IsHeldAgain(e, sync, 1);

@@ -42,6 +42,10 @@ NativeStatus StayAtLock(NativeEnv& e);
 
 // Reads the interrupt status in the step before the operation.
 bool ReadInterrupt(NativeEnv& e);
+// The thread calls an interruptible method and is interrupted already. It clears its status and
+// throws in a step of its own: before that step, other threads may read the status, or set it once
+// more.
+NativeStatus StandInterrupted(NativeEnv& e, LockOp op, uint16_t flags, Ref sync);
 
 // For operations that never wait. True: perform the operation now. False: return kBlocked.
 bool IsTimeFor(NativeEnv& e, LockOp op, Ref sync);
