@@ -20,6 +20,10 @@ constexpr double kTrendVariance = 0.25;  // of the logarithm of what trends cont
 // searches, between 1 % and 90 % of their transitions. The distribution has short tails.
 constexpr double kDeviations = 1.6;
 
+// The estimate doubles with each step of an endless branch. A larger number says nothing, and would
+// soon be infinite.
+constexpr double kMostSize = 1e30;
+
 // A size that may be too large for an integer.
 uint64_t Whole(double size) { return size < 1e18 ? static_cast<uint64_t>(size) : UINT64_MAX; }
 
@@ -111,6 +115,7 @@ std::optional<SizeEstimate::Range> SizeEstimate::Estimate(uint64_t transitions) 
     variance += (cell.count * cell.Variance() + kTrendCounts * trend.variance) / counts;
     from_trends += std::log1p(expected * kTrendCounts / counts);
     size *= 1 + (cell.growth + kTrendCounts * expected) / counts;
+    if (size > kMostSize) return std::nullopt;
     // Nodes that grow most are completed last. Leaving out those that are not yet would bias the
     // growth of large nodes.
     for (uint32_t choices = 1; choices < std::min(node.taken, kClasses); ++choices) {
@@ -120,6 +125,7 @@ std::optional<SizeEstimate::Range> SizeEstimate::Estimate(uint64_t transitions) 
   }
   variance += from_trends * from_trends * kTrendVariance;
   const double factor = std::exp(kDeviations * std::sqrt(variance));
+  if (factor > kMostSize / size) return std::nullopt;
   const auto so_far = static_cast<double>(transitions);
   return Range{std::max(so_far, size / factor), std::max(so_far, size),
                std::max(so_far, size * factor)};

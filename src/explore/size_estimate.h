@@ -41,7 +41,8 @@ class SizeEstimate {
   // It leaves the state entered last.
   void Leave(uint64_t transitions);
 
-  // Nothing if the search has made too few transitions for an estimate.
+  // Nothing if the search has made too few transitions for an estimate, or if the interval goes
+  // beyond all that a search could ever make, as on a branch without an end.
   std::optional<Range> Estimate(uint64_t transitions) const;
 
  private:

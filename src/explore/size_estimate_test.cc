@@ -112,5 +112,14 @@ TEST(SizeEstimateTest, IsPartOfTheResultOfASearchThatALimitEnds) {
   EXPECT_FALSE(Measure({nine, nine}, "none", false, 1'000).result.estimated.has_value());
 }
 
+TEST(SizeEstimateTest, SaysNothingOfABranchWithoutAnEnd) {
+  SizeEstimate size;
+  for (uint64_t depth = 0; depth < 100'000; ++depth) {
+    size.Enter(depth, 2);
+    size.Choose(depth);
+  }
+  EXPECT_FALSE(size.Estimate(100'000));
+}
+
 }  // namespace
 }  // namespace mazurka::script
