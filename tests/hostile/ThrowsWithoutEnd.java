@@ -1,5 +1,5 @@
 // EXPECT: incomplete time
-// OPTIONS: --time 3
+// OPTIONS: --time 1
 public class ThrowsWithoutEnd {
   static long n;
 

@@ -19,21 +19,16 @@ namespace {
 
 class Collector {
  public:
-  explicit Collector(Vm& vm)
+  Collector(Vm& vm, Ref start)
       : vm_(vm),
         heap_(vm.heap()),
-        start_(heap_.RefOf(heap_.young_start())),
+        start_(start),
         end_(heap_.RefOf(heap_.top())) {
     live_.resize((Index(end_) - Index(start_)) / 64 + 1);
   }
 
   void Run() {
-    ForEachRoot([&](Ref& r) { Mark(r); });
-    while (!stack_.empty()) {
-      Ref r = stack_.back();
-      stack_.pop_back();
-      vm_.objects().ForEachReference(r, [&](uint64_t offset) { Mark(heap_.Load<Ref>(r, offset)); });
-    }
+    MarkAll();
     CountBefore();
     ForEachRoot([&](Ref& r) {
       Ref moved = Forward(r);
@@ -47,7 +42,24 @@ class Collector {
     heap_.SetNextCollection();
   }
 
+  // The size of the reachable objects from the start.
+  uint64_t Count() {
+    MarkAll();
+    uint64_t granules = 0;
+    for (uint64_t word : live_) granules += static_cast<uint64_t>(std::popcount(word));
+    return granules * 8;
+  }
+
  private:
+  void MarkAll() {
+    ForEachRoot([&](Ref& r) { Mark(r); });
+    while (!stack_.empty()) {
+      Ref r = stack_.back();
+      stack_.pop_back();
+      vm_.objects().ForEachReference(r, [&](uint64_t offset) { Mark(heap_.Load<Ref>(r, offset)); });
+    }
+  }
+
   static uint32_t Index(Ref r) { return static_cast<uint32_t>(r); }
   bool IsYoung(Ref r) const { return Index(r) >= Index(start_) && Index(r) < Index(end_); }
   bool IsMarked(uint32_t granule) const { return (live_[granule / 64] >> (granule % 64) & 1) != 0; }
@@ -190,6 +202,8 @@ class Collector {
 
 }  // namespace
 
-void CollectGarbage(Vm& vm) { Collector(vm).Run(); }
+void CollectGarbage(Vm& vm) { Collector(vm, vm.heap().RefOf(vm.heap().young_start())).Run(); }
+
+uint64_t LiveBytes(Vm& vm) { return Collector(vm, vm.heap().first()).Count(); }
 
 }  // namespace mazurka

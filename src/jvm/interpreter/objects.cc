@@ -121,6 +121,12 @@ bool Objects::EnsureHeap(Thread& t, uint64_t bytes) {
   }
   CollectGarbage(vm_);
   if (heap_.Fits(bytes) || heap_.MakeRoom(bytes)) return true;
+  // A search cannot free garbage of earlier steps, because it will undo them. A JVM would free it,
+  // and would find room. Sizes of objects differ between JVMs, so a heap counts as full if an eighth
+  // of it is left.
+  const uint64_t full = heap_.limit() - heap_.limit() / 8;
+  if (vm_.options().explore && LiveBytes(vm_) + bytes <= full)
+    vm_.Unsupported(t, "a heap filled with garbage of earlier steps; --heap makes it larger");
   vm_.exceptions().Throw(t, "java/lang/OutOfMemoryError", "Java heap space");
   return false;
 }
