@@ -82,7 +82,7 @@ bool IsBeyondLimit(const Method& native, const Draw& draw) {
 
 bool IsCollectionPoint(const Thread& t, const Method& native, const uint32_t* args) {
   if (VisibleKindOf(native) != VisibleNative::kCollect || t.library_depth > 0) return false;
-  // Whoever compares with an object keeps that object alive.
+  // A thread that compares with an object keeps that object alive.
   if (native.name.view() == "refersTo0" && args[1] != 0) return false;
   const Frame* f = t.frame;
   while (f != nullptr && IsJdk(*f->method->owner) &&

@@ -9,8 +9,8 @@ namespace mazurka {
 namespace {
 
 constexpr uint32_t kMaxArrayLength = 0x7ffffffd;
-// See kRigidUntilMany. In few programs a thread makes objects of one class in so many steps, and a
-// loop that retries comes there soon.
+// See kRigidUntilMany. A loop that retries soon makes objects of one class in this many steps. Few
+// other programs do.
 constexpr uint32_t kManySteps = 64;
 
 // A loop that retries allocates in each round, and each round takes a step. Steps that build a

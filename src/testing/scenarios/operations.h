@@ -13,7 +13,7 @@ constexpr const char* kScenariosMethod = "operations";
 // Adds the class if it has methods with @Operation, of mazurka.test or of Lincheck.
 void AddScenarioTest(ClassTable& table, const ClassInfo& info, std::vector<TestCase>& tests);
 
-// What `mazurka linearizable` is told about a class without annotations.
+// The options of `mazurka linearizable` that describe a class without annotations.
 struct LinearizableOptions {
   std::string class_name;
   std::string constructor;           // "LfStack(2)"; empty: without arguments
