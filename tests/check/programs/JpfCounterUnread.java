@@ -1,5 +1,6 @@
 // A counter that nobody reads is not part of the state: the loop returns to its first state.
 // OPTIONS: --endless
+// NEEDS: store
 // EXPECT: correct
 import gov.nasa.jpf.vm.Verify;
 
