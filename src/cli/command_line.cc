@@ -72,7 +72,8 @@ std::vector<std::string> WordsOf(const CLI::App& app, int argc, char** argv) {
   ReadHelp(words);
   const auto commands = app.get_subcommands([&](const CLI::App* command) {
     return !words.empty() && command->get_name() == words[0] &&
-           (command->get_prefix_command() || command->get_name() == "test");
+           (command->get_prefix_command() || command->get_name() == "test" ||
+            command->get_name() == "linearizable");
   });
   if (commands.empty()) return words;
   const auto takes_value = [&](const std::string& word) { return TakesValue(*commands[0], word); };

@@ -16,6 +16,7 @@
 #include "jvm/classpath/verify_jar.h"
 #include "testing/discovery.h"
 #include "testing/lines.h"
+#include "testing/scenarios/obstruction.h"
 #include "testing/scenarios/operations.h"
 #include "testing/scenarios/scenario_check.h"
 #include "testing/test_reports.h"
@@ -258,6 +259,7 @@ int TestCommand(const TestOptions& options) {
 
 int ReplayTestCommand(const TestOptions& given, const std::string& file) {
   TestOptions options = given;
+  options.check.catalogs.properties.push_back(ObstructionProperty());
   MachineBeliefs beliefs;
   auto saved = ReadScheduleFile(file, options.check, beliefs);
   if (!saved) return Abort(options, kExitUsage, "--replay " + file + ": " + saved.error().message);

@@ -1,10 +1,12 @@
-#include <fmt/core.h>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <sched.h>
 
 #include <algorithm>
 #include <map>
 
 #include "base/output.h"
+#include "base/split.h"
 #include "cli/command_line.h"
 #include "cli/environment_options.h"
 #include "cli/help.h"
@@ -229,10 +231,16 @@ class Linearizable : public TestingCommand {
         ->check(CLI::Range(2, 32));
     Add("--consistency", consistency_, "NAME",
         "which orders of the calls explain their results: linearizable (default), sequential (the "
-        "order of each thread is kept) or serializable (any order)")
-        ->check(CLI::IsMember({"linearizable", "sequential", "serializable"}));
+        "order of each thread is kept), quiescent (calls are ordered if no call was running at "
+        "some moment between them) or serializable (any order)")
+        ->check(CLI::IsMember({"linearizable", "sequential", "quiescent", "serializable"}));
+    Add("--visibility", visibility_, "LIST",
+        "methods that may ignore calls before them, such as size=weak,toString=monotonic; levels: "
+        "weak, self, monotonic, peer, causal, complete (default)");
     AddSwitch("--own-threads", wanted_.own_threads,
               "results may depend on the calling thread, as those of a lock do");
+    AddSwitch("--obstruction-free", wanted_.obstruction_free,
+              "check also that each thread can end its calls while all other threads stand still");
     AddTime("time limit, such as 90, 10s or 5m; default 1m");
     AddReports();
     AddOptionsOfCheck();
@@ -245,19 +253,33 @@ class Linearizable : public TestingCommand {
   Result<void> Finish() override {
     if (target_.empty() && replay_.empty()) return Fail("name a class, or its .java file");
     if (!target_.empty()) options_.places.words = {target_};
-    for (size_t at = 0; at < methods_.size();) {
-      const size_t end = std::min(methods_.find(',', at), methods_.size());
-      if (end > at) wanted_.methods.push_back(methods_.substr(at, end - at));
-      at = end + 1;
-    }
+    for (std::string& name : Split(methods_, ','))
+      if (!name.empty()) wanted_.methods.push_back(std::move(name));
+    if (auto read = ReadVisibility(); !read) return read;
     if (consistency_ == "sequential") wanted_.consistency = Consistency::kSequential;
     if (consistency_ == "serializable") wanted_.consistency = Consistency::kSerializable;
+    if (consistency_ == "quiescent") wanted_.consistency = Consistency::kQuiescent;
     options_.linearizable = wanted_;
     return TestingCommand::Finish();
   }
 
+  // "size=weak,toString=monotonic"
+  Result<void> ReadVisibility() {
+    if (visibility_.empty()) return {};
+    for (const std::string& word : Split(visibility_, ',')) {
+      const size_t equals = word.find('=');
+      const auto level =
+          equals == std::string::npos ? std::nullopt : VisibilityNamed(word.substr(equals + 1));
+      if (!level || equals == 0)
+        return Fail(fmt::format("--visibility {}: expected METHOD=LEVEL; the levels are {}", word,
+                                fmt::join(kVisibilities, ", ")));
+      wanted_.visibilities.emplace_back(word.substr(0, equals), *level);
+    }
+    return {};
+  }
+
   LinearizableOptions wanted_;
-  std::string target_, methods_, consistency_;
+  std::string target_, methods_, consistency_, visibility_;
 };
 
 }  // namespace

@@ -38,11 +38,11 @@ constexpr size_t kMostConstraints = 2000;
 }  // namespace
 
 Result<void> AddRefutations(const Outcomes& outcomes, const std::vector<size_t>& calls_of_threads,
-                            AllowedTable& table) {
+                            FindRefutations& find, AllowedTable& table) {
   std::map<OrderConstraint, std::vector<std::string>> refuted;
   size_t row = 0;  // the rows are in the order of the outcomes
   for (const auto& [outcome, orders] : outcomes) {
-    auto constraints = Refutations(calls_of_threads, orders);
+    auto constraints = find(calls_of_threads, orders);
     if (!constraints) return tl::unexpected(constraints.error());
     for (OrderConstraint& constraint : *constraints)
       refuted[std::move(constraint)].push_back(table.rows[row]);

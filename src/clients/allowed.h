@@ -38,9 +38,13 @@ constexpr std::string_view kResultDigits =
 // Fails if a call has more results than there are digits.
 Result<AllowedTable> MakeTable(const Outcomes& outcomes);
 
+// The constraints that none of the orders satisfies: Refutations, or another function like it.
+using FindRefutations = Result<std::vector<OrderConstraint>>(
+    const std::vector<size_t>& calls_of_threads, const std::vector<CallOrder>& orders);
+
 // Fills in `refuted`. Fails if there are too many constraints. REQUIRES: MakeTable made `table`
 // from `outcomes`
 Result<void> AddRefutations(const Outcomes& outcomes, const std::vector<size_t>& calls_of_threads,
-                            AllowedTable& table);
+                            FindRefutations& find, AllowedTable& table);
 
 }  // namespace mazurka

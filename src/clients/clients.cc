@@ -169,7 +169,7 @@ class Writer {
     if (options_.order == ClientOrder::kRealTime) {
       std::vector<size_t> calls;
       for (const auto& thread : source.client) calls.push_back(thread.size());
-      if (auto added = AddRefutations(outcomes, calls, *table); !added)
+      if (auto added = AddRefutations(outcomes, calls, Refutations, *table); !added)
         return Fail(
             fmt::format("program {}: {}; choose fewer --calls or --threads, or --order "
                         "thread",

@@ -3,6 +3,7 @@ package mazurka.harness;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.util.Locale;
 
 /** A call of a scenario: a method with its arguments. */
 final class Call {
@@ -12,8 +13,12 @@ final class Call {
   private final Method method;
   private final Class<?>[] types;
   private final String[] values;
+  final Views.Level level;
 
-  /** The words are the method's class, its name, its types, the number of values, the values. */
+  /**
+   * The words are the method's class, its name, its types, its visibility, the number of values,
+   * and the values.
+   */
   Call(Class<?> type, String[] plan, int at) throws Throwable {
     types = Members.types(plan[at + 2]);
     Class<?> owner = Members.find(plan[at]);
@@ -21,8 +26,9 @@ final class Call {
         owner.isAssignableFrom(type)
             ? Members.method(owner, plan[at + 1], types)
             : Members.similar(type, plan[at + 1], types);
+    level = Views.Level.valueOf(plan[at + 3].toUpperCase(Locale.ROOT));
     values = new String[types.length];
-    System.arraycopy(plan, at + 4, values, 0, values.length);
+    System.arraycopy(plan, at + 5, values, 0, values.length);
   }
 
   Object[] arguments(int thread) throws Throwable {

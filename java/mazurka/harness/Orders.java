@@ -14,7 +14,8 @@ import mazurka.Verify;
  * the mode {@code owners} each thread makes its own, as locks need, which know who holds them; only
  * one thread runs at a time, in an atomic section that it leaves when it waits for its turn. If a
  * call waits for ever, the main thread's wait times out, since nothing else can run. The main thread
- * has no such section, because a wait with a limit would end at once in it.
+ * has no such section, because a wait with a limit would end at once in it. {@link Views} has the
+ * results of calls with a weak visibility.
  *
  * <p>Prints the index of the scenario between marks; then, after a mark each, the threads of the
  * calls in their order, whether the last one of these waits for ever, and the results as {@link
@@ -29,12 +30,14 @@ final class Orders {
   private final boolean hasOwners;
   private final List<Lane> lanes = new ArrayList<>();
   private final StringBuilder order = new StringBuilder();
+  private final Views views;
   private final Object turn = new Object(), end = new Object();
   private int current = MAIN; // who makes the next call
 
   Orders(Scenario scenario) {
     this.scenario = scenario;
     hasOwners = scenario.mode.equals("owners");
+    views = new Views(scenario);
   }
 
   void run() throws Throwable {
@@ -118,7 +121,7 @@ final class Orders {
 
     private void make() {
       order.append((char) (FIRST + number));
-      results[next] = Together.made(calls.get(next), scenario.object, arguments.get(next));
+      results[next] = views.make(number, calls.get(next), arguments.get(next));
       next++;
     }
 

@@ -1,8 +1,6 @@
 package mazurka.harness;
 
-import java.lang.reflect.Constructor;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import mazurka.Verify;
 
@@ -11,11 +9,11 @@ import mazurka.Verify;
  * the step are, after their number:
  *
  * <pre>
- * MODE                              orders, owners, check or waits; see below
+ * MODE                              orders, owners, check, waits or alone; see below
  * CLASS TYPES COUNT VALUE...        how to make the object
  * VALIDATE STATE                    methods to call at the end: one that checks the object, one that
  *                                   describes it; or nothing
- * COUNT (CLASS METHOD TYPES COUNT VALUE...)...   the calls
+ * COUNT (CLASS METHOD TYPES VISIBILITY COUNT VALUE...)...   the calls
  * COUNT SCENARIO...
  * </pre>
  *
@@ -23,10 +21,11 @@ import mazurka.Verify;
  * thread, those after the threads have ended, with ';' between. In the modes {@code orders} and
  * {@code owners}, {@link Orders} makes the calls one after the other. Otherwise {@link Together}
  * makes them at the same time, and the scenario also has the legal results, see {@link Legal}. In
- * the mode {@code waits} a call may wait for ever.
+ * the mode {@code waits} a call may wait for ever. In the mode {@code alone} all results are legal.
  */
 final class Scenario {
   final Object object;
+  final Maker maker;
   final List<Call> before;
   final List<List<Call>> threads = new ArrayList<>();
   final List<Call> after;
@@ -39,7 +38,8 @@ final class Scenario {
   private Scenario(String[] plan, int at) throws Throwable {
     mode = plan[at++];
     Class<?> type = Members.find(plan[at]);
-    object = make(type, plan, at);
+    maker = new Maker(type, plan, at);
+    object = maker.make();
     at += 3 + Integer.parseInt(plan[at + 2]);
     validate = plan[at++];
     state = plan[at++];
@@ -47,7 +47,7 @@ final class Scenario {
     int[] places = new int[count];
     for (int i = 0; i < count; i++) {
       places[i] = at;
-      at += 4 + Integer.parseInt(plan[at + 3]);
+      at += 5 + Integer.parseInt(plan[at + 4]);
     }
     index = Verify.any(0, Integer.parseInt(plan[at]) - 1);
     words = plan[at + 1 + index].split("\u001d", -1);
@@ -68,6 +68,10 @@ final class Scenario {
 
   /** Makes calls in this thread. */
   List<Object> all(List<Call> calls) throws Throwable {
+    return all(calls, object);
+  }
+
+  static List<Object> all(List<Call> calls, Object object) throws Throwable {
     List<Object> results = new ArrayList<>();
     for (Call call : calls) results.add(call.on(object, call.arguments(0)));
     return results;
@@ -91,28 +95,6 @@ final class Scenario {
     } catch (Throwable thrown) {
       return Causes.of(thrown).toString();
     }
-  }
-
-  private static Object make(Class<?> type, String[] plan, int at) throws Throwable {
-    Class<?>[] types = Members.types(plan[at + 1]);
-    int count = Integer.parseInt(plan[at + 2]);
-    try {
-      for (Constructor<?> constructor : type.getDeclaredConstructors()) {
-        if (types.length > 0
-            ? !Arrays.equals(constructor.getParameterTypes(), types)
-            : constructor.getParameterCount() != count) continue;
-        Object[] values = new Object[count];
-        for (int i = 0; i < count; i++) {
-          values[i] = Values.of(plan[at + 3 + i], constructor.getParameterTypes()[i]);
-        }
-        constructor.setAccessible(true);
-        return constructor.newInstance(values);
-      }
-    } catch (Throwable thrown) {
-      throw Causes.of(thrown);
-    }
-    throw new IllegalArgumentException(
-        type.getName() + " has no constructor with " + count + " parameters");
   }
 
   private static List<Call> calls(Class<?> type, String[] plan, int[] places, String indexes)

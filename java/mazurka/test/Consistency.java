@@ -7,5 +7,7 @@ public enum Consistency {
   /** The order of the calls of each thread is kept, and no other. */
   SEQUENTIAL,
   /** Any order of the calls. */
-  SERIALIZABLE
+  SERIALIZABLE,
+  /** A call comes first if it returned before a moment without calls, and the other began later. */
+  QUIESCENT
 }

@@ -18,4 +18,7 @@ public @interface Operation {
 
   /** In each scenario, only one thread calls methods of the same group. */
   String nonParallelGroup() default "";
+
+  /** Which of the calls before it the method's result has to take into account. */
+  Visibility visibility() default Visibility.COMPLETE;
 }

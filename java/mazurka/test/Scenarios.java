@@ -15,4 +15,7 @@ public @interface Scenarios {
 
   /** Calls of all threads together, and before and after them. */
   int calls() default 4;
+
+  /** Each thread must be able to end its calls while all other threads stand still. */
+  boolean obstructionFree() default false;
 }

@@ -17,9 +17,13 @@ struct LegalResults {
   bool is_void = false;
 };
 
-// The legal results of each scenario, from the outcomes of the harness in the mode `orders`. Fails
-// if an execution ended without its results.
-Result<std::vector<LegalResults>> LegalResultsOf(const std::vector<Scenario>& scenarios,
+// Each call in a thread of its own: sequential executions then keep no order within threads.
+Scenario Apart(const Scenario& scenario);
+
+// The legal results of each scenario, from the outcomes of the harness in the mode `orders`. With
+// `apart`, these are outcomes of Apart(scenario), and the orders name calls in place of threads.
+// Fails if an execution ended without its results.
+Result<std::vector<LegalResults>> LegalResultsOf(const std::vector<Scenario>& scenarios, bool apart,
                                                  const std::set<Outcome>& outcomes);
 
 }  // namespace mazurka

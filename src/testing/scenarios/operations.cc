@@ -75,6 +75,28 @@ Result<void> WithinLimits(const ScenarioTest& test) {
                   test.calls.size(), kMostCalls));
 }
 
+// Whether the parts of the specification can be combined.
+Result<void> IsMeaningful(const ScenarioTest& test) {
+  const bool keeps_threads = test.consistency == Consistency::kLinearizable ||
+                             test.consistency == Consistency::kSequential;
+  const bool is_weak = std::ranges::any_of(test.calls, [](const ScenarioCall& call) {
+    return call.visibility != Visibility::kComplete;
+  });
+  const bool uses_numbers = std::ranges::any_of(test.calls, [](const ScenarioCall& call) {
+    return std::ranges::find(call.values, "T") != call.values.end();
+  });
+  if (is_weak && !keeps_threads)
+    return Fail("weak visibility needs the consistency linearizable or sequential");
+  if (is_weak && test.own_threads)
+    return Fail("weak visibility cannot be combined with results that depend on the thread");
+  if (test.own_threads && !keeps_threads)
+    return Fail(
+        "results that depend on the thread need the consistency linearizable or sequential");
+  if (uses_numbers && !keeps_threads)
+    return Fail("numbers of threads as arguments need the consistency linearizable or sequential");
+  return {};
+}
+
 // Reads the annotations of one class.
 class AnnotatedClass {
  public:
@@ -118,6 +140,8 @@ class AnnotatedClass {
       if (!IsOperation(m)) continue;
       if (auto added = AddOperation(m); !added) return added;
     }
+    if (auto known = ReadVerifier(methods); !known) return known;
+    if (auto fits = IsMeaningful(test_); !fits) return fits;
     return WithinLimits(test_);
   }
 
@@ -125,18 +149,20 @@ class AnnotatedClass {
     if (a.type == "mazurka.test.Scenarios") {
       test_.bounds.threads = NumberIn(a, "threads", test_.bounds.threads);
       test_.bounds.calls = NumberIn(a, "calls", test_.bounds.calls);
+      test_.obstruction_free = a.Text("obstructionFree") == "true";
     } else if (a.type == "mazurka.test.Specification") {
       SetSpecification(ClassNameOf(a.Text("value")));
       test_.own_threads = a.Text("ownThreads") == "true";
       const std::string consistency = a.Text("consistency");
       if (consistency == "SEQUENTIAL") test_.consistency = Consistency::kSequential;
       if (consistency == "SERIALIZABLE") test_.consistency = Consistency::kSerializable;
+      if (consistency == "QUIESCENT") test_.consistency = Consistency::kQuiescent;
     } else if (a.type.starts_with(kStrategies) && a.type.ends_with("CTest")) {
       // Lincheck's numbers of calls are for random scenarios: too large to explore all.
       test_.bounds.threads = NumberIn(a, "threads", test_.bounds.threads);
       SetSpecification(ClassNameOf(a.Text("sequentialSpecification")));
-      if (a.Text("verifier").find("SerializabilityVerifier") != std::string::npos)
-        test_.consistency = Consistency::kSerializable;
+      if (a.Text("checkObstructionFreedom") == "true") test_.obstruction_free = true;
+      if (a.Find("verifier") != nullptr) verifier_ = ClassNameOf(a.Text("verifier"));
     } else if (FindOurs({a}, "OpGroupConfig") != nullptr) {
       if (a.Text("nonParallel") == "true") exclusive_groups_.push_back(a.Text("name"));
     } else if (FindOurs({a}, "Param") != nullptr) {
@@ -146,6 +172,28 @@ class AnnotatedClass {
       for (const ElementValue& element : all->elements)
         for (const Annotation& inner : element.annotations) ReadOfClass(inner);
     }
+  }
+
+  // Lincheck's verifiers, by the last part of their names.
+  Result<void> ReadVerifier(const std::vector<TestMethod>& methods) {
+    const std::string name = verifier_.substr(verifier_.find_last_of(".$") + 1);
+    if (name.empty() || name == "LinearizabilityVerifier") return {};
+    if (name == "SerializabilityVerifier") {
+      test_.consistency = Consistency::kSerializable;
+    } else if (name == "QuiescentConsistencyVerifier") {
+      const bool has_all = std::ranges::all_of(methods, [](const TestMethod& m) {
+        return !IsOperation(m) || std::ranges::any_of(m.annotations, [](const Annotation& a) {
+          return a.type.ends_with(".QuiescentConsistent");
+        });
+      });
+      if (!has_all)
+        return Fail(
+            "QuiescentConsistencyVerifier with operations that are not @QuiescentConsistent");
+      test_.consistency = Consistency::kQuiescent;
+    } else {
+      return Fail("the verifier " + name + " is not supported");
+    }
+    return {};
   }
 
   // Lincheck's default is a class of its own.
@@ -179,6 +227,7 @@ class AnnotatedClass {
     call.operation = operations_++;
     call.run_once = operation.Text("runOnce") == "true";
     call.group = operation.Text("nonParallelGroup");
+    call.visibility = VisibilityNamed(operation.Text("visibility")).value_or(Visibility::kComplete);
     const std::string group = operation.Text("group");
     if (std::ranges::find(exclusive_groups_, group) != exclusive_groups_.end()) call.group = group;
     AddCalls(method, values, call, test_.calls);
@@ -190,6 +239,7 @@ class AnnotatedClass {
   ScenarioTest test_;
   std::map<std::string, Annotation> named_;
   std::vector<std::string> exclusive_groups_;
+  std::string verifier_;
   size_t operations_ = 0;
 };
 
@@ -244,6 +294,15 @@ void AddScenarioTest(ClassTable& table, const ClassInfo& info, std::vector<TestC
   if (auto test = AnnotatedClass(table, info).Make()) tests.push_back(std::move(*test));
 }
 
+std::optional<Visibility> VisibilityNamed(std::string name) {
+  std::ranges::transform(name, name.begin(), [](char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  });
+  const auto found = std::ranges::find(kVisibilities, name);
+  if (found == std::end(kVisibilities)) return std::nullopt;
+  return static_cast<Visibility>(found - std::begin(kVisibilities));
+}
+
 Result<TestCase> LinearizableTest(ClassTable& table, const LinearizableOptions& options) {
   const ClassInfo* info = table.Find(options.class_name);
   if (info == nullptr) return Fail("there is no class " + options.class_name);
@@ -254,6 +313,7 @@ Result<TestCase> LinearizableTest(ClassTable& table, const LinearizableOptions& 
   test.specification = options.specification;
   test.consistency = options.consistency;
   test.own_threads = options.own_threads;
+  test.obstruction_free = options.obstruction_free;
   test.bounds = options.bounds;
   if (!options.constructor.empty()) {
     if (auto read = ReadConstructor(options.constructor, test); !read)
@@ -293,6 +353,9 @@ Result<TestCase> LinearizableTest(ClassTable& table, const LinearizableOptions& 
     if (!known) continue;
     ScenarioCall call;
     call.operation = test.calls.size();
+    for (const auto& [name, visibility] : options.visibilities) {
+      if (name == m.name()) call.visibility = visibility;
+    }
     AddCalls(m, values, call, test.calls);
   }
   for (const std::string& name : options.methods) {
@@ -301,8 +364,14 @@ Result<TestCase> LinearizableTest(ClassTable& table, const LinearizableOptions& 
     if (!is_found)
       return Fail(fmt::format("--methods {}: {} has no such method", name, options.class_name));
   }
+  for (const auto& [name, visibility] : options.visibilities) {
+    const bool is_called = std::ranges::any_of(
+        test.calls, [&](const ScenarioCall& call) { return call.method == name; });
+    if (!is_called) return Fail(fmt::format("--visibility {}: no such method is called", name));
+  }
   if (test.calls.empty())
     return Fail(options.class_name + " has no method that threads could call");
+  if (auto fits = IsMeaningful(test); !fits) return tl::unexpected(fits.error());
   if (auto fits = WithinLimits(test); !fits)
     return Fail(fits.error().message + "; choose some with --methods");
   TestCase result;

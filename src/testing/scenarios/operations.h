@@ -1,5 +1,8 @@
 #pragma once
 
+#include <optional>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "testing/class_table.h"
@@ -19,10 +22,16 @@ struct LinearizableOptions {
   std::string constructor;           // "LfStack(2)"; empty: without arguments
   std::string specification;         // a class, or empty
   std::vector<std::string> methods;  // names; empty: all public ones
+  // A name of a method, and its visibility.
+  std::vector<std::pair<std::string, Visibility>> visibilities = {};
   bool own_threads = false;
+  bool obstruction_free = false;
   Consistency consistency = Consistency::kLinearizable;
   ScenarioBounds bounds;
 };
+
+// The level with that name, in lower or upper case.
+std::optional<Visibility> VisibilityNamed(std::string name);
 
 // The test of that class. The error's message is for the user.
 Result<TestCase> LinearizableTest(ClassTable& table, const LinearizableOptions& options);

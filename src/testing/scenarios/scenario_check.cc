@@ -11,6 +11,8 @@
 #include "testing/next_search.h"
 #include "testing/scenarios/enumeration.h"
 #include "testing/scenarios/legal_results.h"
+#include "testing/scenarios/obstruction.h"
+#include "testing/scenarios/quiescence.h"
 #include "testing/scenarios/scenario_plan.h"
 #include "testing/scenarios/scenario_text.h"
 
@@ -30,13 +32,9 @@ struct Ready {
   bool may_wait = false;
 };
 
-// Each call in a thread of its own: no order within a thread.
-Scenario Apart(const Scenario& scenario) {
-  Scenario apart = scenario;
-  apart.threads.clear();
-  for (const auto& thread : scenario.threads)
-    for (uint32_t call : thread) apart.threads.push_back({call});
-  return apart;
+// Whether sequential executions need not keep the order within each thread.
+bool IsApart(Consistency consistency) {
+  return consistency == Consistency::kSerializable || consistency == Consistency::kQuiescent;
 }
 
 // Whether the first call of each pair comes before the second.
@@ -102,6 +100,10 @@ class ScenarioCheck {
       auto decided = CheckTogether(some);
       if (!decided || *decided) return decided;
     }
+    if (test_.obstruction_free) {
+      auto decided = CheckAlone(ready);
+      if (!decided || *decided) return decided;
+    }
     scenarios_ += ready.size();
     return std::nullopt;
   }
@@ -110,8 +112,7 @@ class ScenarioCheck {
   Result<Decided> FindLegal(const std::vector<Scenario>& scenarios, std::vector<Ready>& ready) {
     std::vector<Scenario> ordered;
     for (const Scenario& scenario : scenarios)
-      ordered.push_back(test_.consistency == Consistency::kSerializable ? Apart(scenario)
-                                                                        : scenario);
+      ordered.push_back(IsApart(test_.consistency) ? Apart(scenario) : scenario);
     auto checked =
         Orders(ordered, test_.own_threads ? ScenarioMode::kOwners : ScenarioMode::kOrders);
     if (!checked) return tl::unexpected(checked.error());
@@ -120,7 +121,7 @@ class ScenarioCheck {
     if (result.limit != Limit::kNone) return Decided(Incomplete(LimitText(result)));
     if (!result.unsupported.empty() || !result.violations.empty())
       return Decided(BySequentialRun(result));
-    auto legal = LegalResultsOf(ordered, *result.outcomes);
+    auto legal = LegalResultsOf(scenarios, IsApart(test_.consistency), *result.outcomes);
     if (!legal) return tl::unexpected(legal.error());
     for (size_t i = 0; i < scenarios.size(); ++i) {
       if ((*legal)[i].is_void || (*legal)[i].outcomes.empty()) continue;
@@ -152,10 +153,21 @@ class ScenarioCheck {
 
   Result<AllowedTable> TableOf(const Scenario& scenario, const Outcomes& outcomes) const {
     auto table = MakeTable(outcomes);
-    if (!table || test_.consistency != Consistency::kLinearizable) return table;
-    if (auto added = AddRefutations(outcomes, CallsOfThreads(scenario), *table); !added)
+    const bool is_quiescent = test_.consistency == Consistency::kQuiescent;
+    if (!table || (test_.consistency != Consistency::kLinearizable && !is_quiescent)) return table;
+    FindRefutations& find = is_quiescent ? QuiescentRefutations : Refutations;
+    if (auto added = AddRefutations(outcomes, CallsOfThreads(scenario), find, *table); !added)
       return tl::unexpected(added.error());
     return table;
+  }
+
+  // Explores all states, and in each of them the steps of each thread alone.
+  Result<Decided> CheckAlone(const std::vector<Ready>& scenarios) {
+    if (scenarios.empty()) return Decided();
+    alone_ = true;
+    auto decided = CheckTogether(scenarios);
+    alone_ = false;
+    return decided;
   }
 
   // Explores the interleavings.
@@ -176,13 +188,29 @@ class ScenarioCheck {
     auto options = OptionsOfNextSearch();
     if (!options) return std::nullopt;
     std::vector<std::string> words;
-    for (const Ready& ready : scenarios) words.push_back(WordOf(ready.scenario, ready.legal));
-    const bool may_wait = scenarios[0].may_wait;
-    if (may_wait) options->timeouts = TimeOuts::kLast;
-    const ScenarioMode mode = may_wait ? ScenarioMode::kWaits : ScenarioMode::kCheck;
+    ScenarioMode mode = ScenarioMode::kCheck;
+    for (const Ready& ready : scenarios)
+      words.push_back(alone_ ? WordOf(ready.scenario) : WordOf(ready.scenario, ready.legal));
+    if (alone_) {
+      mode = ScenarioMode::kAlone;
+      UseObstruction(*options);
+    } else if (scenarios[0].may_wait) {
+      mode = ScenarioMode::kWaits;
+      options->timeouts = TimeOuts::kLast;
+    }
     auto checked = check_(PlanOf(test_, mode, words), *options);
     if (!checked) return tl::unexpected(checked.error());
     return std::move(*checked);
+  }
+
+  static void UseObstruction(CheckOptions& options) {
+    options.catalogs.properties.push_back(ObstructionProperty());
+    options.checked = {"exception", "obstruction"};
+    options.reduction = "none";
+    options.search = SearchOrder::kDepthFirst;
+    options.store = StoreMode::kFingerprints;
+    options.plan = false;
+    options.bound.reset();
   }
 
   // Explores the scenario that fails alone, so that the report and the schedule show nothing else.
@@ -218,11 +246,11 @@ class ScenarioCheck {
   // if a call waits for ever.
   std::string NoteOnOwners(const Ready& ready, const Returned& results,
                            const OrderConstraint& constraint) {
-    if (test_.own_threads || test_.consistency == Consistency::kSerializable) return "";
+    if (test_.own_threads || IsApart(test_.consistency)) return "";
     const auto checked = Orders({ready.scenario}, ScenarioMode::kOwners);
     if (!checked || !*checked || !(*checked)->violations.empty() || !(*checked)->outcomes)
       return "";
-    const auto legal = LegalResultsOf({ready.scenario}, *(*checked)->outcomes);
+    const auto legal = LegalResultsOf({ready.scenario}, false, *(*checked)->outcomes);
     if (!legal) return "";
     const LegalResults& of = (*legal)[0];
     const auto found = of.outcomes.find(results);
@@ -291,9 +319,10 @@ class ScenarioCheck {
     passed.states = states_;
     passed.detail = scenarios_ == 0
                         ? fmt::format("no scenario with up to {} calls ends", test_.bounds.calls)
-                        : fmt::format("{} in all {} scenarios with up to {} threads and {} calls",
-                                      NameOf(test_.consistency), scenarios_, test_.bounds.threads,
-                                      complete_size_);
+                        : fmt::format("{}{} in all {} scenarios with up to {} threads and {} calls",
+                                      NameOf(test_.consistency),
+                                      test_.obstruction_free ? " and obstruction-free" : "",
+                                      scenarios_, test_.bounds.threads, complete_size_);
     passed.text = passed.plain = passed.detail + "\n";
     return passed;
   }
@@ -331,6 +360,7 @@ class ScenarioCheck {
   uint32_t complete_size_ = 0;
   size_t scenarios_ = 0;
   uint64_t states_ = 0;
+  bool alone_ = false;  // the current searches are about obstruction freedom
 };
 
 }  // namespace

@@ -40,7 +40,7 @@ void Append(std::vector<std::string>& plan, const std::vector<std::string>& word
 
 std::vector<std::string> PlanOf(const ScenarioTest& test, ScenarioMode mode,
                                 const std::vector<std::string>& words) {
-  constexpr const char* kModes[] = {"orders", "owners", "check", "waits"};
+  constexpr const char* kModes[] = {"orders", "owners", "check", "waits", "alone"};
   const bool is_other = mode <= ScenarioMode::kOwners && !test.specification.empty();
   std::vector<std::string> plan = {kModes[static_cast<size_t>(mode)]};
   if (is_other) {
@@ -54,7 +54,9 @@ std::vector<std::string> PlanOf(const ScenarioTest& test, ScenarioMode mode,
   plan.push_back(is_other ? "" : test.state);
   plan.push_back(std::to_string(test.calls.size()));
   for (const ScenarioCall& call : test.calls) {
-    Append(plan, {call.owner, call.method, call.types, std::to_string(call.values.size())});
+    Append(plan, {call.owner, call.method, call.types,
+                  std::string(kVisibilities[static_cast<size_t>(call.visibility)]),
+                  std::to_string(call.values.size())});
     Append(plan, call.values);
   }
   plan.push_back(std::to_string(words.size()));

@@ -12,8 +12,12 @@
 namespace mazurka {
 
 // orders: one call after the other. owners: likewise, and each thread makes its own calls. check:
-// at the same time. waits: likewise, and a call may wait for ever.
-enum class ScenarioMode : uint8_t { kOrders, kOwners, kCheck, kWaits };
+// at the same time. waits: likewise, and a call may wait for ever. alone: likewise, and any results
+// are legal.
+enum class ScenarioMode : uint8_t { kOrders, kOwners, kCheck, kWaits, kAlone };
+
+// In place of a result: the call was not made, since an earlier one of its thread waits for ever.
+constexpr const char* kNotCalled = "is not called";
 
 // A step of the harness; `words` has a text for each scenario.
 std::vector<std::string> PlanOf(const ScenarioTest& test, ScenarioMode mode,

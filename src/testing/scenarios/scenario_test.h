@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace mazurka {
@@ -11,7 +12,14 @@ enum class Consistency : uint8_t {
   kLinearizable,  // those that keep the order of calls of which one returned before the other began
   kSequential,    // those that keep the order within each thread
   kSerializable,  // all
+  kQuiescent,     // those that keep the order of calls between which no call was running
 };
+
+// Which of the calls before it a call takes into account, see mazurka.harness.Views. Each level
+// includes the ones before it.
+enum class Visibility : uint8_t { kWeak, kSelf, kMonotonic, kPeer, kCausal, kComplete };
+constexpr std::string_view kVisibilities[] = {"weak", "self",   "monotonic",
+                                              "peer", "causal", "complete"};
 
 // A method with one value for each parameter, as mazurka.harness.Values reads them.
 struct ScenarioCall {
@@ -22,6 +30,7 @@ struct ScenarioCall {
   size_t operation = 0;   // calls of one method have the same number
   bool run_once = false;  // a scenario calls the method at most once
   std::string group;      // calls of one group are not concurrent; empty for none
+  Visibility visibility = Visibility::kComplete;
 };
 
 // The sizes of the scenarios of a test.
@@ -43,6 +52,7 @@ struct ScenarioTest {
   std::string validate;      // a method that checks the object at the end, or empty
   std::string state;         // one that describes it for reports, or empty
   Consistency consistency = Consistency::kLinearizable;
+  bool obstruction_free = false;  // each thread must be able to end its calls alone
   ScenarioBounds bounds;
 };
 

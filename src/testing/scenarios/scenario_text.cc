@@ -8,7 +8,7 @@ namespace mazurka {
 namespace {
 
 constexpr size_t kMostLegal = 6;  // rows of legal results that are shown
-constexpr std::string_view kWaits = "waits for ever", kNotCalled = "is not called";
+constexpr std::string_view kWaits = "waits for ever";
 
 // Characters, not bytes.
 size_t WidthOf(std::string_view text) {
@@ -90,7 +90,8 @@ std::string OneLineOf(const IllegalRun& run, const Returned& results) {
 }  // namespace
 
 std::string_view NameOf(Consistency consistency) {
-  constexpr std::string_view kNames[] = {"linearizable", "sequentially consistent", "serializable"};
+  constexpr std::string_view kNames[] = {"linearizable", "sequentially consistent", "serializable",
+                                         "quiescently consistent"};
   return kNames[static_cast<size_t>(consistency)];
 }
 
@@ -151,9 +152,11 @@ std::string ScenarioTable(const IllegalRun& run) {
 std::string Explanation(const IllegalRun& run) {
   std::string text;
   const bool has_spec = !run.test.specification.empty();
-  const std::string_view orders = run.test.consistency == Consistency::kSerializable
-                                      ? "order of the calls"
-                                      : "order of the calls that keeps the order of each thread";
+  const bool keeps_threads = run.test.consistency == Consistency::kLinearizable ||
+                             run.test.consistency == Consistency::kSequential;
+  const std::string_view orders = keeps_threads
+                                      ? "order of the calls that keeps the order of each thread"
+                                      : "order of the calls";
   if (run.constraint.empty()) {
     text = fmt::format("No {} gives these results{}.\n", orders,
                        has_spec ? " in " + run.test.specification : "");
@@ -161,6 +164,8 @@ std::string Explanation(const IllegalRun& run) {
     for (const CallPair pair : run.constraint)
       text += fmt::format("{} returned before {} began.\n", CallName(run, pair.first),
                           CallName(run, pair.second));
+    if (run.test.consistency == Consistency::kQuiescent)
+      text += "No call was running in between.\n";
     text += "No order of the calls that respects this gives these results.\n";
   }
   if (run.legal.rows.empty() || run.legal.rows.size() > 4 * kMostLegal) return text;

@@ -21,6 +21,7 @@ import mazurka.test.Param;
 import mazurka.test.Scenarios;
 import mazurka.test.Specification;
 import mazurka.test.Validate;
+import mazurka.test.Visibility;
 
 /**
  * Structures that threads share. The word before each says what the check must find: correct, or the
@@ -535,6 +536,176 @@ class Structures {
 
     @Validate void isCounted() {
       if (value != calls.get()) throw new AssertionError(value + " of " + calls);
+    }
+  }
+
+  // ---- Weaker specifications ----
+
+  // 3: a thread gets 1 from the second wire, then 0 from the first one
+  static class CountingNetwork {
+    private final AtomicInteger toggle = new AtomicInteger();
+    private final AtomicInteger[] wires = {new AtomicInteger(0), new AtomicInteger(1)};
+
+    @Operation int next() {
+      return wires[toggle.getAndIncrement() % 2].getAndAdd(2);
+    }
+  }
+
+  // correct: while no call runs, the numbers so far are 0, 1, 2, ...
+  @Scenarios(calls = 3)
+  @Specification(consistency = Consistency.QUIESCENT)
+  static class QuiescentNetwork extends CountingNetwork {}
+
+  // 2: two calls get 0
+  @Specification(consistency = Consistency.QUIESCENT)
+  static class BrokenNetwork {
+    private volatile int value;
+
+    @Operation int next() {
+      return value++;
+    }
+  }
+
+  // 3: a call after a quiescent moment has to see those before it
+  @Specification(consistency = Consistency.QUIESCENT)
+  static class LateCounter {
+    private final AtomicInteger running = new AtomicInteger();
+    private volatile int published;
+    private int value;
+
+    @Operation int increment() {
+      boolean alone = running.incrementAndGet() == 1;
+      int found;
+      synchronized (this) {
+        found = value++;
+        if (alone) published = value;
+      }
+      running.decrementAndGet();
+      return found;
+    }
+
+    @Operation int get() {
+      return published;
+    }
+  }
+
+  // correct: the calls of a thread that waits for ever are not made
+  @Scenarios(calls = 3)
+  @Specification(consistency = Consistency.QUIESCENT)
+  static class QuiescentBuffer extends BoundedBuffer {}
+
+  // correct: also with no order at all
+  @Scenarios(calls = 3)
+  @Specification(consistency = Consistency.SERIALIZABLE)
+  static class SerializableBuffer extends BoundedBuffer {}
+
+  abstract static class BoundedBuffer {
+    private boolean full;
+
+    @Operation synchronized void put() throws InterruptedException {
+      while (full) wait();
+      full = true;
+      notifyAll();
+    }
+
+    @Operation synchronized void take() throws InterruptedException {
+      while (!full) wait();
+      full = false;
+      notifyAll();
+    }
+  }
+
+  /** Counts elements after it has added them. */
+  abstract static class CountedSet {
+    private final Set<Integer> elements = ConcurrentHashMap.newKeySet();
+    private final AtomicInteger count = new AtomicInteger();
+
+    @Operation boolean add(@Param(ints = 1) int x) {
+      boolean added = elements.add(x);
+      if (added) count.incrementAndGet();
+      return added;
+    }
+
+    @Operation boolean contains(@Param(ints = 1) int x) {
+      return elements.contains(x);
+    }
+
+    int count() {
+      return count.get();
+    }
+  }
+
+  // 3: a thread sees the element, and then the size 0
+  static class StrictSize extends CountedSet {
+    @Operation int size() {
+      return count();
+    }
+  }
+
+  // correct
+  @Scenarios(calls = 3)
+  static class WeakSize extends CountedSet {
+    @Operation(visibility = Visibility.WEAK) int size() {
+      return count();
+    }
+  }
+
+  // 3: a thread has to count an element that it failed to add
+  static class OwnSize extends CountedSet {
+    @Operation(visibility = Visibility.SELF) int size() {
+      return count();
+    }
+  }
+
+  // 3: the size has to count the element that the thread has seen
+  static class MonotonicSize extends CountedSet {
+    @Operation(visibility = Visibility.MONOTONIC) int size() {
+      return count();
+    }
+  }
+
+  // ---- Obstruction freedom ----
+
+  // correct
+  @Scenarios(calls = 2, obstructionFree = true)
+  static class LockFreeCounter {
+    private final AtomicInteger value = new AtomicInteger();
+
+    @Operation int increment() {
+      for (;;) {
+        int found = value.get();
+        if (value.compareAndSet(found, found + 1)) return found;
+      }
+    }
+  }
+
+  // 2: a thread waits for the lock of another one
+  @Scenarios(obstructionFree = true)
+  static class LockedCounter {
+    private int value;
+
+    @Operation synchronized int increment() {
+      return value++;
+    }
+  }
+
+  // 2: a reader spins while a writer stands still
+  @Scenarios(obstructionFree = true)
+  static class SequenceLock {
+    private volatile int sequence, value;
+
+    @Operation synchronized void write() {
+      sequence++;
+      value++;
+      sequence++;
+    }
+
+    @Operation int read() {
+      for (;;) {
+        int before = sequence;
+        int found = value;
+        if (before % 2 == 0 && before == sequence) return found;
+      }
     }
   }
 
