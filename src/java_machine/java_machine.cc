@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "java_machine/boot/boot.h"
+#include "java_machine/boot/boot_image.h"
 #include "java_machine/boot/warm_up.h"
 #include "java_machine/java_program.h"
 #include "java_machine/pending.h"
@@ -48,21 +49,23 @@ Result<std::unique_ptr<JavaMachine>> JavaMachine::Start(Program& program, VmOpti
                                                         const std::vector<std::string>& arguments,
                                                         const std::atomic<bool>* stop) {
   WarmUp warm_up;
+  BootImage image;
   if (options.explore && options.warm_up)
-    warm_up = Rehearse(program, options, main_class, arguments, stop);
-  auto machine =
-      StartWarm(program, std::move(options), console, main_class, arguments, warm_up, nullptr);
+    warm_up = Rehearse(program, options, main_class, arguments, image, stop);
+  auto machine = StartWarm(program, std::move(options), console, main_class, arguments, warm_up,
+                           image, nullptr);
   if (machine) (*machine)->SetStopFlag(stop);
   return machine;
 }
 
 Result<std::unique_ptr<JavaMachine>> JavaMachine::StartWarm(
     Program& program, VmOptions options, Console& console, std::string_view main_class,
-    const std::vector<std::string>& arguments, const WarmUp& warm_up, size_t* done) {
+    const std::vector<std::string>& arguments, const WarmUp& warm_up, BootImage& image,
+    size_t* done) {
   std::unique_ptr<JavaMachine> machine(new JavaMachine(program, std::move(options), console));
   Vm& vm = machine->vm_;
   SetUp(vm);
-  auto main_thread = Boot(vm, vm.process());
+  auto main_thread = image.Boot(vm);
   if (!main_thread) return tl::unexpected(main_thread.error());
   size_t applied = Apply(vm, *main_thread, warm_up.entries);
   if (done != nullptr) *done = applied;

@@ -18,6 +18,7 @@
 
 namespace mazurka {
 
+class BootImage;
 struct WarmUp;
 
 // A booted Java process as a Machine, with its facets.
@@ -110,12 +111,14 @@ class JavaMachine : public Machine, public Inspector, public Narrator {
   // constants, counters, clock. For tests.
   std::vector<uint8_t> Snapshot();
 
-  // For Start. Sets `done` to the number of warm-up entries that succeeded; fails if some did not.
+  // For Start. Boots with the image. Sets `done` to the number of warm-up entries that succeeded;
+  // fails if some did not.
   static Result<std::unique_ptr<JavaMachine>> StartWarm(Program& program, VmOptions options,
                                                         Console& console,
                                                         std::string_view main_class,
                                                         const std::vector<std::string>& arguments,
-                                                        const WarmUp& warm_up, size_t* done);
+                                                        const WarmUp& warm_up, BootImage& image,
+                                                        size_t* done);
 
  private:
   // Visits the objects that are new, or have changed since the start of the program.

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "java_machine/boot/boot.h"
+#include "java_machine/boot/boot_image.h"
 #include "java_machine/boot/runner.h"
 #include "java_machine/java_machine.h"
 #include "java_machine/java_program.h"
@@ -65,6 +66,54 @@ TEST_F(Processes, HaveStaticsOfTheirOwn) {
   EXPECT_EQ(result.end, RunResult::End::kFinished) << result.report;
   EXPECT_EQ(console.text, "init init a11 b11 ")
       << "each process initialises and counts for itself; a waits for its thread";
+}
+
+// What a machine with one booted process consists of. Undo tests compare more; this is all that a
+// boot writes.
+std::vector<uint8_t> Booted(Vm& vm) {
+  std::vector<uint8_t> bytes(vm.heap().base(), vm.heap().top());
+  auto add = [&](const auto* table, size_t count) {
+    const auto* from = reinterpret_cast<const uint8_t*>(table);
+    bytes.insert(bytes.end(), from, from + count * sizeof(*table));
+  };
+  Process& p = vm.process();
+  const Thread& t = vm.threads()[ThreadId{0}];
+  add(p.classes.data(), vm.program().class_count());
+  add(p.constants.data(), vm.program().constant_slots());
+  add(p.roots.data(), p.roots.capacity());
+  add(p.counters.data(), p.counters.capacity());
+  add(p.library_sections.data(), p.library_sections.capacity());
+  const uint64_t numbers[] = {static_cast<uint64_t>(vm.clock().now()),
+                              vm.threads().slots(),
+                              vm.threads().alive(),
+                              vm.threads().created(),
+                              t.allocations,
+                              t.starts,
+                              t.waits,
+                              t.name,
+                              t.names_taken,
+                              static_cast<uint64_t>(t.object)};
+  add(numbers, std::size(numbers));
+  vm.effects().AppendTo(bytes);
+  return bytes;
+}
+
+TEST_F(Processes, ACopyOfABootIsABoot) {
+  TestConsole console;
+  VmOptions options;
+  options.explore = true;
+  Vm cold(*program_, options, console), copied(*program_, options, console),
+      warm(*program_, options, console);
+  BootImage image, other;
+  for (Vm* vm : {&cold, &copied, &warm}) {
+    mazurka::SetUp(*vm);
+    ASSERT_TRUE((vm == &warm ? other : image).Boot(*vm));
+  }
+  EXPECT_GT(cold.heap().trail().position(), 1000) << "the first machine has booted";
+  EXPECT_LT(copied.heap().trail().position(), 1000) << "the second has not";
+  const std::vector<uint8_t> bytes = Booted(cold);
+  EXPECT_TRUE(Booted(copied) == bytes);
+  EXPECT_TRUE(Booted(warm) == bytes) << "a restart of the search meets the same names";
 }
 
 TEST_F(Processes, MachinesShareAProgram) {

@@ -207,7 +207,7 @@ void WalkAndReturn(JavaMachine& machine, uint64_t seed, uint32_t max_steps,
 // because some classes are needed only under contention.
 std::vector<LinkageLog::Entry> Record(Program& program, VmOptions options,
                                       std::string_view main_class,
-                                      const std::vector<std::string>& arguments,
+                                      const std::vector<std::string>& arguments, BootImage& image,
                                       const std::atomic<bool>* stop) {
   NoConsole console;
   options.warm_up = options.every_operation = false;
@@ -215,7 +215,7 @@ std::vector<LinkageLog::Entry> Record(Program& program, VmOptions options,
   const LinkageLog::Entry locale = {LinkageLog::Kind::kClass, program.LoadBoot(kLocale)};
   size_t done = 0;
   auto machine = JavaMachine::StartWarm(program, options, console, main_class, arguments,
-                                        {{locale}, {}}, &done);
+                                        {{locale}, {}}, image, &done);
   if (!machine) return {};
   const std::atomic<bool> short_steps = true;
   (*machine)->SetStopFlag(&short_steps);
@@ -240,17 +240,18 @@ std::vector<LinkageLog::Entry> Record(Program& program, VmOptions options,
 }  // namespace
 
 WarmUp Rehearse(Program& program, VmOptions options, std::string_view main_class,
-                const std::vector<std::string>& arguments, const std::atomic<bool>* stop) {
+                const std::vector<std::string>& arguments, BootImage& image,
+                const std::atomic<bool>* stop) {
   options.rigid_objects = kAllRigid;  // a rehearsal compares no states
   WarmUp warm_up;
   // What a search has refuted stays refuted, also if all attempts below fail.
   warm_up.written = options.mutated;
-  warm_up.entries = Record(program, options, main_class, arguments, stop);
+  warm_up.entries = Record(program, options, main_class, arguments, image, stop);
   for (int attempt = 0; attempt < kMaxAttempts && !IsSet(stop); ++attempt) {
     NoConsole console;
     size_t done = 0;
-    auto machine =
-        JavaMachine::StartWarm(program, options, console, main_class, arguments, warm_up, &done);
+    auto machine = JavaMachine::StartWarm(program, options, console, main_class, arguments, warm_up,
+                                          image, &done);
     if (machine && !console.written) {
       std::set<uint64_t> written(options.mutated.begin(), options.mutated.end());
       const std::atomic<bool> short_steps = true;

@@ -9,6 +9,8 @@
 
 namespace mazurka {
 
+class BootImage;
+
 // The library's own work should not become operations of the program. Before an exploration starts,
 // a few short runs of the program find out two things:
 //
@@ -26,10 +28,11 @@ struct WarmUp {
   std::vector<uint64_t> written;           // stable names of objects that are not constant
 };
 
-// Runs the program on a machine of its own. An error ends only the run, not the exploration. Ends
-// early once `stop` holds; null: never.
+// Runs the program on machines of its own, which boot with the image. An error ends only the run,
+// not the exploration. Ends early once `stop` holds; null: never.
 WarmUp Rehearse(Program& program, VmOptions options, std::string_view main_class,
-                const std::vector<std::string>& arguments, const std::atomic<bool>* stop);
+                const std::vector<std::string>& arguments, BootImage& image,
+                const std::atomic<bool>* stop);
 
 // Initialises and links the entries, between Boot and PrepareMain. Returns how many were done
 // before one that must not happen before main: it fails, starts or numbers a thread, prints, or
