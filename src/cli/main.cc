@@ -44,6 +44,33 @@ std::string UnknownCommand(const CLI::App& app, const std::vector<std::string>& 
                      : DidYouMean(words[0], commands));
 }
 
+struct NamedCommand {
+  std::string_view name;
+  std::unique_ptr<Command> (*add)(CLI::App& app);
+};
+
+constexpr NamedCommand kCommands[] = {{"run", AddRunCommand},
+                                      {"check", AddCheckCommand},
+                                      {"test", AddTestCommand},
+                                      {"linearizable", AddLinearizableCommand},
+                                      {"supports", AddSupportsCommand},
+                                      {"clients", AddClientsCommand},
+                                      {"compare", AddCompareCommand},
+                                      {"completion", AddCompletionCommand},
+                                      {"man", AddManCommand}};
+
+// Adds the command that the first word names, or all of them: making the hundreds of options of the
+// others takes longer than starting a process. The last two describe all commands.
+std::vector<std::unique_ptr<Command>> AddCommands(CLI::App& app, std::string_view word) {
+  const bool is_one = std::any_of(std::begin(kCommands), std::end(kCommands) - 2,
+                                  [&](const NamedCommand& c) { return c.name == word; });
+  std::vector<std::unique_ptr<Command>> commands;
+  for (const NamedCommand& command : kCommands) {
+    if (!is_one || command.name == word) commands.push_back(command.add(app));
+  }
+  return commands;
+}
+
 // Must not allocate memory.
 int OutOfMemory() {
   WriteDiagnostic("mazurka: out of memory; see ulimit -v, --heap and --memory\n");
@@ -66,11 +93,8 @@ int Main(int argc, char** argv) {
   auto* const on_broken_pipe = std::signal(SIGPIPE, SIG_IGN);
   // Write errors then report a file that reached its size limit like a full disk.
   std::signal(SIGXFSZ, SIG_IGN);
-  std::unique_ptr<Command> commands[] = {AddRunCommand(app),        AddCheckCommand(app),
-                                         AddTestCommand(app),       AddLinearizableCommand(app),
-                                         AddSupportsCommand(app),
-                                         AddClientsCommand(app),    AddCompareCommand(app),
-                                         AddCompletionCommand(app), AddManCommand(app)};
+  const std::string_view word = argc > 1 ? argv[1] : "";
+  const std::vector<std::unique_ptr<Command>> commands = AddCommands(app, word);
   for (CLI::App* command : app.get_subcommands([](CLI::App*) { return true; }))
     command->group("Commands");
 
@@ -86,9 +110,8 @@ int Main(int argc, char** argv) {
     app.exit(error, text);
     return Print(text.str());
   }
-  const auto& run = commands[0];
   // `run` ends like `java` when nothing reads the output of the program.
-  if (run->parsed()) std::signal(SIGPIPE, on_broken_pipe);
+  if (word == "run") std::signal(SIGPIPE, on_broken_pipe);
   for (const auto& command : commands) {
     if (command->parsed()) return command->Execute();
   }
