@@ -20,6 +20,14 @@ constexpr std::array<uint8_t, 256> MakeNameClasses() {
 }
 constexpr std::array<uint8_t, 256> kNameClasses = MakeNameClasses();
 
+// The length of the field type that `text` begins with.
+// REQUIRES: it begins with one
+size_t ValidTypeLength(std::string_view text) {
+  size_t at = 0;
+  while (text[at] == '[') ++at;
+  return text[at] == 'L' ? text.find(';', at) + 1 : at + 1;
+}
+
 bool HasNone(std::string_view name, uint8_t classes) {
   uint8_t seen = 0;
   for (const char c : name) seen |= kNameClasses[static_cast<uint8_t>(c)];
@@ -71,7 +79,13 @@ bool IsMethodName(std::string_view name) {
 
 bool IsClassName(std::string_view name) {
   if (name.empty() || name.front() == '/' || name.back() == '/') return false;
-  return HasNone(name, kNotInName) && name.find("//") == std::string_view::npos;
+  uint8_t seen = 0, before = 0;
+  for (const char c : name) {
+    const uint8_t classes = kNameClasses[static_cast<uint8_t>(c)];
+    seen |= (classes & kNotInName) | (classes & before & kSlash);
+    before = classes;
+  }
+  return seen == 0;
 }
 
 bool IsClassReference(std::string_view name) {
@@ -96,12 +110,25 @@ std::optional<MethodDescriptor> MethodDescriptor::Parse(std::string_view text) {
   return descriptor;
 }
 
+MethodDescriptor MethodDescriptor::OfValid(std::string_view text) {
+  MethodDescriptor descriptor(text);
+  size_t i = 1;
+  while (text[i] != ')') {
+    const size_t length = ValidTypeLength(text.substr(i));
+    descriptor.argument_slots_ += TypeView{text.substr(i, length)}.slots();
+    ++descriptor.parameter_count_;
+    i += length;
+  }
+  descriptor.return_offset_ = i + 1;
+  return descriptor;
+}
+
 MethodDescriptor::Iterator::Iterator(std::string_view rest)
-    : rest_(rest), length_(FieldTypeLength(rest)) {}
+    : rest_(rest), length_(rest.empty() ? 0 : ValidTypeLength(rest)) {}
 
 MethodDescriptor::Iterator& MethodDescriptor::Iterator::operator++() {
   rest_.remove_prefix(length_);
-  length_ = FieldTypeLength(rest_);
+  length_ = rest_.empty() ? 0 : ValidTypeLength(rest_);
   return *this;
 }
 

@@ -32,6 +32,9 @@ class MethodDescriptor {
  public:
   // Nothing if the text is not a method descriptor.
   static std::optional<MethodDescriptor> Parse(std::string_view text);
+  // The same for a descriptor that was parsed before, or that needs no check.
+  // REQUIRES: IsMethodDescriptor(text)
+  static MethodDescriptor OfValid(std::string_view text);
 
   std::string_view text() const { return text_; }
   TypeView return_type() const { return {text_.substr(return_offset_)}; }

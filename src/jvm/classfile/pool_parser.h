@@ -9,8 +9,11 @@
 
 namespace mazurka {
 
+// Whether names and descriptors are checked.
+enum class NameChecks : uint8_t { kAll, kNone };
+
 // Reads from constant_pool_count to the end of the pool. Returns false after recording an error.
-bool ParseConstantPool(ByteReader& reader, uint16_t major_version, ParseContext& context,
-                       ConstantPool& pool);
+bool ParseConstantPool(ByteReader& reader, uint16_t major_version, NameChecks checks,
+                       ParseContext& context, ConstantPool& pool);
 
 }  // namespace mazurka

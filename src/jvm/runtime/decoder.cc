@@ -316,16 +316,16 @@ class Decoder {
       return Fail("call of " + std::string(ref.name));
     }
     const int receiver = opcode == Opcode::kInvokestatic ? 0 : 1;
-    const auto descriptor = MethodDescriptor::Parse(ref.descriptor);
-    return Add(op, static_cast<uint32_t>(descriptor->argument_slots() + receiver), index);
+    const auto descriptor = MethodDescriptor::OfValid(ref.descriptor);
+    return Add(op, static_cast<uint32_t>(descriptor.argument_slots() + receiver), index);
   }
 
   bool EmitInvokedynamic(ByteReader& operands) {
     const uint16_t index = operands.U2();
     if (!NeedTag(index, Tag::kInvokeDynamic)) return false;
     if (operands.U2() != 0) return Fail("invokedynamic does not end with zeros");
-    const auto descriptor = MethodDescriptor::Parse(file_.pool.Dynamic(index).descriptor);
-    return Add(Op::kInvokedynamic, static_cast<uint32_t>(descriptor->argument_slots()), index);
+    const auto descriptor = MethodDescriptor::OfValid(file_.pool.Dynamic(index).descriptor);
+    return Add(Op::kInvokedynamic, static_cast<uint32_t>(descriptor.argument_slots()), index);
   }
 
   // The distance in cells from the current instruction to the one `offset` bytes away.

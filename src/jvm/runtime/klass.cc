@@ -52,13 +52,13 @@ std::string Method::FullName() const {
 }
 
 std::string Method::Signature(bool with_owner) const {
-  const auto parsed = MethodDescriptor::Parse(descriptor.view());
-  std::string text = SourceTypeName(parsed->return_type()) + " ";
+  const auto parsed = MethodDescriptor::OfValid(descriptor.view());
+  std::string text = SourceTypeName(parsed.return_type()) + " ";
   if (with_owner) text += owner->ExternalName() + ".";
   text += name.view();
   text += '(';
   bool first = true;
-  for (const TypeView parameter : *parsed) {
+  for (const TypeView parameter : parsed) {
     if (!first) text += ", ";
     first = false;
     text += SourceTypeName(parameter);

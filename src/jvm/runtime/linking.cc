@@ -5,6 +5,7 @@
 #include "base/byte_reader.h"
 #include "jvm/classfile/attributes.h"
 #include "jvm/classfile/descriptor.h"
+#include "jvm/classfile/trusted_class_file.h"
 #include "jvm/runtime/annotations.h"
 #include "jvm/runtime/program.h"
 #include "jvm/runtime/supers.h"
@@ -106,7 +107,9 @@ tl::expected<Klass*, LoadError> Program::Link(Incoming incoming) {
     return tl::unexpected(checked.error());
   }
   const std::string_view expected = incoming.expected_name.view();
-  auto file = ParseClassFile(incoming.bytes, expected.empty() ? incoming.origin : expected);
+  const std::string_view origin = expected.empty() ? incoming.origin : expected;
+  auto file = incoming.from_image ? ParseTrustedClassFile(incoming.bytes, origin)
+                                  : ParseClassFile(incoming.bytes, origin);
   if (!file) {
     return Fails(Kind::kFormat,
                  incoming.definition != nullptr
@@ -254,9 +257,9 @@ void Program::MakeMethods(Klass& klass) {
     if (member.name == "<clinit>") method.access &= static_cast<uint16_t>(~kAccSynchronized);
     method.slot = static_cast<uint16_t>(klass.methods.size() - 1);
     method.file_index = method.slot;
-    const auto descriptor = MethodDescriptor::Parse(member.descriptor);
-    method.arg_slots = static_cast<uint16_t>(descriptor->argument_slots() + !method.is_static());
-    method.return_type = TypeOf(descriptor->return_type().text);
+    const auto descriptor = MethodDescriptor::OfValid(member.descriptor);
+    method.arg_slots = static_cast<uint16_t>(descriptor.argument_slots() + !method.is_static());
+    method.return_type = TypeOf(descriptor.return_type().text);
     method.max_locals = method.arg_slots;
     method.hidden = klass.is_hidden;
     method.is_initializer = member.name == "<init>";
