@@ -1,6 +1,8 @@
 #include "java_machine/boot/library_state.h"
 
+#include <span>
 #include <string_view>
+#include <vector>
 
 namespace mazurka {
 namespace {
@@ -147,9 +149,20 @@ bool Matches(std::string_view pattern, std::string_view name) {
   return name.starts_with(pattern.substr(0, pattern.size() - 1));
 }
 
-void MarkField(Klass& klass, Field& field) {
-  for (const FieldRow& row : kFields) {
-    if (!Matches(row.klass, klass.name.view()) || !Matches(row.field, field.name.view())) continue;
+// Returns the rows of a table that are about the class. Most classes have none.
+template <typename Row>
+std::vector<const Row*> RowsOf(std::span<const Row> table, const Klass& klass) {
+  std::vector<const Row*> rows;
+  for (const Row& row : table) {
+    if (Matches(row.klass, klass.name.view())) rows.push_back(&row);
+  }
+  return rows;
+}
+
+void MarkField(Klass& klass, Field& field, const std::vector<const FieldRow*>& rows) {
+  for (const FieldRow* at : rows) {
+    const FieldRow& row = *at;
+    if (!Matches(row.field, field.name.view())) continue;
     if (field.injected || (row.field == "*" && (field.is_final() || field.is_static()))) continue;
     field.keeper = row.keeper;
     if (!field.is_static()) klass.library_fields.push_back(&field);
@@ -157,15 +170,9 @@ void MarkField(Klass& klass, Field& field) {
   }
 }
 
-bool IsLibrary(const Klass& klass, const Method& method) {
-  for (const MethodRow& row : kMethods) {
-    std::string_view name = method.name.view();
-    if (row.klass == klass.name.view() && row.method.starts_with(name) &&
-        row.method.substr(name.size()) == method.descriptor.view()) {
-      return true;
-    }
-  }
-  return false;
+bool IsOf(const MethodRow& row, const Method& method) {
+  const std::string_view name = method.name.view();
+  return row.method.starts_with(name) && row.method.substr(name.size()) == method.descriptor.view();
 }
 
 }  // namespace
@@ -173,11 +180,15 @@ bool IsLibrary(const Klass& klass, const Method& method) {
 void MarkLibraryState(Klass& klass) {
   if (klass.super != nullptr) klass.library_fields = klass.super->library_fields;
   if (klass.loader != kBootLoader) return;
-  for (Field& field : klass.fields) MarkField(klass, field);
-  for (auto& method : klass.methods) {
-    if (!IsLibrary(klass, *method)) continue;
-    method->is_library = true;
-    method->calls_slowly = true;
+  if (const auto rows = RowsOf(std::span<const FieldRow>(kFields), klass); !rows.empty()) {
+    for (Field& field : klass.fields) MarkField(klass, field, rows);
+  }
+  for (const MethodRow* row : RowsOf(std::span<const MethodRow>(kMethods), klass)) {
+    for (auto& method : klass.methods) {
+      if (!IsOf(*row, *method)) continue;
+      method->is_library = true;
+      method->calls_slowly = true;
+    }
   }
 }
 

@@ -52,8 +52,9 @@ NativeEnv EnvOf(Vm& vm, Thread& t, const Method& native, const uint32_t* args) {
 
 uint8_t NumberOfFileOperation(std::string_view klass, std::string_view name,
                               std::string_view descriptor) {
-  for (size_t i = 1; i < Operations().size(); ++i) {
-    const FileOperation& row = *Operations()[i];
+  const std::vector<const FileOperation*>& operations = Operations();
+  for (size_t i = 1; i < operations.size(); ++i) {
+    const FileOperation& row = *operations[i];
     if (row.klass == klass && row.method.starts_with(name) &&
         row.method.substr(name.size()) == descriptor)
       return static_cast<uint8_t>(i);
