@@ -22,7 +22,8 @@
 #include "reductions/clock/happens_before.h"
 #include "reductions/clock/state_summaries.h"
 #include "reductions/clock/summaries.h"
-#include "reductions/level_lists.h"
+#include "reductions/clock/touched_places.h"
+#include "reductions/clock/union_tree.h"
 #include "reductions/lifetimes.h"
 #include "reductions/reduction.h"
 
@@ -36,10 +37,10 @@ class Clock : public Reduction {
   void Enter(Machine& machine, const Execution& execution, StateNumber state) override {
     if (execution.empty()) clocks_.Begin(machine);
     AddRaces(machine);
-    frames_.push_back(
-        {.state = state, .summary = Summaries::kEmpty, .lifetimes = lifetimes_.size()});
-    pending_sets_.Push();
-    for (Summaries::SetId set : found_) pending_sets_.Add(set);
+    frames_.push_back({.state = state,
+                       .summary = Summaries::kEmpty,
+                       .pending = found_.All(),
+                       .lifetimes = lifetimes_.size()});
     choices_.Push(machine);
     const size_t last = frames_.size() - 1;
     if (execution.empty() || !choices_.Want(last, execution.back().choice.thread))
@@ -63,13 +64,14 @@ class Clock : public Reduction {
       AddRacesOfStep(p, IsTimeOut(footprint) ? footprint.first(footprint.size() - 1) : footprint);
     clocks_.Push(machine, p, footprint);
     pushed_at_.push_back(++now_);
+    touched_.Touch(footprint, now_);
     frames_.back().order = OrderOf(p, footprint);
     machine_ = &machine;
   }
 
   void Matched(StateNumber state) override {
     AddRaces(*machine_);
-    const Summaries::SetId next = UnionOf(found_);
+    const Summaries::SetId next = found_.All();
     // The summary of an open state is added when the cycle is complete.
     if (states_.ReachOpen(state)) return Add(next);
     AddOrdered(next);
@@ -82,7 +84,7 @@ class Clock : public Reduction {
   void Ended(Machine& machine, const Execution& execution, StateNumber /*state*/) override {
     if (execution.empty()) return;
     AddRaces(machine);
-    AddOrdered(UnionOf(found_));
+    AddOrdered(found_.All());
   }
 
   void Cut(Machine& machine, const Execution& execution, StateNumber state) override {
@@ -92,10 +94,9 @@ class Clock : public Reduction {
   void Leave() override {
     Undo();
     // The summaries of the states that follow usually contain what threads were about to do here.
-    for (Summaries::SetId set : pending_sets_.Last()) AddIfNew(set);
+    AddIfNew(frames_.back().pending);
     const Frame frame = frames_.back();
     const bool is_on_cycle = states_.IsOnCycle();
-    pending_sets_.Pop();
     choices_.Pop();
     frames_.pop_back();
     const bool is_closed = frame.state != kNoState && states_.Leave(frame.state, frame.summary);
@@ -127,6 +128,7 @@ class Clock : public Reduction {
   struct Frame {
     StateNumber state;
     Summaries::SetId summary;  // of the explored steps that follow
+    Summaries::SetId pending;  // of what threads are about to do
     size_t lifetimes;          // how many were known
     LifetimeOrder order = {};  // of the step taken last
   };
@@ -158,13 +160,6 @@ class Clock : public Reduction {
   void AddIfNew(Summaries::SetId set) {
     if (!summaries_.IsSubset(set, frames_.back().summary)) Add(set);
   }
-  Summaries::SetId UnionOf(std::span<const Summaries::SetId> sets) {
-    Summaries::SetId all = Summaries::kEmpty;
-    for (Summaries::SetId set : sets) {
-      if (!summaries_.IsSubset(set, all)) all = summaries_.Union(all, set);
-    }
-    return all;
-  }
   // The same for what can follow the step taken last, if it leads to a closed state.
   void AddOrdered(Summaries::SetId set) { Add(summaries_.Before(frames_.back().order, set)); }
 
@@ -194,17 +189,19 @@ class Clock : public Reduction {
     return order.later == kNobody || order.earlier == kNobody ? LifetimeOrder{} : order;
   }
 
-  // Adds races of the pending operation of each thread, and lists these operations as summaries in
+  // Adds races of the pending operation of each thread, and puts these operations as summaries into
   // found_.
   void AddRaces(Machine& machine) {
-    found_.clear();
     const uint32_t slots = machine.ThreadSlots();
     if (pending_.size() < slots) pending_.resize(slots);
     for (uint32_t slot = 0; slot < slots; ++slot) {
       const auto t = static_cast<ThreadId>(slot);
       accesses_.clear();
       machine.AppendPendingAccesses(t, accesses_);
-      if (accesses_.empty()) continue;
+      if (accesses_.empty()) {
+        found_.Put(slot, Summaries::kEmpty);
+        continue;
+      }
       Pending& pending = pending_[slot];
       const ThreadIndex joins = lifetimes_.JoinedBy(accesses_);
       if (pending.accesses != accesses_ || pending.joins != joins) {
@@ -218,8 +215,10 @@ class Clock : public Reduction {
       }
       pending.path = clocks_.size();
       pending.at = now_;
-      found_.push_back(pending.set);
+      found_.Put(slot, pending.set);
     }
+    // Threads that are not started in this state.
+    for (size_t slot = slots; slot < pending_.size(); ++slot) found_.Put(slot, Summaries::kEmpty);
   }
 
   // True if the operation was compared with a path that only steps without a conflict have
@@ -258,16 +257,19 @@ class Clock : public Reduction {
 
   // Adds races with every dependent step, because the steps in between are not known.
   //
-  // The steps that were on the path when the same summary was added last, and are still there, need
-  // not be compared again with the accesses of a label if no step was popped since of its thread
-  // and of those that it comes after: what happened before the next steps of these threads then
-  // still does, so these steps add nothing.
+  // The steps that were on the path when the same label was compared last, and are still there,
+  // need not be compared again with it if no step was popped since of its thread and of those that
+  // it comes after: what happened before the next steps of these threads then still does, so these
+  // steps add nothing. Most labels are those of threads that have not moved since, and no step
+  // since has touched their place.
   void AddLaterRaces(Summaries::SetId summary) {
-    const uint64_t last = std::exchange(AddedAt(summary), ++now_);
-    const auto later = std::upper_bound(pushed_at_.begin(), pushed_at_.end(), last);
-    const auto compared = static_cast<Step>(later - pushed_at_.begin());
-    summaries_.ForEach(summary, [&](const Summaries::Label& label) {
-      const Step skipped = PoppedSince(label, last) ? 0 : compared;
+    ++now_;
+    if (compared_at_.size() < summaries_.labels()) compared_at_.resize(summaries_.labels(), 0);
+    summaries_.ForEach(summary, [&](uint32_t number, const Summaries::Label& label) {
+      const uint64_t last = std::exchange(compared_at_[number], now_);
+      const bool popped = PoppedSince(label, last);
+      if (!popped && !touched_.IsTouchedSince(label.place, last)) return;
+      const Step skipped = popped ? 0 : StepsUntil(last);
       const Access access = clocks_.AccessAt(label.place, label.writes);
       clocks_.EachStoredConflict(label.place, label.writes, [&](Step i, const Access& old) {
         if (i <= skipped) return false;
@@ -292,9 +294,10 @@ class Clock : public Reduction {
     });
   }
 
-  uint64_t& AddedAt(Summaries::SetId summary) {
-    if (added_at_.size() <= IndexOf(summary)) added_at_.resize(IndexOf(summary) + 1, 0);
-    return added_at_[IndexOf(summary)];
+  // How many steps of the path were pushed until then.
+  Step StepsUntil(uint64_t time) const {
+    const auto later = std::upper_bound(pushed_at_.begin(), pushed_at_.end(), time);
+    return static_cast<Step>(later - pushed_at_.begin());
   }
 
   // True if a step was popped since then of the label's thread, or of one that comes before it.
@@ -312,18 +315,18 @@ class Clock : public Reduction {
   HappensBefore clocks_;
   Summaries summaries_{clocks_.places()};
   std::vector<Frame> frames_;
-  std::vector<Pending> pending_;               // by thread
-  LevelLists<Summaries::SetId> pending_sets_;  // by depth
-  std::vector<Summaries::SetId> found_;        // scratch
-  std::vector<Access> accesses_;               // scratch
+  std::vector<Pending> pending_;  // by thread
+  UnionTree found_{summaries_};   // their sets, of the threads that AddRaces saw last
+  std::vector<Access> accesses_;  // scratch
   Lifetimes lifetimes_;
   Machine* machine_ = nullptr;
 
   // Times count pushes and pops of steps, and additions of summaries.
   uint64_t now_ = 0;
-  std::vector<uint64_t> pushed_at_;  // by step of the path
-  std::vector<uint64_t> popped_at_;  // by thread: its last pop
-  std::vector<uint64_t> added_at_;   // by summary: when AddLaterRaces added it last
+  std::vector<uint64_t> pushed_at_;    // by step of the path
+  std::vector<uint64_t> popped_at_;    // by thread: its last pop
+  std::vector<uint64_t> compared_at_;  // by label: when AddLaterRaces compared it last
+  TouchedPlaces touched_{clocks_.places()};
 };
 
 }  // namespace

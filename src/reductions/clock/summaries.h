@@ -50,11 +50,13 @@ class Summaries {
   // The set as it is known before the step that orders threads, if it is the set after that step.
   SetId Before(const LifetimeOrder& order, SetId set);
 
-  // Calls visit(label) for each label of the set. `visit` adds no labels.
+  // Calls visit(number, label) for each label of the set. Labels have small numbers. `visit` adds
+  // no labels.
   template <typename Visit>
   void ForEach(SetId set, Visit&& visit) const {
-    sets_.ForEach(set, [&](uint32_t number) { visit(labels_[number]); });
+    sets_.ForEach(set, [&](uint32_t number) { visit(number, labels_[number]); });
   }
+  size_t labels() const { return labels_.size(); }
   // Labels without an order have 0.
   const Order& OrderOf(const Label& label) const { return orders_[label.order]; }
 
