@@ -23,10 +23,14 @@ void HappensBefore::Push(Machine& machine, ThreadId t, std::span<const Access> f
   for (const Access& access : footprint) {
     if (access.object == 0) continue;
     const PlaceId place = places_.Find(access);
-    if (last_.size() <= IndexOf(place)) last_.resize(places_.size(), kNone);
-    uint32_t& last = last_[IndexOf(place)];
-    accesses_.push_back({access, step, place, last, kNone});
+    if (last_.size() <= IndexOf(place)) {
+      last_.resize(places_.size(), kNone);
+      last_write_.resize(places_.size(), kNone);
+    }
+    uint32_t &last = last_[IndexOf(place)], &last_write = last_write_[IndexOf(place)];
+    accesses_.push_back({access, step, place, last, last_write, kNone});
     last = static_cast<uint32_t>(accesses_.size() - 1);
+    if (access.writes) last_write = last;
     if (const uint64_t stored = StoredName(access.object); stored != access.object) {
       uint32_t& last_fluid = last_fluid_.try_emplace(stored, kNone).first->second;
       accesses_.back().previous_fluid = last_fluid;
@@ -62,6 +66,7 @@ void HappensBefore::Pop() {
   while (accesses_.size() > step.first_access) {
     const uint64_t object = accesses_.back().access.object;
     last_[IndexOf(accesses_.back().place)] = accesses_.back().previous;
+    last_write_[IndexOf(accesses_.back().place)] = accesses_.back().previous_write;
     if (StoredName(object) != object)
       last_fluid_[StoredName(object)] = accesses_.back().previous_fluid;
     accesses_.pop_back();

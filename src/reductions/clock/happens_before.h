@@ -123,6 +123,7 @@ class HappensBefore : private StepClocks<ClockStep> {
     Step step;
     PlaceId place;
     uint32_t previous;        // the previous access to the same place
+    uint32_t previous_write;  // the previous one that writes
     uint32_t previous_fluid;  // the previous access to an object with the same stored name
   };
 
@@ -133,12 +134,15 @@ class HappensBefore : private StepClocks<ClockStep> {
     return (!writes && !record.access.writes) || visit(record.step, record.access);
   }
   // Follows the accesses to the place, to those that overlap it and to everything, in the order of
-  // the path.
+  // the path. A read follows only those that write: of a place that is only read there may be as
+  // many accesses as steps.
   template <typename Visit>
   void EachConflictAt(PlaceId place, bool writes, Visit& visit) {
     heads_.clear();
+    const std::vector<uint32_t>& lasts = writes ? last_ : last_write_;
     auto add = [&](PlaceId p) {
-      if (const uint32_t last = LastAt(p); last != kNone) heads_.push_back(last);
+      if (IndexOf(p) < lasts.size() && lasts[IndexOf(p)] != kNone)
+        heads_.push_back(lasts[IndexOf(p)]);
     };
     add(Places::kEverywhere);
     if (place != Places::kEverywhere) {
@@ -147,8 +151,9 @@ class HappensBefore : private StepClocks<ClockStep> {
     }
     while (!heads_.empty()) {
       uint32_t& head = *std::max_element(heads_.begin(), heads_.end());
-      if (!VisitIfConflict(writes, head, visit)) return;
-      head = accesses_[head].previous;
+      const Record& record = accesses_[head];
+      if (!visit(record.step, record.access)) return;
+      head = writes ? record.previous : record.previous_write;
       if (head != kNone) continue;
       head = heads_.back();
       heads_.pop_back();
@@ -156,16 +161,14 @@ class HappensBefore : private StepClocks<ClockStep> {
   }
   static ThreadIndex ThreadIndexOf(ThreadId t) { return ThreadIndex{IndexOf(t)}; }
   bool Knows(ThreadId t) const { return IndexOf(t) < room(); }
-  uint32_t LastAt(PlaceId place) const {
-    return IndexOf(place) < last_.size() ? last_[IndexOf(place)] : kNone;
-  }
   void RecordStarted(Machine& machine);
 
   Sections sections_;
   bool in_section_ = false;  // of the step of the last call of FootprintOf
   std::vector<Record> accesses_;
   Places places_;
-  std::vector<uint32_t> last_;   // by place: the newest of its accesses
+  // By place: the newest of its accesses, and of those that write.
+  std::vector<uint32_t> last_, last_write_;
   std::vector<uint32_t> heads_;  // scratch
   // The newest access by stored name, for objects with another one.
   boost::unordered_flat_map<uint64_t, uint32_t> last_fluid_;
