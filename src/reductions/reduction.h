@@ -125,6 +125,8 @@ struct ReductionInfo {
   std::string_view name;
   std::string_view summary;      // one line
   std::string_view source = "";  // the paper
+  // What is assumed or checked, for the reduction to be complete; empty: nothing. One line.
+  std::string_view rests_on = "";
   bool is_complete = true;  // finds every deadlock, failure and outcome, except as LeftOut() says
   bool needs_depth_first = true;
   StoreNeed store = StoreNeed::kAny;

@@ -18,8 +18,10 @@ std::string Line(const Info& info, std::string_view end) {
 
 std::string ListOfReductions(const Catalogs& catalogs) {
   std::string list;
-  for (const ReductionInfo& info : WithPortfolio(catalogs.reductions))
+  for (const ReductionInfo& info : WithPortfolio(catalogs.reductions)) {
     list += Line(info, info.is_complete ? "; complete" : "; incomplete");
+    if (!info.rests_on.empty()) list += fmt::format("{:20} rests on: {}\n", "", info.rests_on);
+  }
   return list;
 }
 
