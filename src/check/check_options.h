@@ -27,8 +27,8 @@ enum class TimeOuts : uint8_t {
   kLast,   // only when no other step is enabled, the earliest deadline first
 };
 enum class StoreMode : uint8_t { kFingerprints, kExact, kNone };
-// How the search returns to an earlier state: by the trail, or from the first state.
-enum class UndoMode : uint8_t { kReverse, kReplay };
+// How the search returns to an earlier state: by the trail, from the first state, or from a copy.
+enum class UndoMode : uint8_t { kReverse, kReplay, kCheckpoint };
 enum class Switch : uint8_t { kAuto, kOn, kOff };
 
 // What the user asks of one check of a Java program. beliefs.h has what the check learns by itself.

@@ -1,5 +1,7 @@
 #include "check/machine_stack.h"
 
+#include <span>
+
 #include "check/machine_parts.h"
 #include "java_machine/boot/boot.h"
 #include "jvm/natives/verify.h"
@@ -11,6 +13,10 @@ MachineStack::MachineStack(JavaMachine& java, const CheckOptions& options, Belie
                            bool steps_are_watched, const std::atomic<bool>* stop)
     : top_(&java) {
   if (options.undo == UndoMode::kReplay) Wrap(replay_);
+  if (options.undo == UndoMode::kCheckpoint) {
+    Wrap(checkpoints_,
+         [&heap = java.vm().heap()] { return std::span<uint8_t>(heap.base(), heap.used()); });
+  }
   if (ChecksLocking(options)) Wrap(locks_, options.discipline, options.library_races);
   if (options.store == StoreMode::kNone) {
     Wrap(spins_);

@@ -7,6 +7,7 @@
 
 #include "check/beliefs.h"
 #include "check/check_options.h"
+#include "explore/wrappers/checkpoint_undo.h"
 #include "explore/wrappers/lock_watch.h"
 #include "explore/wrappers/replay_undo.h"
 #include "explore/wrappers/spin_filter.h"
@@ -52,6 +53,7 @@ class MachineStack {
   StepCache::Inside InsideOf(JavaMachine& java);
 
   std::optional<ReplayUndo> replay_;
+  std::optional<CheckpointUndo> checkpoints_;
   std::optional<LockWatch> locks_;
   std::optional<SpinFilter> spins_;
   std::optional<VisibleFilter> visible_;

@@ -50,9 +50,12 @@ SearchParser::SearchParser(OptionAdder& adder, CheckOptions& options)
                 "accesses that count as operations: escaped (default; to objects that other "
                 "threads can reach) or every");
   adder.AddWord(kSearchGroup, "--undo", options.undo, "HOW",
-                {{"reverse", UndoMode::kReverse}, {"replay", UndoMode::kReplay}},
+                {{"reverse", UndoMode::kReverse},
+                 {"replay", UndoMode::kReplay},
+                 {"checkpoint", UndoMode::kCheckpoint}},
                 "how the search returns to an earlier state: reverse (default; takes back what "
-                "was written) or replay (from the first state; for experiments)");
+                "was written); for experiments, replay (from the first state) or checkpoint (from "
+                "a copy of the heap)");
   auto* stateless = adder.AddSwitch(kSearchGroup, "--stateless", stateless_, "store no states");
   adder.AddSwitch(kSearchGroup, "--exact", exact_, "store whole states instead of fingerprints")
       ->excludes(stateless);

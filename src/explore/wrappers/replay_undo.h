@@ -26,6 +26,9 @@ class ReplayUndo : public MachineWrapper {
   uint64_t replayed() const { return replayed_; }
 
  private:
+  // Returns to the last of marks_. The machine has set `inner_marks` marks.
+  void ReplayToMark(size_t inner_marks);
+
   std::vector<Choice> path_;   // since the first mark
   std::vector<size_t> marks_;  // how many of these steps lead to each mark
   uint64_t replayed_ = 0;
