@@ -29,12 +29,13 @@ Result<void> RefuseUnheeded(const CLI::App& command, const CheckOptions& options
   const std::vector<ReductionInfo> rows = WithPortfolio(options.catalogs.reductions);
   const ReductionInfo* const chosen = FindRow(rows, options.reduction);
   const TraversalOptions& traversal = options.reducing.traversal;
+  const bool conditional = options.reducing.selective.dependence == Dependence::kConditional;
   for (size_t i = 0; i < kReductionOptionNames.size(); ++i) {
     const auto option = static_cast<ReductionOption>(i);
-    const bool is_given = option == kWithoutLast ? !traversal.skips_last
-                          : option == kWithoutVisited
-                              ? !traversal.skips_visited
-                              : command.count(std::string(NameOf(option))) > 0;
+    const bool is_given = option == kWithoutLast      ? !traversal.skips_last
+                          : option == kWithoutVisited ? !traversal.skips_visited
+                          : option == kConditional    ? conditional
+                                                   : command.count(std::string(NameOf(option))) > 0;
     if (!is_given || chosen == nullptr || chosen->Heeds(option)) continue;
     return Fail(std::string(NameOf(option)) + " works only with --por " +
                 NamesHeeding(rows, option));

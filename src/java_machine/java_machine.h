@@ -66,6 +66,7 @@ class JavaMachine : public Machine, public Inspector, public Narrator {
   void AppendReadLocks(ThreadId t, std::vector<uint64_t>& names) override;
   void AppendHeldLocks(ThreadId t, std::vector<uint64_t>& names) override;
   std::string FieldName(ThreadId t) override;
+  std::optional<CounterStep> CounterStepOf(ThreadId t) override;
   Relevance RelevanceOf(ThreadId t) override;
   std::optional<uint64_t> PendingValue(ThreadId t) override {
     return values_.Pending(vm_.threads()[t]);

@@ -84,6 +84,21 @@ void JavaMachine::AppendReadLocks(ThreadId id, std::vector<uint64_t>& names) {
   });
 }
 
+std::optional<CounterStep> JavaMachine::CounterStepOf(ThreadId id) {
+  const Thread& t = vm_.threads()[id];
+  const bool takes = TakesPermits(vm_, t);
+  if (!takes && !GivesPermits(vm_, t)) return std::nullopt;
+  if (CollectorAlternatives(t) > 0) return std::nullopt;
+  const bool is_semaphore = KindOfSync(vm_, t.wait_object) == SyncKind::kSemaphore;
+  const CounterStep step{
+      .object = vm_.objects().StableName(t.wait_object),
+      .takes = takes,
+      .amount = is_semaphore ? int64_t{static_cast<int32_t>(t.lock_saved)} : 0,
+      .value = is_semaphore ? int64_t{static_cast<int32_t>(LockState(vm_, t.wait_object))} : 0};
+  if (!takes && step.value + step.amount >= CounterStep::kLimit) return std::nullopt;
+  return step;
+}
+
 std::string JavaMachine::FieldName(ThreadId id) {
   const Field* field = PendingField(vm_, vm_.threads()[id]);
   if (field == nullptr) return "";

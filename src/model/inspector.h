@@ -9,6 +9,7 @@
 #include "base/hash.h"
 #include "base/relevance.h"
 #include "base/thread_id.h"
+#include "model/counter_step.h"
 #include "model/operation.h"
 #include "model/outcome.h"
 
@@ -73,6 +74,9 @@ class Inspector {
   virtual void AppendReadLocks(ThreadId /*t*/, std::vector<uint64_t>& /*names*/) {}
   // The field that t's pending read, write or update accesses, as Class.field. Empty for others.
   virtual std::string FieldName(ThreadId /*t*/) { return ""; }
+  // t's next step if it is a counter step, and it has one alternative.
+  // REQUIRES: t has not ended
+  virtual std::optional<CounterStep> CounterStepOf(ThreadId /*t*/) { return std::nullopt; }
   // The user's annotation of t's current place, or of what its pending operation accesses.
   virtual Relevance RelevanceOf(ThreadId /*t*/) { return Relevance::kAutomatic; }
 

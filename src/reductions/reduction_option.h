@@ -22,12 +22,13 @@ enum class ReductionOption : uint8_t {
   kGraph,
   kPersistent,
   kDependence,
+  kConditional,  // a value of --dependence that only some reductions have
   kWithoutLast,  // values of --without that only some reductions with --retraverse have
   kWithoutVisited,
 };
 
 // By ReductionOption, as on the command line.
-constexpr std::array<std::string_view, 14> kReductionOptionNames = {
+constexpr std::array<std::string_view, 15> kReductionOptionNames = {
     "--no-safe-sets",
     "--retraverse",
     "--visited-first",
@@ -40,6 +41,7 @@ constexpr std::array<std::string_view, 14> kReductionOptionNames = {
     "--graph",
     "--persistent",
     "--dependence",
+    "--dependence conditional",
     "--without last",
     "--without visited",
 };

@@ -15,6 +15,9 @@ enum class PersistentSets : uint8_t {
 enum class Dependence : uint8_t {
   kTrivial,    // at every step
   kReadWrite,  // at a step that accesses the same place, if one of the two writes
+  // As kReadWrite, but steps on counters that commute do not wake each other up: see CounterStep.
+  // With kRaces only those that always commute, otherwise also those that do in this state.
+  kConditional,
 };
 
 // Options of the reductions of selective search. Nothing: as the reduction defines it.

@@ -1,13 +1,13 @@
 // Compares checks of Java programs with the naive explorer. Writes toy programs, random or from
 // files, as Java, compiles them together and checks one after the other in this process.
 //
-//   java_agreement [--rigid N] [--por NAME[,NAME...]|all [--timeouts last]] COUNT SEED
+//   java_agreement [--rigid N] [--por NAME[,NAME...]|all [--timeouts last]] [--semaphores] COUNT S
 //   java_agreement [--rigid N] [--por NAME[,NAME...]|all [--timeouts last]] FILE...
 //
-// With --rigid, N objects of a class have fixed names (CheckOptions::rigid_objects).
+// S is the seed. With --rigid, N objects of a class have fixed names (CheckOptions::rigid_objects).
 // With --por, checks only the named reductions, or all that claim to be complete. With --timeouts
 // last, compares them with a search without reduction, whose outcomes must be among those of the
-// naive explorer.
+// naive explorer. With --semaphores, random programs have a semaphore.
 // Checks each program at both granularities, depth first with fingerprints; other orders and stores
 // take turns. Shrinks and prints a random program with a difference.
 
@@ -230,8 +230,9 @@ std::optional<uint64_t> Number(std::string_view text) {
 }
 
 // Small enough to be checked as Java; otherwise the program of the next seed.
-std::vector<Case> RandomCases(uint64_t count, uint64_t seed) {
+std::vector<Case> RandomCases(uint64_t count, uint64_t seed, bool semaphores) {
   GeneratorOptions options{.max_threads = 3, .max_instructions = 5, .loops_forever = true};
+  options.semaphores = semaphores;
   std::vector<Case> cases;
   for (; cases.size() < count; ++seed) {
     ToyProgram program = Generate(seed, options);
@@ -298,11 +299,12 @@ int Main(std::vector<std::string> arguments) {
     timeouts = TimeOuts::kLast;
     arguments.erase(arguments.begin(), arguments.begin() + 2);
   }
+  const bool semaphores = !arguments.empty() && arguments[0] == "--semaphores";
+  if (semaphores) arguments.erase(arguments.begin());
   if (arguments.empty()) {
     fmt::print(stderr,
                "usage: java_agreement [--rigid N] [--por NAME[,NAME...]|all [--timeouts last]] "
-               "COUNT SEED | "
-               "FILE...\n");
+               "[--semaphores] COUNT SEED | FILE...\n");
     return 2;
   }
   auto jdk = FindJdk(std::nullopt);
@@ -315,7 +317,7 @@ int Main(std::vector<std::string> arguments) {
   auto seed = arguments.size() == 2 ? Number(arguments[1]) : std::nullopt;
   bool random = count && seed;
   if (random) {
-    cases = RandomCases(*count, *seed);
+    cases = RandomCases(*count, *seed, semaphores);
   } else {
     auto read = FileCases(arguments);
     if (!read) {

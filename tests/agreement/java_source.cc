@@ -58,6 +58,8 @@ class JavaWriter {
         return Line("static final int[] v{} = new int[2];", v);
       case VarKind::kAtomic:
         return Line("static final AtomicInteger v{} = new AtomicInteger();", v);
+      case VarKind::kSemaphore:
+        return Line("static final Semaphore v{} = new Semaphore(0);", v);
     }
   }
 
@@ -71,6 +73,8 @@ class JavaWriter {
         return fmt::format("v{}[1]", v);
       case VarKind::kAtomic:
         return fmt::format("v{}.get()", v);
+      case VarKind::kSemaphore:
+        return fmt::format("v{}.availablePermits()", v);
     }
     return "";
   }
@@ -182,6 +186,12 @@ class JavaWriter {
         return Line("if (!({})) throw new AssertionError();", Condition(reg(a), b, c));
       case Op::kPrint:
         return Line("System.out.println({} + r{});", 100 * t, a);
+      case Op::kAcquire:
+        return Line("v{}.acquireUninterruptibly();", a);
+      case Op::kTryAcquire:
+        return Line("r{} = v{}.tryAcquire() ? 1 : 0;", a, b);
+      case Op::kRelease:
+        return Line("v{}.release({});", a, b);
       case Op::kExit:
         return Line("System.exit({});", ExitStatusOf(static_cast<int>(t)));
     }
@@ -201,6 +211,7 @@ std::string ToJava(const ToyProgram& program, const std::string& class_name) {
 
 std::string JavaPrelude() {
   return "import java.util.concurrent.atomic.AtomicInteger;\n"
+         "import java.util.concurrent.Semaphore;\n"
          "import java.util.concurrent.locks.LockSupport;\n"
          "\n"
          "final class Box {\n"

@@ -47,6 +47,7 @@ class Generator {
       program_.vars.push_back(random_.Chance(50) ? VarKind::kAtomic
                                                  : static_cast<VarKind>(random_.Below(3)));
     }
+    if (options_.semaphores) program_.vars.front() = VarKind::kSemaphore;
     program_.locks = 1 + random_.Below(2);
     int threads = 2 + random_.Below(options_.max_threads - 1);
     program_.threads.resize(static_cast<size_t>(threads));
@@ -70,6 +71,10 @@ class Generator {
       int factor = random_.Below(4);
       weights_.push_back({w.op, w.weight * factor});
     }
+    if (options_.semaphores) {
+      weights_.insert(weights_.end(), {{Op::kAcquire, 12}, {Op::kTryAcquire, 3}});
+      weights_.push_back({Op::kRelease, 14});
+    }
     weights_.push_back({Op::kRead, 1});
     weights_.push_back({Op::kWrite, 1});
   }
@@ -80,6 +85,8 @@ class Generator {
     auto& code = program_.threads[0].code;
     self_ = 0;
     int threads = static_cast<int>(program_.threads.size());
+    if (options_.semaphores && random_.Chance(40))
+      code.push_back({Op::kRelease, {0, 1 + random_.Below(2)}});
     for (int t = 1; t < threads; ++t) {
       if (random_.Chance(92)) code.push_back({Op::kStart, {t}});
     }
@@ -101,7 +108,8 @@ class Generator {
     if (random_.Chance(40)) {
       code.push_back({Op::kPrint, {r}});
     } else if (random_.Chance(50)) {
-      code.push_back({Op::kStore, {Operand('v'), r}});
+      const int v = Operand('v');
+      if (!IsSemaphore(v)) code.push_back({Op::kStore, {v, r}});
     }
   }
 
@@ -120,7 +128,7 @@ class Generator {
   void One(std::vector<Instruction>& code, bool in_while) {
     Op op = Choose();
     // These instructions would make the number of states infinite.
-    if (in_while && (op == Op::kAdd || op == Op::kPrint)) return;
+    if (in_while && (op == Op::kAdd || op == Op::kPrint || op == Op::kRelease)) return;
     if (op == Op::kWhile && !options_.loops_forever) return;
     Instruction instruction{op, {}};
     std::string_view operands = TextOf(op).operands;
@@ -129,6 +137,8 @@ class Generator {
       if (operand < 0) return;
       instruction.args[i] = operand;
     }
+    const bool assigns = op == Op::kWrite || op == Op::kStore;
+    if (assigns && IsSemaphore(instruction.args[0])) return;
     if (op == Op::kRepeat || op == Op::kChoose) {
       instruction.args[op == Op::kRepeat ? 0 : 1] = 2 + random_.Below(2);
     }
@@ -170,6 +180,7 @@ class Generator {
 
   void WaitingPart(std::vector<Instruction>& code) {
     const int lock = Operand('l'), v = Operand('v'), r = Operand('r'), atomic = Operand('a');
+    if (IsSemaphore(v)) return code.push_back({Op::kTryAcquire, {r, v}});
     switch (random_.Below(atomic < 0 ? 5 : 8)) {
       case 0:  // locks and unlocks
         code.insert(code.end(), {{Op::kLock, {lock}}, {Op::kEnd, {}}});
@@ -214,6 +225,10 @@ class Generator {
     return Op::kYield;
   }
 
+  bool IsSemaphore(int v) const {
+    return program_.vars[static_cast<size_t>(v)] == VarKind::kSemaphore;
+  }
+
   // Returns -1 if there is no variable of this kind.
   int Operand(char kind) {
     switch (kind) {
@@ -226,6 +241,8 @@ class Generator {
         int v = random_.Below(static_cast<int>(program_.vars.size()));
         return program_.vars[static_cast<size_t>(v)] == VarKind::kAtomic ? v : -1;
       }
+      case 's':  // there is one
+        return 0;
       case 'l':
         return random_.Below(program_.locks);
       case 't':

@@ -13,6 +13,7 @@ struct GeneratorOptions {
   bool loops_forever = true;   // loops that may close cycles
   bool waiting_loops = false;  // many loops whose rounds write, and change nothing
   bool careless = false;       // many waits and notifications without the monitor
+  bool semaphores = false;     // the first variable is a semaphore, and often used
 };
 
 // A random program with finitely many states. It depends only on the seed and the options, not on

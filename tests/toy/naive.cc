@@ -398,6 +398,19 @@ class Explorer {
           Put(me.registers, a, 0);
         }
         break;
+      case Op::kAcquire:
+        if (Get(w.variables, a) < 1) return {};
+        Put(w.variables, a, Get(w.variables, a) - 1);
+        break;
+      case Op::kTryAcquire: {
+        const int left = Get(w.variables, b);
+        Put(me.registers, a, left > 0 ? 1 : 0);
+        if (left > 0) Put(w.variables, b, left - 1);
+        break;
+      }
+      case Op::kRelease:
+        Put(w.variables, a, Get(w.variables, a) + b);
+        break;
       case Op::kWhile:
         if (Is(Get(w.variables, a), b, c)) {
           me.blocks.push_back({here, 0});

@@ -19,6 +19,7 @@ std::string OperandText(char kind, int value) {
     case 'c':
       return std::string(kComparisons[value]);
     case 'a':
+    case 's':
       return fmt::format("v{}", value);
     default:
       return fmt::format("{}{}", kind, value);
@@ -39,7 +40,7 @@ std::optional<int> ParseOperand(char kind, std::string_view text) {
     return static_cast<int>(at - std::begin(kComparisons));
   }
   if (kind == 'k') return Number(text);
-  if (text.empty() || text[0] != (kind == 'a' ? 'v' : kind)) return std::nullopt;
+  if (text.empty() || text[0] != (kind == 'a' || kind == 's' ? 'v' : kind)) return std::nullopt;
   return Number(text.substr(1));
 }
 
@@ -102,6 +103,8 @@ bool InRange(char kind, int value, const ToyProgram& program) {
       return below(program.vars.size());
     case 'a':
       return below(program.vars.size()) && program.vars[value] == VarKind::kAtomic;
+    case 's':
+      return below(program.vars.size()) && program.vars[value] == VarKind::kSemaphore;
     case 'l':
       return below(static_cast<size_t>(program.locks));
     case 't':
@@ -171,6 +174,9 @@ Result<void> Validate(const ToyProgram& program) {
       for (size_t a = 0; a < text.operands.size(); ++a) {
         if (!InRange(text.operands[a], code[i].args[a], program)) return bad("operand");
       }
+      const bool assigns = code[i].op == Op::kWrite || code[i].op == Op::kStore;
+      if (assigns && program.vars[code[i].args[0]] == VarKind::kSemaphore)
+        return bad("assignment to a semaphore");
       bool counts = code[i].op == Op::kRepeat || code[i].op == Op::kChoose;
       if (counts && code[i].args[code[i].op == Op::kRepeat ? 0 : 1] == 0) return bad("zero times");
       if (OpensBlock(code[i].op) && ++depth > kMaxNesting) return bad("nested too deeply");

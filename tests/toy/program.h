@@ -47,10 +47,13 @@ enum class Op : uint8_t {
   kAssert,
   kPrint,
   kExit,
+  kAcquire,
+  kTryAcquire,
+  kRelease,
 };
 
 // The text of an instruction. Operands: r register, v variable, a variable that can be updated
-// atomically, l lock, t thread, k number, c comparison (0 ==, 1 !=, 2 <).
+// atomically, s semaphore, l lock, t thread, k number, c comparison (0 ==, 1 !=, 2 <).
 struct OpText {
   Op op;
   std::string_view name;
@@ -87,9 +90,12 @@ constexpr OpText kOpTexts[] = {
     {Op::kInterrupted, "interrupted", "r"},  // r = interrupt status, which it clears
     {Op::kIsInterrupted, "isinterrupted", "rt"},
     {Op::kIsAlive, "isalive", "rt"},
-    {Op::kAssert, "assert", "rck"},  // throws AssertionError if false
-    {Op::kPrint, "print", "r"},      // a line: 100 * number of the thread + r
-    {Op::kExit, "exit", ""},         // with the status ExitStatusOf(number of the thread)
+    {Op::kAssert, "assert", "rck"},         // throws AssertionError if false
+    {Op::kPrint, "print", "r"},             // a line: 100 * number of the thread + r
+    {Op::kExit, "exit", ""},                // with the status ExitStatusOf(number of the thread)
+    {Op::kAcquire, "acquire", "s"},         // waits until s > 0; s -= 1
+    {Op::kTryAcquire, "tryacquire", "rs"},  // r = (s > 0); if so, s -= 1
+    {Op::kRelease, "release", "sk"},        // s += k
 };
 
 constexpr const OpText& TextOf(Op op) { return kOpTexts[static_cast<size_t>(op)]; }
@@ -100,6 +106,10 @@ constexpr bool OpensBlock(Op op) {
          op == Op::kTry;
 }
 
+constexpr bool IsOfSemaphore(Op op) {
+  return op == Op::kAcquire || op == Op::kTryAcquire || op == Op::kRelease;
+}
+
 struct Instruction {
   Op op = Op::kYield;
   std::array<int, 4> args = {};  // in the order of OpText::operands
@@ -107,9 +117,10 @@ struct Instruction {
   friend auto operator<=>(const Instruction&, const Instruction&) = default;
 };
 
-// The Java form of a variable; only atomic variables have add and cas.
-enum class VarKind : uint8_t { kStatic, kField, kElement, kAtomic };
-constexpr std::string_view kVarKinds[] = {"static", "field", "element", "atomic"};
+// The Java form of a variable; only atomic variables have add and cas. The value of a semaphore is
+// its number of permits. It can be read like other variables, and changes by its own instructions.
+enum class VarKind : uint8_t { kStatic, kField, kElement, kAtomic, kSemaphore };
+constexpr std::string_view kVarKinds[] = {"static", "field", "element", "atomic", "semaphore"};
 
 struct ThreadCode {
   bool daemon = false;

@@ -42,9 +42,10 @@ struct Found {
 };
 
 Found Explore(std::string_view text, std::string_view name,
-              Discipline discipline = Discipline::kStrict) {
+              Discipline discipline = Discipline::kStrict, SelectiveOptions selective = {}) {
   const ToyProgram program = Parse(text);
   ReductionOptions options;
+  options.selective = selective;
   Found found;
   for (;; ++found.restarts) {
     ToyMachine toy(program);
@@ -223,6 +224,74 @@ TEST(SelectiveTest, FindsTheDeadlock) {
     const Found found = Explore(text, name);
     EXPECT_EQ(found.outcomes, Expected(text)) << name;
     EXPECT_EQ(found.reclassified, 0u) << name;
+  }
+}
+
+// The number of executions with unconditional and with conditional dependence. The outcomes must be
+// those of all interleavings.
+using Counts = std::pair<uint64_t, uint64_t>;
+Counts CountOrders(std::string_view text, std::string_view name, PersistentSets sets) {
+  auto executions = [&](Dependence dependence) {
+    const Found found =
+        Explore(text, name, Discipline::kStrict, {.persistent = sets, .dependence = dependence});
+    EXPECT_EQ(found.outcomes, Expected(text));
+    return found.executions;
+  };
+  return {executions(Dependence::kReadWrite), executions(Dependence::kConditional)};
+}
+
+// Two steps on one semaphore, one in each thread, after `permits` permits were given.
+std::string TwoSteps(const std::string& permits, const std::string& one, const std::string& other) {
+  return "vars semaphore\nlocks 0\nthread\n release v0 " + permits + "\n start t1\n " + one +
+         "\n join t1 r1\n print r0\nthread\n " + other + "\n print r0\n";
+}
+
+TEST(SelectiveTest, StepsOnSemaphoresCommuteInSomeStates) {
+  for (std::string_view name : {"verisoft", "selective", "exit-block"}) {
+    auto orders = [&](const std::string& text) {
+      const Counts enabled = CountOrders(text, name, PersistentSets::kEnabled);
+      EXPECT_EQ(CountOrders(text, name, PersistentSets::kLockSets), enabled);
+      return enabled;
+    };
+    const std::string acquire = "acquire v0", release = "release v0 1";
+    const std::string attempt = "tryacquire r0 v0", look = "read r0 v0";
+    EXPECT_EQ(orders(TwoSteps("2", acquire, acquire)), (Counts{2, 1})) << name;
+    EXPECT_EQ(orders(TwoSteps("1", acquire, acquire)), (Counts{2, 2})) << name;
+    EXPECT_EQ(orders(TwoSteps("1", acquire, release)), (Counts{2, 1})) << name;
+    EXPECT_EQ(orders(TwoSteps("1", release, release)), (Counts{2, 1})) << name;
+    EXPECT_EQ(orders(TwoSteps("2", acquire, attempt)), (Counts{2, 2})) << name;
+    EXPECT_EQ(orders(TwoSteps("2", acquire, look)), (Counts{2, 2})) << name;
+  }
+}
+
+// Races need a relation that is the same in all states: releases always commute.
+TEST(SelectiveTest, RacesTakeReleasesAlone) {
+  for (std::string_view name : {"verisoft", "selective"}) {
+    auto orders = [&](const std::string& one, const std::string& other) {
+      return CountOrders(TwoSteps("2", one, other), name, PersistentSets::kRaces);
+    };
+    EXPECT_EQ(orders("release v0 1", "release v0 1"), (Counts{2, 1})) << name;
+    EXPECT_EQ(orders("acquire v0", "release v0 1"), (Counts{2, 2})) << name;
+    EXPECT_EQ(orders("acquire v0", "acquire v0"), (Counts{2, 2})) << name;
+  }
+}
+
+// A semaphore with one permit protects a variable. With two, it does not: the steps on it commute,
+// and order nothing.
+TEST(SelectiveTest, ASemaphoreWithOnePermitProtects) {
+  auto program = [](const std::string& permits) {
+    const std::string section = " acquire v0\n read r0 v1\n write v1 1\n release v0 1\n";
+    return "vars semaphore static\nlocks 0\nthread\n release v0 " + permits + "\n start t1\n" +
+           section + " join t1 r1\nthread\n" + section + " print r0\n";
+  };
+  for (PersistentSets sets : {PersistentSets::kEnabled, PersistentSets::kLockSets}) {
+    const SelectiveOptions options{.persistent = sets, .dependence = Dependence::kConditional};
+    const Found one = Explore(program("1"), "selective", Discipline::kStrict, options);
+    EXPECT_EQ(one.restarts, 0u);
+    EXPECT_EQ(one.outcomes, Expected(program("1")));
+    const Found two = Explore(program("2"), "selective", Discipline::kStrict, options);
+    EXPECT_GT(two.reclassified, 0u);
+    EXPECT_EQ(two.outcomes, Expected(program("2")));
   }
 }
 

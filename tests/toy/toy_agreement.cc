@@ -1,11 +1,13 @@
 // Compares the search with the naive explorer on random toy programs, or on programs in files.
 //
-//   toy_agreement [--por NAME[,NAME...]|all|--bounds] [--waiting] [--careless] COUNT SEED
+//   toy_agreement [--por NAME[,NAME...]|all|--bounds] [--waiting] [--careless] [--semaphores]
+//                 COUNT SEED
 //   toy_agreement [--por NAME[,NAME...]|all | --bounds | --races] FILE...
 //
 // With --bounds, compares bounded searches with exhaustive search filtered by the bound.
 // With --waiting, programs have many loops that wait. With --careless, they often wait and notify
-// without the monitor. With --por, checks the named reductions, or all that claim to be complete.
+// without the monitor. With --semaphores, their first variable is a semaphore. With --por, checks
+// the named reductions, or all that claim to be complete.
 // Shrinks and prints a program with a difference, with its seed.
 
 #include <fmt/core.h>
@@ -144,6 +146,8 @@ int Main(std::vector<std::string> arguments) {
   for (; !arguments.empty(); arguments.erase(arguments.begin())) {
     if (arguments[0] == "--waiting") {
       options.waiting_loops = true;
+    } else if (arguments[0] == "--semaphores") {
+      options.semaphores = true;
     } else if (arguments[0] == "--careless") {
       options.careless = true;
     } else {

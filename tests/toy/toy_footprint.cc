@@ -43,6 +43,13 @@ void ToyMachine::AppendPendingAccesses(ThreadId t, std::vector<Access>& accesses
     case Op::kCas:
       return touch(VarName(i.args[1]), 0, 4,
                    state_.vars[static_cast<size_t>(i.args[1])] == i.args[2]);
+    // As in Java, where the operations touch the whole object, and its number of permits is a
+    // field.
+    case Op::kAcquire:
+    case Op::kRelease:
+      return touch(VarName(i.args[0]), 0, 0, true);
+    case Op::kTryAcquire:
+      return touch(VarName(i.args[1]), 0, 0, state_.vars[static_cast<size_t>(i.args[1])] > 0);
     case Op::kLock:
     case Op::kEnd:
     case Op::kWait:
@@ -149,9 +156,22 @@ std::optional<uint64_t> ToyMachine::ValueOf(uint64_t object) const {
   return std::nullopt;
 }
 
+std::optional<CounterStep> ToyMachine::CounterStepOf(ThreadId t) {
+  const Cell* cell = CellOf(t);
+  if (At(t).phase != Phase::kRunning || cell == nullptr) return std::nullopt;
+  const Instruction& i = cell->instruction;
+  if (i.op != Op::kAcquire && i.op != Op::kRelease) return std::nullopt;
+  const bool takes = i.op == Op::kAcquire;
+  return CounterStep{.object = VarName(i.args[0]),
+                     .takes = takes,
+                     .amount = takes ? 1 : i.args[1],
+                     .value = state_.vars[static_cast<size_t>(i.args[0])]};
+}
+
 bool ToyMachine::IsReentrant(ThreadId t) {
   const Cell* cell = CellOf(t);
-  if (At(t).phase != Phase::kRunning || cell == nullptr) return false;
+  if (At(t).phase != Phase::kRunning || cell == nullptr || IsOfSemaphore(cell->instruction.op))
+    return false;
   Operation op = Pending(t);
   const auto lock = static_cast<size_t>(op.object - LockName(0));
   if (op.kind == OperationKind::kLock) return Holds(static_cast<int>(lock), t);

@@ -62,6 +62,11 @@ OperationKind KindOf(Op op) {
       return OperationKind::kOutput;
     case Op::kExit:
       return OperationKind::kExit;
+    case Op::kAcquire:
+    case Op::kTryAcquire:
+      return OperationKind::kLock;
+    case Op::kRelease:
+      return OperationKind::kUnlock;
     case Op::kSet:
     case Op::kIf:
     case Op::kRepeat:
@@ -109,6 +114,7 @@ Operation ToyMachine::PendingOf(ThreadId t) {
   std::string_view operands = TextOf(i.op).operands;
   for (size_t a = 0; a < operands.size(); ++a) {
     if (operands[a] == 'v' || operands[a] == 'a') op.object = VarName(i.args[a]), op.bytes = 4;
+    if (operands[a] == 's') op.object = VarName(i.args[a]);
     if (operands[a] == 'l') op.object = LockName(i.args[a]);
     if (operands[a] == 't') op.object = ThreadObject(i.args[a]);
   }
@@ -127,7 +133,8 @@ AccessMode ToyMachine::ModeOf(ThreadId t) {
   for (size_t a = 0; a < operands.size(); ++a) {
     if (operands[a] != 'v' && operands[a] != 'a') continue;
     VarKind kind = program_.vars[static_cast<size_t>(cell->instruction.args[a])];
-    return kind == VarKind::kAtomic ? AccessMode::kVolatile : AccessMode::kPlain;
+    return kind == VarKind::kAtomic || kind == VarKind::kSemaphore ? AccessMode::kVolatile
+                                                                   : AccessMode::kPlain;
   }
   return AccessMode::kVolatile;
 }
@@ -190,6 +197,7 @@ Failure ToyMachine::FailureAt(uint32_t index) {
 std::optional<ThreadId> ToyMachine::BlockedBy(ThreadId t) {
   Operation op = Pending(t);
   const Cell* cell = CellOf(t);
+  if (cell != nullptr && IsOfSemaphore(cell->instruction.op)) return std::nullopt;
   bool wants_lock = op.kind == OperationKind::kLock ||
                     (op.kind == OperationKind::kReacquire && At(t).phase == Phase::kReacquire);
   if (wants_lock) {

@@ -99,6 +99,8 @@ bool ToyMachine::IsEnabled(ThreadId t) {
   switch (i.op) {
     case Op::kLock:
       return IsFree(i.args[0], t);
+    case Op::kAcquire:
+      return state_.vars[static_cast<size_t>(i.args[0])] > 0;
     case Op::kPark:
       return thread.permit != 0 || thread.interrupted != 0;
     case Op::kJoin:
@@ -182,6 +184,9 @@ void ToyMachine::Perform(ThreadId t, const Cell& cell, uint32_t choice) {
     case Op::kStore:
     case Op::kAdd:
     case Op::kCas:
+    case Op::kAcquire:
+    case Op::kTryAcquire:
+    case Op::kRelease:
       PerformMemory(thread, i);
       break;
     case Op::kWhile:
@@ -252,6 +257,16 @@ void ToyMachine::PerformMemory(ThreadState& thread, const Instruction& i) {
     case Op::kAdd:
       reg(0) = var(1);
       var(1) += i.args[2];
+      break;
+    case Op::kAcquire:
+      --var(0);
+      break;
+    case Op::kTryAcquire:
+      reg(0) = var(1) > 0 ? 1 : 0;
+      var(1) -= reg(0);
+      break;
+    case Op::kRelease:
+      var(0) += i.args[1];
       break;
     default: {  // kCas
       bool equal = var(1) == i.args[2];

@@ -45,6 +45,7 @@ class ToyMachine : public Machine, public Inspector, public Narrator {
   void AppendState(std::vector<uint8_t>& bytes) override;
   bool IsReentrant(ThreadId t) override;
   void AppendHeldLocks(ThreadId t, std::vector<uint64_t>& names) override;
+  std::optional<CounterStep> CounterStepOf(ThreadId t) override;
   std::optional<uint64_t> PendingValue(ThreadId t) override;
   std::optional<uint64_t> ValueAfterStep() override { return ValueOf(valued_); }
   uint64_t Instructions() override { return instructions_; }

@@ -46,6 +46,11 @@ std::vector<std::vector<Access>> ToyMachine::TouchedFrom(const ToyProgram& progr
       case Op::kTimedWait:
         touch(to, LockName(i.args[0]), 0, 0, true);
         return touch(to, self, kInterruptStatus, 1, true);
+      case Op::kAcquire:
+      case Op::kRelease:
+        return touch(to, VarName(i.args[0]), 0, 0, true);
+      case Op::kTryAcquire:
+        return touch(to, VarName(i.args[1]), 0, 0, true);
       case Op::kPrint:
         return touch(to, kOutputName, 0, 0, true);
       case Op::kExit:

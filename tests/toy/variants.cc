@@ -31,6 +31,16 @@ std::vector<Variant> VariantsOf(const std::string& name) {
       }
       continue;
     }
+    if (name == "conditional" && info.Heeds(ReductionOption::kConditional)) {
+      for (auto [text, sets] : {std::pair{"enabled", PersistentSets::kEnabled},
+                                std::pair{"locksets", PersistentSets::kLockSets},
+                                std::pair{"races", PersistentSets::kRaces}}) {
+        variants.push_back({std::string(info.name) + ", conditional, " + text, &info, {}});
+        variants.back().options.selective.persistent = sets;
+        variants.back().options.selective.dependence = Dependence::kConditional;
+      }
+      continue;
+    }
     const bool wanted = name.empty() ? info.is_complete && info.name != "none" : info.name == name;
     if (!wanted) continue;
     variants.push_back({std::string(info.name), &info, {}});
@@ -53,12 +63,11 @@ std::vector<Variant> VariantsOf(const std::string& name) {
 }
 
 Result<std::vector<Variant>> VariantsInList(std::string_view list) {
-  if (list == "all") return VariantsOf("");
   std::vector<Variant> variants;
   while (true) {
     const size_t comma = list.find(',');
     const std::string name(list.substr(0, comma));
-    const auto more = name.empty() ? std::vector<Variant>{} : VariantsOf(name);
+    const auto more = name.empty() ? std::vector<Variant>{} : VariantsOf(name == "all" ? "" : name);
     if (more.empty()) return Fail("no reduction '" + name + "'");
     variants.insert(variants.end(), more.begin(), more.end());
     if (comma == std::string_view::npos) return variants;

@@ -19,7 +19,8 @@ struct Variant {
 // Of one reduction, or of all that claim to be complete and do reduce, if `name` is empty.
 std::vector<Variant> VariantsOf(const std::string& name);
 
-// Of "all", or of the reductions in a list with commas; an error names one that is not known.
+// Of the reductions in a list with commas; "all" means all that claim to be complete and do reduce.
+// An error names one that is not known.
 Result<std::vector<Variant>> VariantsInList(std::string_view list);
 
 }  // namespace mazurka::toy

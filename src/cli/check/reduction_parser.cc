@@ -76,10 +76,13 @@ void ReductionParser::AddSelective(OptionAdder& adder) {
                     "other thread can reach what it is about to touch) or races (one, and those "
                     "that races show to be needed)");
   adder.AddWord(kReductionGroup, "--dependence", selective.dependence, "HOW",
-                {{"trivial", Dependence::kTrivial}, {"rw", Dependence::kReadWrite}},
+                {{"trivial", Dependence::kTrivial},
+                 {"rw", Dependence::kReadWrite},
+                 {"conditional", Dependence::kConditional}},
                 HeededBy(ReductionOption::kDependence) +
-                    "when a sleeping step wakes up: trivial (at every step) or rw (at a step that "
-                    "accesses the same place, and one of them writes)");
+                    "when a sleeping step wakes up: trivial (at every step), rw (at a step that "
+                    "accesses the same place, and one of them writes) or conditional (as rw, but "
+                    "operations on semaphores and latches that commute do not)");
 }
 
 void ReductionParser::AddJpf(OptionAdder& adder) {

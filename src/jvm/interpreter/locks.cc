@@ -284,6 +284,21 @@ bool OnlyReadsLock(Vm& vm, const Thread& t) {
   return KindOfSync(vm, sync) == SyncKind::kLatch && !Queues(vm, t);
 }
 
+bool GivesPermits(Vm& vm, const Thread& t) {
+  if (t.status != ThreadStatus::kAtLock || t.lock_op != LockOp::kUnlock) return false;
+  const SyncKind kind = KindOfSync(vm, t.wait_object);
+  return kind == SyncKind::kSemaphore || kind == SyncKind::kLatch;
+}
+
+// An attempt, or one with a time limit, ends in another way if there are too few. An interrupt, a
+// queue, and steps that only some programs need (VmOptions) make others of it too.
+bool TakesPermits(Vm& vm, const Thread& t) {
+  return t.status == ThreadStatus::kAtLock && t.lock_op == LockOp::kLock &&
+         (t.lock_flags & ~kLockInterruptible) == 0 && !t.interrupted &&
+         KindOfSync(vm, t.wait_object) == SyncKind::kSemaphore && !HasQueue(vm, t.wait_object) &&
+         !vm.options().lock_notes;
+}
+
 bool MayBeQueued(const Thread& t) {
   if (t.status != ThreadStatus::kAtLock || HasFlag(t, kLockTry)) return false;
   return t.lock_op == LockOp::kLock || t.lock_op == LockOp::kWaiting ||

@@ -102,6 +102,12 @@ LockAction LockActionOf(Vm& vm, const Thread& t, uint32_t choice);
 // latch.
 bool OnlyReadsLock(Vm& vm, const Thread& t);
 
+// True if the thread is about to give permits to a semaphore, or to count down a latch.
+bool GivesPermits(Vm& vm, const Thread& t);
+// True if the thread is about to do nothing but take permits of a semaphore, in any state in which
+// there are enough.
+bool TakesPermits(Vm& vm, const Thread& t);
+
 // True if the thread waits for a lock or a signal. At this point the JDK's code may or may not have
 // queued and parked.
 bool MayBeQueued(const Thread& t);

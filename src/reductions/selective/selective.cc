@@ -74,6 +74,7 @@ class Selective : public Reduction {
                                machine.Alternatives(c.thread),
                                visibility_.ClassOf(machine, c.thread),
                                UsesRaces() && ReleasesAsOwner(machine, c.thread)});
+      level.threads.back().counter = CounterOf(machine, c.thread);
     }
     ChoosePersistent(machine, level);
   }
@@ -89,10 +90,11 @@ class Selective : public Reduction {
       while (c.next < c.alternatives && level.IsAsleep({c.slot, c.next})) ++c.next;
       if (c.next == c.alternatives) continue;
       const Choice choice{c.slot, c.next++};
-      level.taken = {choice, {}};
+      level.taken = {choice, {}, c.counter};
       level.has_taken = true;
       level.thread = c.thread;
       next_class_ = c.step_class;
+      next_counter_ = c.counter;
       is_owner_ = c.is_owner;
       is_first_ = true;
       was_alone_ = false;
@@ -118,10 +120,10 @@ class Selective : public Reduction {
       composed_.AddStep(sync_.size(), footprint);
     } else {
       if (UsesRaces() && (is_first_ || !is_hidden))
-        AddRaces(levels_, sync_, sync_.ThreadIndexOf(t), kind, footprint);
+        AddRaces(levels_, sync_, sync_.ThreadIndexOf(t), kind, footprint, next_counter_);
       UpdateSleeping(t, footprint);
     }
-    sync_.Add(machine, t, kind, is_hidden ? next_class_ : StepClass::kVisible);
+    sync_.Add(machine, t, kind, is_hidden ? next_class_ : StepClass::kVisible, Unordered());
     if (!variant_.all_visible) LearnUndisciplined();
     is_first_ = false;
   }
@@ -135,8 +137,10 @@ class Selective : public Reduction {
     next_class_ = visibility_.ClassOf(machine, t);
     was_alone_ = enabled.size() == 1 && !variant_.all_visible;
     const bool passes = next_class_ != StepClass::kVisible || was_alone_;
-    if (passes) ++passed_;
-    return passes;
+    if (!passes) return false;
+    ++passed_;
+    next_counter_ = CounterOf(machine, t);
+    return true;
   }
 
   bool StepsBack(Machine& /*machine*/, const Execution& /*execution*/) override {
@@ -175,6 +179,34 @@ class Selective : public Reduction {
 
  private:
   bool UsesRaces() const { return variant_.persistent == PersistentSets::kRaces; }
+
+  // Steps on counters that commute: only where sleep sets compare single steps.
+  std::optional<CounterStep> CounterOf(Machine& machine, ThreadId t) const {
+    if (variant_.dependence != Dependence::kConditional || variant_.composed ||
+        variant_.whole_blocks)
+      return std::nullopt;
+    return machine.Inspect().CounterStepOf(t);
+  }
+
+  // True if steps on the counter may be independent in one state and dependent in another. Races
+  // need a relation that is the same in all states.
+  bool IsConditional(const CounterStep& step) const {
+    return !UsesRaces() && (variant_.all_visible || visibility_.IsUnordered(step.object));
+  }
+
+  // The counter of the next step, if the step creates no order with others on it.
+  std::optional<uint64_t> Unordered() const {
+    if (!next_counter_ || (next_counter_->takes && !IsConditional(*next_counter_)))
+      return std::nullopt;
+    return next_counter_->object;
+  }
+
+  // The counter that the next step shares with a sleeping one, if they commute.
+  std::optional<uint64_t> Commuting(const Sleeping& asleep) const {
+    if (next_counter_ && IsConditional(*next_counter_))
+      return CommutingNow(next_counter_, asleep.counter);
+    return AlwaysCommuting(next_counter_, asleep.counter);
+  }
 
   // The persistent set of a state, or its first thread if races add the others.
   void ChoosePersistent(Machine& machine, SearchLevel& level) const {
@@ -217,17 +249,26 @@ class Selective : public Reduction {
       if (variant_.composed) {
         composed_.AddPendingRaces(levels_, sync_, thread, kind, accesses_);
       } else {
-        AddRaces(levels_, sync_, thread, kind, accesses_);
+        AddRaces(levels_, sync_, thread, kind, accesses_, CounterOf(machine, t));
       }
     }
   }
 
   void LearnUndisciplined() {
     const size_t before = found_.size();
+    LearnUnordered();
     for (PlaceId place : sync_.Unordered()) visibility_.Reclassify(place, found_);
     if (sync_.ObservesEverything() || known_names_ + found_.size() > kMostNames)
       visibility_.ReclassifyAll(found_);
     if (before == 0 && !found_.empty()) choices_left_ = kChoicesBeforeRestart;
+  }
+
+  // A counter whose steps would commute in this state.
+  void LearnUnordered() {
+    if (UsesRaces() || !next_counter_) return;
+    const CounterStep& step = *next_counter_;
+    if (step.value > (step.takes ? step.amount : 0) && !visibility_.IsUnordered(step.object))
+      visibility_.SetUnordered(step.object, found_);
   }
 
   bool IsOver() {
@@ -252,7 +293,7 @@ class Selective : public Reduction {
 
   void KeepAsleep(ThreadId t, std::span<const Access> footprint, bool wakes_all) {
     std::erase_if(asleep_, [&](const Sleeping& s) {
-      return wakes_all || s.choice.thread == t || InConflict(s.footprint, footprint);
+      return wakes_all || s.choice.thread == t || InConflict(s.footprint, footprint, Commuting(s));
     });
   }
 
@@ -271,8 +312,9 @@ class Selective : public Reduction {
   uint64_t choices_left_ = 0;
   uint32_t passed_ = 0;  // states since the last kept one
   StepClass next_class_ = StepClass::kVisible;
-  bool is_owner_ = false;   // CandidateThread::is_owner
-  bool is_first_ = true;    // the next step is the first of its transition
+  std::optional<CounterStep> next_counter_;  // of the next or last step
+  bool is_owner_ = false;                    // CandidateThread::is_owner
+  bool is_first_ = true;                     // the next step is the first of its transition
   bool was_alone_ = false;  // no other thread could take a step before the next step
   bool steps_back_ = false;
   bool in_section_ = false, was_in_section_ = false;  // behind the last step, and before it

@@ -46,13 +46,14 @@ SyncOrder::Role SyncOrder::RoleOf(Machine& machine, ThreadId t, OperationKind ki
   return role;
 }
 
-void SyncOrder::JoinEarlier(const History& h, bool writes, const Role& role,
+void SyncOrder::JoinEarlier(const History& h, const Access& access, const Role& role,
                             uint32_t* clock) const {
   auto join = [&](int32_t step) {
     if (step >= 0) Join(clock, static_cast<size_t>(step));
   };
   for (const Last& last : h) {
-    join(writes ? last.visible : last.visible_write);
+    join(access.writes ? last.visible : last.visible_write);
+    if (!role.Counts(access)) join(last.counter);
     if (role.acquires) join(last.release);
     if (role.IsOfSection()) continue;
     join(last.closed_acquire);
@@ -105,7 +106,7 @@ void SyncOrder::CheckHidden(PlaceId place, bool writes, const Role& role, const 
 // `clock` has the order before the hidden step joins the visible steps that it conflicts with.
 void SyncOrder::CheckVisible(PlaceId hidden, PlaceId place, bool writes, const uint32_t* clock) {
   for (const Last& last : HistoryOf(place)) {
-    const int32_t step = writes ? last.visible : last.visible_write;
+    const int32_t step = std::max(writes ? last.visible : last.visible_write, last.counter);
     if (step < 0 || clock[IndexOf(last.thread)] > static_cast<uint32_t>(step)) continue;
     AddUnordered(hidden);
     return;
@@ -125,7 +126,7 @@ SyncOrder::Last& SyncOrder::LastAt(PlaceId place, ThreadIndex thread) {
   return *at;
 }
 
-void SyncOrder::Record(PlaceId place, uint32_t step, bool writes, StepClass step_class,
+void SyncOrder::Record(PlaceId place, uint32_t step, const Access& access, StepClass step_class,
                        const Role& role) {
   Last& last = LastAt(place, steps_[step].thread);
   const auto now = static_cast<int32_t>(step);
@@ -133,6 +134,11 @@ void SyncOrder::Record(PlaceId place, uint32_t step, bool writes, StepClass step
     last.closed_acquire = now;
     return;
   }
+  if (role.Counts(access)) {
+    last.counter = now;
+    return;
+  }
+  const bool writes = access.writes;
   switch (step_class) {
     case StepClass::kVisible:
       last.visible = now;
@@ -148,11 +154,13 @@ void SyncOrder::Record(PlaceId place, uint32_t step, bool writes, StepClass step
   }
 }
 
-void SyncOrder::Add(Machine& machine, ThreadId t, OperationKind kind, StepClass step_class) {
+void SyncOrder::Add(Machine& machine, ThreadId t, OperationKind kind, StepClass step_class,
+                    std::optional<uint64_t> counter) {
   const std::span<const Access> footprint = machine.Footprint();
   const ThreadIndex thread = threads_.ThreadIndexOf(t);
   const auto index = static_cast<uint32_t>(steps_.size());
-  const Role role = RoleOf(machine, t, kind, step_class);
+  Role role = RoleOf(machine, t, kind, step_class);
+  role.counter = counter;
   uint32_t* clock = BeginClock(thread);
   unordered_.clear();
   if (IsTimeOut(footprint)) JoinAll(clock);
@@ -168,8 +176,8 @@ void SyncOrder::Add(Machine& machine, ThreadId t, OperationKind kind, StepClass 
       ForEachOverlapping(
           touched, [&](PlaceId place) { CheckVisible(touched, place, access.writes, clock); });
     }
-    ForEachOverlapping(
-        touched, [&](PlaceId place) { JoinEarlier(HistoryOf(place), access.writes, role, clock); });
+    ForEachOverlapping(touched,
+                       [&](PlaceId place) { JoinEarlier(HistoryOf(place), access, role, clock); });
   }
   Push({.thread = thread,
         .previous_of_own = -1,
@@ -195,7 +203,7 @@ void SyncOrder::Add(Machine& machine, ThreadId t, OperationKind kind, StepClass 
     const PlaceId place = places_.Find(access);
     ForEachOverlapping(place,
                        [&](PlaceId other) { CheckHidden(other, access.writes, role, clock); });
-    Record(place, index, access.writes, step_class, role);
+    Record(place, index, access, step_class, role);
   }
   if (machine.Pending(t).kind == OperationKind::kNone) threads_.Ended(t);
   // An exit can start threads without saying so: the hooks.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -53,7 +54,9 @@ class SyncOrder : public StepOrder<SyncStep> {
   // The machine is in its initial state.
   void Begin(Machine& machine);
   // Adds the step that the machine has just taken; `kind` is the operation that it began with.
-  void Add(Machine& machine, ThreadId t, OperationKind kind, StepClass step_class);
+  // A step on `counter` comes neither before nor after other steps on it.
+  void Add(Machine& machine, ThreadId t, OperationKind kind, StepClass step_class,
+           std::optional<uint64_t> counter = {});
   // Forgets all steps but the first `size`.
   void ShrinkTo(size_t size);
   ThreadIndex ThreadIndexOf(ThreadId t) const { return threads_.ThreadIndexOf(t); }
@@ -79,6 +82,7 @@ class SyncOrder : public StepOrder<SyncStep> {
   struct Last {
     ThreadIndex thread;
     int32_t visible = -1, visible_write = -1;
+    int32_t counter = -1;  // visible, on a counter
     int32_t hidden = -1, hidden_write = -1, release = -1;
     int32_t closed_acquire = -1, closed_release = -1;  // of sections that are closed so far
   };
@@ -96,12 +100,14 @@ class SyncOrder : public StepOrder<SyncStep> {
     // -1, and whether the step begins, ends or opens it.
     int32_t section = -1;
     bool begins = false, ends = false, opens = false;
+    std::optional<uint64_t> counter = {};
+    bool Counts(const Access& a) const { return a.object == counter && a.bytes == 0; }
     bool IsOfSection() const { return begins || ends; }
   };
 
   History& HistoryOf(PlaceId place);
   Role RoleOf(Machine& machine, ThreadId t, OperationKind kind, StepClass step_class);
-  void JoinEarlier(const History& h, bool writes, const Role& role, uint32_t* clock) const;
+  void JoinEarlier(const History& h, const Access& access, const Role& role, uint32_t* clock) const;
   void JoinSections(PlaceId place, bool writes, int32_t section, uint32_t* clock);
   void JoinClosed(PlaceId monitor, uint32_t* clock);
   void JoinAll(uint32_t* clock) const;
@@ -109,7 +115,8 @@ class SyncOrder : public StepOrder<SyncStep> {
   void CheckVisible(PlaceId hidden, PlaceId place, bool writes, const uint32_t* clock);
   void AddUnordered(PlaceId place);
   Last& LastAt(PlaceId place, ThreadIndex thread);
-  void Record(PlaceId place, uint32_t step, bool writes, StepClass step_class, const Role& role);
+  void Record(PlaceId place, uint32_t step, const Access& access, StepClass step_class,
+              const Role& role);
   template <typename Each>
   void ForEachOverlapping(PlaceId place, Each each);
 

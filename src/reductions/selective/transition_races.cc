@@ -67,7 +67,8 @@ bool WaitsForFirst(const SearchLevel& first, OperationKind second, std::span<con
   switch (second) {
     case OperationKind::kLock:
     case OperationKind::kReacquire:
-      if (!first.is_by_owner) return false;
+      // Another give may have enabled the take, and gives do not race with each other.
+      if (!first.is_by_owner || first.taken.counter) return false;
       // A thread can queue for an abstract lock, which is a whole object, while others hold it.
       if (accesses.empty() || accesses.front().bytes == 0) return was_blocked;
       return second == OperationKind::kReacquire || OnlyAcquires(accesses);
@@ -83,12 +84,15 @@ bool WaitsForFirst(const SearchLevel& first, OperationKind second, std::span<con
 }
 
 void AddRaces(std::vector<SearchLevel>& levels, const SyncOrder& order, ThreadIndex thread,
-              OperationKind kind, std::span<const Access> accesses) {
+              OperationKind kind, std::span<const Access> accesses,
+              const std::optional<CounterStep>& counter) {
   std::vector<size_t> raced;  // steps
   for (size_t i = levels.size(); i-- > 0;) {
     SearchLevel& level = levels[i];
     if (!level.has_taken || level.step >= order.size() || level.thread == thread) continue;
-    if (!InConflict(level.first, accesses) || order.BeforeThread(level.step, thread)) continue;
+    const auto commuting = AlwaysCommuting(level.taken.counter, counter);
+    if (!InConflict(level.first, accesses, commuting) || order.BeforeThread(level.step, thread))
+      continue;
     const bool was_blocked = !order.HasMovedSince(level.step, thread) && !level.CanStep(thread);
     if (WaitsForFirst(level, kind, accesses, was_blocked)) continue;
     const bool is_indirect =

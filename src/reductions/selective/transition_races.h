@@ -15,7 +15,8 @@ struct CandidateThread {
   uint32_t alternatives;
   SyncOrder::StepClass step_class;
   bool is_owner = false;  // of the monitor that it is about to release or to notify
-  uint32_t next = 0;      // alternative
+  std::optional<CounterStep> counter = {};
+  uint32_t next = 0;  // alternative
   bool in_backtrack = false;
 };
 
@@ -60,6 +61,7 @@ bool WaitsForFirst(const SearchLevel& level, OperationKind kind, std::span<const
 // have persistent sets of one thread.
 // REQUIRES: `order` does not contain the operation yet
 void AddRaces(std::vector<SearchLevel>& levels, const SyncOrder& order, ThreadIndex thread,
-              OperationKind kind, std::span<const Access> accesses);
+              OperationKind kind, std::span<const Access> accesses,
+              const std::optional<CounterStep>& counter = {});
 
 }  // namespace mazurka

@@ -10,6 +10,8 @@ namespace {
 
 constexpr uint64_t kAllVisible = 1;  // the name of everything
 
+uint64_t CounterName(uint64_t object) { return Mix64(object ^ 0x636f756e74657273); }
+
 uint64_t HashOf(std::string_view text) {
   uint64_t hash = 2;
   for (char c : text) hash = Mix64(hash + static_cast<unsigned char>(c));
@@ -84,6 +86,15 @@ void Visibility::Reclassify(PlaceId place, std::vector<uint64_t>& names) {
   // field there. The name of the place itself guarantees that the next search knows more.
   add(NameOf(place, known.field));
   if (known.field != 0) add(known.field);
+}
+
+bool Visibility::IsUnordered(uint64_t counter) const {
+  return all_visible_ || names_.contains(CounterName(counter));
+}
+
+void Visibility::SetUnordered(uint64_t counter, std::vector<uint64_t>& names) {
+  const uint64_t name = CounterName(counter);
+  if (names_.insert(name).second) names.push_back(name);
 }
 
 void Visibility::ReclassifyAll(std::vector<uint64_t>& names) {

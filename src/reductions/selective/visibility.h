@@ -29,6 +29,10 @@ class Visibility {
 
   // The place is a communication place from now on. Appends its names for a restart.
   void Reclassify(PlaceId place, std::vector<uint64_t>& names);
+  // True if all steps on the counter commute for some of its values, so that they create no order.
+  bool IsUnordered(uint64_t counter) const;
+  // They do from now on. Appends the name for a restart.
+  void SetUnordered(uint64_t counter, std::vector<uint64_t>& names);
   // All operations are visible from now on.
   void ReclassifyAll(std::vector<uint64_t>& names);
 

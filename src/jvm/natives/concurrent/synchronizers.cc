@@ -66,7 +66,10 @@ NativeStatus ReleaseShared(NativeEnv& e) {
   if (!IsShared(e)) return RunShipped(e);
   const Ref sync = e.Reference(0);
   const uint32_t permits = e.args[1];
-  if (!IsTimeFor(e, LockOp::kUnlock, sync)) return NativeStatus::kBlocked;
+  if (!IsTimeFor(e, LockOp::kUnlock, sync)) {
+    e.thread.lock_saved = permits;
+    return NativeStatus::kBlocked;
+  }
   const uint32_t state = LockState(e.vm, sync);
   if (KindOfSync(e.vm, sync) == SyncKind::kLatch) {
     if (state != 0) e.heap().Store<uint32_t>(sync, e.vm.lock_layout().state, state - 1);
