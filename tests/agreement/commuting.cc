@@ -262,7 +262,7 @@ std::unique_ptr<Reduction> MakeCommuting(const ReductionOptions& options) {
 }  // namespace
 
 ReductionInfo CommutingInfo() {
-  return {"commuting", "compares steps", "", true, true, StoreNeed::kAny, true, MakeCommuting};
+  return {.name = "commuting", .summary = "compares steps", .make = MakeCommuting};
 }
 
 }  // namespace mazurka
