@@ -205,11 +205,10 @@ bool Attempt::PassRefusal() {
 void Attempt::SeeToEnd(SearchResult& search) {
   // Whichever search met the refusal: the machine cannot show everything.
   if (refusal_ && !StopRequested()) search.unsupported = refusal_->why;
-  // A feature that abstract locks lack is unsupported unless another attempt supports it. The step
-  // that needs it may change nothing. Then it leads to a state that was seen before, and the search
-  // continues to its end.
+  // The step that is refused may change nothing. Then it leads to a state that was seen before, and
+  // the search continues to its end without a word, although the machine takes no further step.
   const bool is_complete = search.refuted || search.limit == Limit::kNone;
-  if (is_complete && java_.vm().lock_need() != LockNeed::kNone)
+  if (is_complete && !java_.vm().unsupported().empty())
     search.unsupported = java_.WhyUnsupported();
   const bool was_cut = stack_.cache() && stack_.cache()->was_cut();
   const bool is_over =
