@@ -100,22 +100,33 @@ bool StopsBefore(NativeEnv& e, Announced kind, const Range& range) {
          e.vm.accesses().StopsBefore(e.thread, kind, range.array, range.at, range.length);
 }
 
-// Whether the thread stops before it reads shared input or writes shared output.
-// REQUIRES: !IsSharedTwice(e, in, out)
-bool StopsBeforeUse(NativeEnv& e, Where in, Where out) {
-  return StopsBefore(e, Announced::kRead, RangeAt(e, in, kInput)) ||
-         StopsBefore(e, Announced::kWrite, RangeAt(e, out, kOutput));
+bool IsShared(NativeEnv& e, const Range& range) {
+  return range.length > 0 && e.vm.accesses().IsWatched(range.array);
 }
 
-NativeStatus RefuseSharedTwice(NativeEnv& e) {
-  return e.Unsupported("compressing or expanding from one shared array into another");
+// Copies the input to where the thread's record keeps it until the output is written.
+void KeepInput(NativeEnv& e, Where in) {
+  const uint32_t length = LengthAt(e, kInput);
+  const Ref copy = e.vm.objects().NewArray(e.thread, *e.program().known.byte_array, length);
+  std::memcpy(WritableBytesAt(e.vm, copy, 0, length), InputAt(e, in, kInput), length);
+  e.thread.native_object = copy;
 }
 
-// Whether both input and output are shared. One operation would then access two places.
-bool IsSharedTwice(NativeEnv& e, Where in, Where out) {
-  const Range from = RangeAt(e, in, kInput), to = RangeAt(e, out, kOutput);
-  return from.length > 0 && to.length > 0 && e.vm.accesses().IsWatched(from.array) &&
-         e.vm.accesses().IsWatched(to.array);
+// Announces that the call reads shared input and writes shared output. If both are shared, these
+// are two operations, because other threads can act between them. Returns kDone if the call can
+// use its input and output now.
+NativeStatus PrepareUse(NativeEnv& e, Where in, Where out) {
+  if (IsNull(e.thread.native_object)) {
+    const bool is_shared_twice =
+        IsShared(e, RangeAt(e, in, kInput)) && IsShared(e, RangeAt(e, out, kOutput));
+    if (is_shared_twice &&
+        !e.vm.objects().EnsureHeap(e.thread, kArrayHeaderBytes + uint64_t{LengthAt(e, kInput)}))
+      return NativeStatus::kThrown;
+    if (StopsBefore(e, Announced::kRead, RangeAt(e, in, kInput))) return NativeStatus::kOperation;
+    if (is_shared_twice) KeepInput(e, in);
+  }
+  if (StopsBefore(e, Announced::kWrite, RangeAt(e, out, kOutput))) return NativeStatus::kOperation;
+  return NativeStatus::kDone;
 }
 
 NativeStatus SetDictionary(NativeEnv& e) {
@@ -134,7 +145,9 @@ NativeStatus SetDictionaryBuffer(NativeEnv& e) {
 void Connect(NativeEnv& e, z_stream& z, Where in, Where out) {
   z.next_out = OutputAt(e, out, kOutput);
   z.avail_out = LengthAt(e, kOutput);
-  z.next_in = const_cast<uint8_t*>(InputAt(e, in, kInput));
+  const Ref kept = e.thread.native_object;
+  z.next_in = const_cast<uint8_t*>(IsNull(kept) ? InputAt(e, in, kInput) : BytesAt(e.vm, kept, 0));
+  e.thread.native_object = Ref::kNull;
   z.avail_in = LengthAt(e, kInput);
 }
 
@@ -161,8 +174,8 @@ NativeStatus ReturnUsed(NativeEnv& e, Used used, bool finished, bool top) {
 
 template <Where in, Where out>
 NativeStatus Inflate(NativeEnv& e) {
-  if (IsSharedTwice(e, in, out)) return RefuseSharedTwice(e);
-  if (StopsBeforeUse(e, in, out)) return NativeStatus::kOperation;
+  if (const NativeStatus status = PrepareUse(e, in, out); status != NativeStatus::kDone)
+    return status;
   z_stream& z = Streams(e).ToChange(e.Long(1)).z;
   Connect(e, z, in, out);
   const uint8_t* input = z.next_in;
@@ -194,8 +207,8 @@ NativeStatus Inflate(NativeEnv& e) {
 // is the level.
 template <Where in, Where out>
 NativeStatus Deflate(NativeEnv& e) {
-  if (IsSharedTwice(e, in, out)) return RefuseSharedTwice(e);
-  if (StopsBeforeUse(e, in, out)) return NativeStatus::kOperation;
+  if (const NativeStatus status = PrepareUse(e, in, out); status != NativeStatus::kDone)
+    return status;
   z_stream& z = Streams(e).ToChange(e.Long(1)).z;
   int32_t flush = e.Int(kFlush), parameters = e.Int(kFlush + 1);
   Connect(e, z, in, out);
