@@ -13,7 +13,8 @@ constexpr std::string_view kSockets = "sockets", kAwt = "AWT", kProcesses = "sta
                            kSound = "sound", kPrinting = "printing", kRmi = "RMI",
                            kRecorder = "Flight Recorder", kAgents = "agents and instrumentation",
                            kWatching = "watching directories", kPreferences = "preferences",
-                           kHosts = "host names and network interfaces";
+                           kHosts = "host names and network interfaces", kSignals = "signals",
+                           kStores = "file stores", kCounters = "counters of Java processes";
 
 constexpr Row kClasses[] = {
     {"java/awt/event/", ""},  // plain data
@@ -57,6 +58,13 @@ constexpr Row kClasses[] = {
     {"sun/nio/fs/LinuxWatchService", kWatching},
     {"java/lang/ProcessBuilder!", kProcesses},
     {"java/lang/ProcessImpl!", kProcesses},
+    {"java/lang/ProcessHandleImpl!", "processes of the host"},
+    {"jdk/internal/misc/Signal!", kSignals},
+    {"sun/misc/Signal!", kSignals},
+    {"sun/nio/fs/LinuxFileStore!", kStores},
+    {"sun/nio/fs/UnixFileStore!", kStores},
+    {"jdk/internal/perf/", kCounters},
+    {"sun/jvmstat/", kCounters},
     {"java/rmi/", kRmi},
     {"sun/rmi/", kRmi},
     {"java/util/prefs/", kPreferences},
@@ -77,6 +85,7 @@ constexpr MethodRow kMethods[] = {
     {"java/lang/System", "load", "native libraries"},
     {"java/lang/System", "loadLibrary", "native libraries"},
     {"java/nio/file/FileSystem", "newWatchService", kWatching},
+    {"java/nio/file/Files", "getFileStore", kStores},
     {"java/net/URL", "openConnection", kSockets},
     {"java/net/URL", "openStream", kSockets},
     {"java/net/InetAddress", "getByName", kHosts},

@@ -6,7 +6,11 @@
 namespace mazurka {
 namespace {
 
-bool IsOfProgram(const Method& m) { return m.owner->loader.value >= kAppLoader.value; }
+// Modules of the JDK can be loaded by the application's loader too.
+bool IsOfProgram(const Method& m) {
+  return m.owner->loader.value >= kAppLoader.value &&
+         !(m.owner->module && m.owner->module.view().starts_with("jdk."));
+}
 
 std::string NameOf(const Method& m) {
   const std::string klass = m.owner->ExternalName();
@@ -22,6 +26,13 @@ std::string PlaceOf(const StackEntry& entry) {
 }
 
 }  // namespace
+
+std::string LineOfProgram(Vm& vm, Thread& t) {
+  for (const StackEntry& entry : vm.stack_traces().StackOf(t)) {
+    if (IsOfProgram(*entry.method)) return PlaceOf(entry);
+  }
+  return {};
+}
 
 std::string DescribeRefused(Vm& vm, Thread& t, const Method& native) {
   const std::string name =

@@ -14,4 +14,8 @@ class Vm;
 // and not the native: "java.net.Socket.connect at Foo.java:12 (sockets; native method ...)".
 std::string DescribeRefused(Vm& vm, Thread& t, const Method& native);
 
+// The line of the program at which the thread is, "Foo.java:12". Empty if the thread has not
+// entered the program.
+std::string LineOfProgram(Vm& vm, Thread& t);
+
 }  // namespace mazurka

@@ -1,5 +1,7 @@
 #include "jvm/interpreter/vm.h"
 
+#include "jvm/interpreter/refusals.h"
+
 namespace mazurka {
 namespace {
 
@@ -36,9 +38,11 @@ int32_t Vm::FinalStatus() {
 }
 
 NativeStatus Vm::Unsupported(Thread& t, std::string what) {
-  if (unsupported_.empty()) {
-    unsupported_ = "unsupported: " + what + "\n" + stack_traces().FormatStack(t);
-  }
+  if (!unsupported_.empty()) return NativeStatus::kStop;
+  const bool has_place = lock_need_ != LockNeed::kNone || what.find(" at ") != std::string::npos;
+  if (const std::string line = has_place ? "" : LineOfProgram(*this, t); !line.empty())
+    what += " at " + line;
+  unsupported_ = "unsupported: " + what + "\n" + stack_traces().FormatStack(t);
   return NativeStatus::kStop;
 }
 
