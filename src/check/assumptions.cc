@@ -49,8 +49,8 @@ std::vector<std::string> Assumptions(const CheckOptions& options, const MachineB
         "--timeouts every explores the rest. It looks for tasks in a fixed order of the queues.");
   assumptions.emplace_back(
       options.environment.clears_references
-          ? "References are cleared, and cleaners run, at any moment at which their objects are "
-            "unreachable, or never (--references clear). No object is finalised."
+          ? "References are cleared, and cleaners and finalizers run, at any moment at which their "
+            "objects are unreachable, or never (--references clear)."
           : "Weak and soft references are not cleared; no object is finalised or cleaned.");
   assumptions.push_back(fmt::format(
       "The program runs with these arguments, {} standard input, {} processor{} and a heap "

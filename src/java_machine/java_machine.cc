@@ -13,6 +13,7 @@
 #include "jvm/natives/concurrent/blocking.h"
 #include "jvm/natives/concurrent/thread_groups.h"
 #include "jvm/natives/host_state.h"
+#include "jvm/natives/lang/finalizers.h"
 #include "jvm/natives/util/logging.h"
 #include "jvm/natives/verify.h"
 #include "jvm/network/network.h"
@@ -72,11 +73,15 @@ Result<std::unique_ptr<JavaMachine>> JavaMachine::StartWarm(
   if (applied < warm_up.entries.size())
     return Fail("the JDK's classes could not be initialised before main");
   if (vm.options().explore && vm.options().warm_up) PresumeConstant(vm, warm_up.written);
+  const bool clears = vm.options().environment->clears_references;
+  if (clears && vm.assumptions().IsMutated(kFinalizersName)) {
+    if (auto started = StartFinalizers(vm, *main_thread); !started)
+      return tl::unexpected(started.error());
+  }
   if (auto ready = PrepareMain(vm, *main_thread, main_class, arguments); !ready)
     return tl::unexpected(ready.error());
   machine->fingerprinter_ = std::make_unique<Fingerprinter>(vm);
-  if (vm.options().environment->clears_references)
-    machine->clearer_ = std::make_unique<ReferenceClearer>(vm, *machine->fingerprinter_);
+  if (clears) machine->clearer_ = std::make_unique<ReferenceClearer>(vm, *machine->fingerprinter_);
   machine->reachability_ =
       std::make_unique<Reachability>(vm, *machine->fingerprinter_, machine->annotations_);
   vm.Mark();  // writes from here on are on the trail

@@ -1,7 +1,5 @@
 #include "java_machine/reference_clearer.h"
 
-#include <algorithm>
-
 #include "jvm/interpreter/choices.h"
 #include "jvm/natives/concurrent/blocking.h"
 
@@ -17,6 +15,7 @@ ReferenceClearer::ReferenceClearer(Vm& vm, Fingerprinter& fingerprinter)
   Program& program = vm.program();
   soft_ = program.LoadBoot("java/lang/ref/SoftReference");
   weak_ = program.LoadBoot("java/lang/ref/WeakReference");
+  final_ = program.LoadBoot("java/lang/ref/FinalReference");
   phantom_ = program.LoadBoot("java/lang/ref/PhantomReference");
   lock_ = program.LoadBoot("java/lang/ref/ReferenceQueue$Lock");
   Klass& reference = *program.LoadBoot("java/lang/ref/Reference");
@@ -29,12 +28,16 @@ ReferenceClearer::ReferenceClearer(Vm& vm, Fingerprinter& fingerprinter)
   queue_lock_ = queue.FieldNamed("lock");
   // So the queues NULL and ENQUEUED are old objects.
   MAZ_CHECK(vm.process(0).StateOf(queue).state == InitState::kDone);
+  Klass& finalizer = *program.LoadBoot("java/lang/ref/Finalizer");
+  for (uint32_t i = 0; i < vm.process_count(); ++i)
+    finalizer_queues_.push_back(vm.objects().GetStaticRef(vm.process(i), finalizer, "queue"));
 }
 
 ReferenceClearer::Strength ReferenceClearer::StrengthOf(const Klass& klass) const {
   if (klass.is_array()) return Strength::kNone;
   if (klass.IsSubtypeOf(weak_)) return Strength::kWeak;
   if (klass.IsSubtypeOf(soft_)) return Strength::kSoft;
+  if (klass.IsSubtypeOf(final_)) return Strength::kFinal;
   return klass.IsSubtypeOf(phantom_) ? Strength::kPhantom : Strength::kNone;
 }
 
@@ -55,6 +58,20 @@ void ReferenceClearer::Walk() {
   for (size_t i = 0; i < references_.size(); ++i) {  // more references may be met
     if (!IsNull(Referent(references_[i]))) Visit(Referent(references_[i]));
     FollowAll();
+  }
+  WalkFinalizable();
+}
+
+void ReferenceClearer::WalkFinalizable() {
+  finalizable_.clear();
+  for (const Ref r : references_) {
+    if (IsUnfinalized(r) && !IsStrong(Referent(r))) finalizable_.insert(Referent(r));
+  }
+  if (finalizable_.empty()) return;
+  for (bool grows = true; grows;) {
+    grows = false;
+    for (const Edge& e : edges_)
+      grows = (finalizable_.contains(e.from) && finalizable_.insert(e.to).second) || grows;
   }
 }
 
@@ -80,15 +97,19 @@ void ReferenceClearer::WalkRoots() {
 
 void ReferenceClearer::Visit(Ref object) {
   if (IsNull(object) || IsStrong(object)) return;
-  const bool is_new = beyond_strong_ ? others_.insert(object).second : strong_.insert(object).second;
+  const bool is_new =
+      beyond_strong_ ? others_.insert(object).second : strong_.insert(object).second;
   if (!is_new) return;
   if (StrengthOf(object) != Strength::kNone) references_.push_back(object);
   stack_.push_back(object);
 }
 
-// Follows all references in the object but the referent of a soft, weak or phantom reference.
+// Follows all references in the object but the referent of a soft, weak or phantom reference, and
+// of a final one whose finalizer has not been handed to its thread.
 void ReferenceClearer::Follow(Ref object) {
-  const bool has_referent = StrengthOf(object) != Strength::kNone;
+  const Strength strength = StrengthOf(object);
+  const bool has_referent =
+      strength == Strength::kFinal ? IsUnfinalized(object) : strength != Strength::kNone;
   vm_.objects().ForEachReference(object, [&](uint64_t offset) {
     if (has_referent && offset == referent_->offset) return;
     const Ref target = vm_.heap().Load<Ref>(object, offset);
@@ -117,10 +138,27 @@ boost::unordered_flat_set<Ref> ReferenceClearer::ConeOf(Ref object) const {
 
 // ---- What the collector can do ----
 
+// An object that a finalizer can still reach is not phantom reachable.
+bool ReferenceClearer::IsClearable(Ref r) {
+  const Ref referent = Referent(r);
+  if (IsNull(referent) || IsStrong(referent)) return false;
+  const Strength strength = StrengthOf(r);
+  if (strength == Strength::kFinal) return IsUnfinalized(r);
+  return strength != Strength::kPhantom || !finalizable_.contains(referent);
+}
+
+bool ReferenceClearer::IsBehindOther(Ref unfinalized) {
+  const boost::unordered_flat_set<Ref> cone = ConeOf(Referent(unfinalized));
+  return std::ranges::any_of(references_, [&](Ref r) {
+    return r != unfinalized && IsUnfinalized(r) && cone.contains(Referent(r));
+  });
+}
+
 // The collector waits for a queue whose lock a thread holds.
 bool ReferenceClearer::CanBeEnqueued(Ref r) {
   const Ref queue = vm_.objects().GetRef(r, *queue_);
-  if (IsNull(queue) || fingerprinter_.IsOld(queue)) return false;  // none, or enqueued before
+  if (IsNull(queue)) return false;
+  if (fingerprinter_.IsOld(queue) && !IsFinalizersQueue(queue)) return false;  // none, or enqueued
   const Ref lock = vm_.objects().GetRef(queue, *queue_lock_);
   return (vm_.heap().Header(lock).lock & 0xffff) == 0 && (IsPending(r) || IsClearable(r));
 }
@@ -153,15 +191,26 @@ std::span<const Ref> ReferenceClearer::Candidates(const Thread& t) {
     if (counts) candidates_.push_back(r);
   }
   std::ranges::sort(candidates_, {}, [&](Ref r) { return vm_.objects().StableName(r); });
+  enqueued_ = candidates_.size();
+  for (size_t i = 0; i < enqueued_; ++i) {
+    const Ref r = candidates_[i];
+    if (IsUnfinalized(r) && !IsPending(r) && IsBehindOther(r)) candidates_.push_back(r);
+  }
   return candidates_;
 }
 
 // Clears the reference and, in the same moment, all soft references that keep its referent softly
-// reachable, all weak ones that keep it weakly reachable, and so on up to its own strength.
+// reachable, all weak ones that keep it weakly reachable, and so on up to its own strength. A final
+// reference keeps its referent and becomes pending; those of other objects stay as they are,
+// because they can become pending until the finalizer of an object that leads to theirs begins.
 void ReferenceClearer::Clear(Ref cleared) {
   const boost::unordered_flat_set<Ref> cone = ConeOf(Referent(cleared));
   for (const Ref r : references_) {
     if (StrengthOf(r) > StrengthOf(cleared) || !cone.contains(Referent(r))) continue;
+    if (StrengthOf(r) == Strength::kFinal) {
+      if (r == cleared) vm_.objects().SetRef(r, *discovered_, r);
+      continue;
+    }
     vm_.objects().SetRef(r, *referent_, Ref::kNull);
     const Ref queue = vm_.objects().GetRef(r, *queue_);
     if (!fingerprinter_.IsOld(queue)) vm_.objects().SetRef(r, *discovered_, r);
@@ -190,7 +239,12 @@ void ReferenceClearer::Collect(const Thread& t, size_t number) {
   const Ref r = candidates_[number];
   const std::string_view call = t.status == ThreadStatus::kWaiting ? "" : t.callee->name.view();
   if (!IsPending(r)) Clear(r);
-  if (call != "get" && call != "refersTo0") Enqueue(vm_.ProcessOf(t), r);
+  if (number >= enqueued_) {
+    // The thread that runs finalizers wakes up, finds its queue empty and waits again.
+    if (t.status == ThreadStatus::kWaiting) NotifyAllWaiters(vm_, t.wait_object);
+  } else if (call != "get" && call != "refersTo0") {
+    Enqueue(vm_.ProcessOf(t), r);
+  }
 }
 
 }  // namespace mazurka

@@ -1,4 +1,5 @@
-// `--references clear`: the collector as choices of the search; docs/references.md has the argument.
+// `--references clear`: the collector as choices of the search; docs/references.md has the
+// argument.
 //
 // The collector acts as late as the program can notice: right before a thread asks for a reference
 // or a queue (IsCollectionPoint), and while a thread waits for a queue. Alternative 0 of such an
@@ -7,6 +8,7 @@
 // clears in the same moment.
 #pragma once
 
+#include <algorithm>
 #include <boost/unordered/unordered_flat_map.hpp>
 #include <boost/unordered/unordered_flat_set.hpp>
 #include <span>
@@ -32,7 +34,9 @@ class ReferenceClearer {
   void Forget() { is_walked_ = false; }
 
  private:
-  enum class Strength : uint8_t { kNone, kSoft, kWeak, kPhantom };
+  // In the order in which the collector treats references. A final one leads to an object that has
+  // a finalizer.
+  enum class Strength : uint8_t { kNone, kSoft, kWeak, kFinal, kPhantom };
   struct Edge {
     Ref from, to;
   };
@@ -46,9 +50,22 @@ class ReferenceClearer {
   void Visit(Ref object);
   void Follow(Ref object);
   void FollowAll();
-  bool IsStrong(Ref object) const { return fingerprinter_.IsOld(object) || strong_.contains(object); }
+  bool IsStrong(Ref object) const {
+    return fingerprinter_.IsOld(object) || strong_.contains(object);
+  }
   Ref Referent(Ref r) { return vm_.objects().GetRef(r, *referent_); }
-  bool IsClearable(Ref r) { return !IsNull(Referent(r)) && !IsStrong(Referent(r)); }
+  bool IsClearable(Ref r);
+  // Whether the finalizer of the reference's object has not been handed to its thread yet.
+  bool IsUnfinalized(Ref r) {
+    return StrengthOf(r) == Strength::kFinal && IsFinalizersQueue(vm_.objects().GetRef(r, *queue_));
+  }
+  bool IsFinalizersQueue(Ref queue) const {
+    return std::ranges::find(finalizer_queues_, queue) != finalizer_queues_.end();
+  }
+  // Finds what finalizers that have not run will be able to reach.
+  void WalkFinalizable();
+  // Whether another unfinalized object leads to the object of this one.
+  bool IsBehindOther(Ref unfinalized);
   // Whether the reference was cleared by the collector, and is not in its queue yet.
   bool IsPending(Ref r) { return vm_.objects().GetRef(r, *discovered_) == r; }
   bool CanBeEnqueued(Ref r);
@@ -59,17 +76,20 @@ class ReferenceClearer {
 
   Vm& vm_;
   Fingerprinter& fingerprinter_;
-  Klass *soft_, *weak_, *phantom_, *lock_;
+  Klass *soft_, *weak_, *final_, *phantom_, *lock_;
+  std::vector<Ref> finalizer_queues_;  // one for each process
   const Field *referent_, *discovered_, *queue_, *next_, *head_, *queue_lock_;
 
   // What Walk found: new objects only.
   bool is_walked_ = false;
   bool beyond_strong_ = false;  // the walk has begun to follow referents
   boost::unordered_flat_set<Ref> strong_, others_;
+  boost::unordered_flat_set<Ref> finalizable_;  // of others_, reachable from unfinalized objects
   std::vector<Ref> references_;  // with a strength, in the order in which they were met
   std::vector<Edge> edges_;      // between others_
   std::vector<Ref> stack_;
   std::vector<Ref> candidates_;
+  size_t enqueued_ = 0;  // the first candidates; Collect declares the others finalizable
 };
 
 }  // namespace mazurka

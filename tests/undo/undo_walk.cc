@@ -27,6 +27,7 @@
 #include "jvm/interpreter/collector.h"
 #include "jvm/interpreter/environment.h"
 #include "jvm/interpreter/places.h"
+#include "jvm/natives/lang/finalizers.h"
 
 namespace mazurka {
 namespace {
@@ -115,7 +116,8 @@ VmOptions Options(uint64_t seed, const Environment& environment) {
   options.environment = std::make_shared<const Environment>(environment);
   options.heap_bytes = 256u << 20;
   options.explore = true;
-  options.mutated = {kFileTimesName};  // the walk cannot restart when a program asks for these
+  // The walk cannot restart when a program asks for these.
+  options.mutated = {kFileTimesName, kFinalizersName};
   if (seed % 2 == 0) options.rigid_objects = seed % 4 / 2;
   return options;
 }

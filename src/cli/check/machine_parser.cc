@@ -28,10 +28,11 @@ MachineParser::MachineParser(OptionAdder& adder, CheckOptions& options) : option
                 "when a timed wait may time out: any (default; at any moment, but idle workers of "
                 "a ForkJoinPool when no thread can continue otherwise), every (these, too) or "
                 "last (only when no thread can continue otherwise; the earliest deadline first)");
-  adder.AddWord(kProgramGroup, "--references", options.environment.clears_references, "WHAT",
-                {{"keep", false}, {"clear", true}},
-                "keep (default): no reference is cleared; clear: weak and soft references may be "
-                "cleared, and cleaners run, whenever the program lets go of an object");
+  adder.AddWord(
+      kProgramGroup, "--references", options.environment.clears_references, "WHAT",
+      {{"keep", false}, {"clear", true}},
+      "keep (default): no reference is cleared; clear: weak and soft references may be "
+      "cleared, and cleaners and finalizers run, whenever the program lets go of an object");
   adder.AddSwitch(kProgramGroup, "--spurious", options.spurious,
                   "waits may end spuriously, and weak compare-and-sets may fail");
 }

@@ -9,6 +9,7 @@ namespace {
 constexpr uint64_t kFirstProgramAllocation = uint64_t{1} << 32;
 
 constexpr int32_t kNormalPriority = 5;
+constexpr int32_t kAliveAndRunnable = 5;  // Thread.threadStatus
 
 // Classes of exceptions that the machine itself may throw. Like java, the machine initialises them
 // before main.
@@ -160,7 +161,7 @@ Result<ThreadId> Boot(Vm& vm, Process& p) {
       calls.Initialize("java/lang/Thread");
       calls.Call("java/lang/Thread", "<init>", "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V",
                  {Slot(t.object), Slot(main), Slot(name_main)});
-      vm.objects().SetInt(t.object, "threadStatus", 5);
+      vm.objects().SetInt(t.object, "threadStatus", kAliveAndRunnable);
       vm.objects().SetLong(t.object, "eetop", int64_t{IndexOf(t.id)} + 1);
     }
     calls.Initialize(name);
@@ -229,6 +230,25 @@ Result<void> PrepareMain(Vm& vm, ThreadId main_thread, std::string_view main_cla
   return {};
 }
 
+Result<void> StartFinalizers(Vm& vm, ThreadId main_thread) {
+  Thread& t = vm.threads()[main_thread];
+  Process& p = vm.ProcessOf(t);
+  ++t.atomic_depth;  // no other thread can observe this
+  BootCalls calls(vm, t);
+  const uint32_t group = Slot(p.root(Root::kSystemGroup));
+  Ref thread =
+      calls.New("java/lang/ref/Finalizer$FinalizerThread", "(Ljava/lang/ThreadGroup;)V", {group});
+  calls.Call("java/lang/Thread", "setDaemon", "(Z)V", {Slot(thread), 1});
+  if (vm.monitors().thread_monitors())
+    calls.Call("java/lang/ThreadGroup", "add", "(Ljava/lang/Thread;)V", {group, Slot(thread)});
+  --t.atomic_depth;
+  if (auto result = calls.result(); !result) return result;
+  vm.objects().SetInt(thread, "threadStatus", kAliveAndRunnable);
+  if (vm.threads().Start(t, thread) != NativeStatus::kDone)
+    return Fail("the thread that runs finalizers could not be started");
+  return {};
+}
+
 bool HasShutdownHooks(Vm& vm, Process& p) {
   Klass& klass = *vm.program().known.shutdown_hooks;
   if (p.StateOf(klass).state != InitState::kDone) return false;
@@ -255,7 +275,7 @@ Result<void> PrepareShutdown(Vm& vm, Process& p) {
   constexpr std::string_view kDescriptor = "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V";
   if (!vm.monitors().thread_monitors())
     calls.Call("java/lang/Thread", "<init>", kDescriptor, {Slot(object), group, name});
-  vm.objects().SetInt(object, "threadStatus", 5);
+  vm.objects().SetInt(object, "threadStatus", kAliveAndRunnable);
   t.atomic_depth = 1;  // no other thread can observe this
   calls.Initialize("java/lang/Shutdown");
   t.atomic_depth = 0;

@@ -19,6 +19,10 @@ Result<ThreadId> Boot(Vm& vm, Process& p);
 Result<void> PrepareMain(Vm& vm, ThreadId main_thread, std::string_view main_class,
                          const std::vector<std::string>& arguments);
 
+// Starts the thread that runs finalizers; see natives/lang/finalizers.h. Call this before
+// PrepareMain.
+Result<void> StartFinalizers(Vm& vm, ThreadId main_thread);
+
 // Whether the program has added hooks that have not run yet.
 bool HasShutdownHooks(Vm& vm, Process& p);
 // Whether a thread that called System.exit has begun to run them.

@@ -88,7 +88,8 @@ bool IsCollectionPoint(const Thread& t, const Method& native, const uint32_t* ar
   while (f != nullptr && IsJdk(*f->method->owner) &&
          f->method->owner->name.view().starts_with("java/lang/ref/"))
     f = f->previous;
-  if (f == nullptr) return false;
+  // The thread that runs finalizers asks its queue for the next one.
+  if (f == nullptr) return native.name.view() == "remove";
   const std::string_view caller = f->method->owner->name.view();
   return !IsJdk(*f->method->owner) || caller.starts_with("java/util/WeakHashMap") ||
          caller.starts_with("jdk/internal/ref/CleanerImpl");

@@ -19,6 +19,14 @@ public class ReferencesDropped {
     }
   }
 
+  static class Finalized {
+    @Override
+    @SuppressWarnings({"removal", "deprecation"})
+    protected void finalize() {
+      push(new Node(2, null));
+    }
+  }
+
   static final ReferenceQueue<Node> QUEUE = new ReferenceQueue<>();
   static Node head;
   static int wrong;
@@ -53,6 +61,7 @@ public class ReferencesDropped {
       map.put(node, number);
       check(map.get(node) == number);
       push(node);
+      new Finalized();
       node = null;
       pop();
       expect(soft, number);

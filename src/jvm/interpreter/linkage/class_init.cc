@@ -180,10 +180,11 @@ LinkProgress ClassInit::Initialize(Thread& t, Klass& klass) {
   // A class without an initialiser that waits for others has the frame of an empty method.
   uint32_t none[] = {0};
   constexpr uint16_t kFlags = kFrameClassInit | kFrameReexecute;
+  Method& constructor = *program_.known.object->MethodNamed("<init>", "()V");
+  Method& empty = constructor.shipped != nullptr ? *constructor.shipped : constructor;
   bool ok = klass.has_clinit
                 ? vm_.calls().PushCall(t, *klass.MethodNamed("<clinit>", "()V"), {}, kFlags)
-                : vm_.calls().PushCall(t, *program_.known.object->MethodNamed("<init>", "()V"),
-                                       none, kFlags);
+                : vm_.calls().PushCall(t, empty, none, kFlags);
   if (!ok) {
     // The frame did not fit, or its code does not verify: initialisation failed.
     Finish(t, klass, t.exception);

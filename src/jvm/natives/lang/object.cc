@@ -2,6 +2,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "jvm/interpreter/environment.h"
+#include "jvm/natives/lang/finalizers.h"
 #include "jvm/natives/tables.h"
 #include "jvm/natives/unsafe/array_bytes.h"
 
@@ -78,6 +80,8 @@ NativeStatus Clone(NativeEnv& e) {
   if (!klass.is_array() && !klass.IsSubtypeOf(e.program().known.cloneable)) {
     return e.Throw("java/lang/CloneNotSupportedException", klass.ExternalName());
   }
+  if (e.vm.options().environment->clears_references && HasFinalizer(e.vm, klass))
+    return e.Unsupported("cloning an object that has a finalizer, with --references clear");
   if (!e.vm.objects().EnsureHeap(e.thread, e.heap().SizeOf(e.Reference(0))))
     return NativeStatus::kThrown;
   Ref original = e.Reference(0);

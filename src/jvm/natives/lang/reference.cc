@@ -1,6 +1,7 @@
 // java.lang.ref. The machine starts no thread that waits for pending references: no reference is
 // ever pending in the sense of the JDK.
 #include "jvm/interpreter/choices.h"
+#include "jvm/natives/lang/finalizers.h"
 #include "jvm/natives/lang/references.h"
 #include "jvm/natives/tables.h"
 
@@ -80,8 +81,9 @@ NativeStatus RemoveIfUnlinked(NativeEnv& e) {
 // The thread of a cleaner. That of the JDK's own cleaner only frees memory and files.
 NativeStatus StartCleaner(NativeEnv& e) {
   Ref factory = e.Reference(2);
-  const bool is_common = !IsNull(factory) && e.vm.objects().KlassOf(factory).name.view().starts_with(
-                                                 "jdk/internal/ref/CleanerFactory");
+  const bool is_common =
+      !IsNull(factory) &&
+      e.vm.objects().KlassOf(factory).name.view().starts_with("jdk/internal/ref/CleanerFactory");
   return is_common ? e.Void() : RunShipped(e);
 }
 
@@ -104,7 +106,6 @@ constexpr NativeRow kRows[] = {
     {kReference, "getAndClearReferencePendingList()Ljava/lang/ref/Reference;", &Null},
     {kReference, "waitForReferencePendingList()V", &WaitForever},
     {"java/lang/ref/Finalizer", "runFinalization()V", &Nothing, kKept},
-    {"java/lang/ref/Finalizer", "register(Ljava/lang/Object;)V", &Nothing, kKept},
 };
 
 constexpr NativeRow kKeptRows[] = {
@@ -116,6 +117,7 @@ constexpr NativeRow kKeptRows[] = {
 };
 
 constexpr NativeRow kClearedRows[] = {
+    {"java/lang/Object", "<init>()V", &RegisterIfFinalizable, "registers finalizers", kShipped},
     {kReference, "get()Ljava/lang/Object;", &GetOrCleared, kChosen, kShipped},
     {kReference, kRefersTo, &RefersToOrCleared},
     {kPhantom, kRefersTo, &RefersToOrCleared},
