@@ -41,7 +41,7 @@ NativeStatus Vm::Unsupported(Thread& t, std::string what) {
   if (!unsupported_.empty()) return NativeStatus::kStop;
   const bool has_place = lock_need_ != LockNeed::kNone || what.find(" at ") != std::string::npos;
   if (const std::string line = has_place ? "" : LineOfProgram(*this, t); !line.empty())
-    what += " at " + line;
+    what += ", called at " + line;
   unsupported_ = "unsupported: " + what + "\n" + stack_traces().FormatStack(t);
   return NativeStatus::kStop;
 }
