@@ -1,6 +1,7 @@
 #include "java_machine/visible_natives.h"
 
 #include <string_view>
+#include <unordered_set>
 
 #include "jvm/interpreter/choices.h"
 #include "jvm/natives/io/file_operations.h"
@@ -145,8 +146,6 @@ constexpr Row kRows[] = {
      VisibleNative::kWeak, OperationKind::kChoose},
     {"jdk/internal/misc/Unsafe", "getAnd*", VisibleNative::kSecond, OperationKind::kUpdate,
      NativePlace::kUnsafe},
-    {"jdk/internal/misc/Unsafe", "getUncompressedObject", VisibleNative::kNone,
-     OperationKind::kNone, NativePlace::kNothing},
     {"jdk/internal/misc/Unsafe", "getLoadAverage0", VisibleNative::kNone, OperationKind::kNone,
      NativePlace::kNothing},
     {"jdk/internal/misc/Unsafe", "get*", VisibleNative::kSecond, OperationKind::kRead,
@@ -189,22 +188,25 @@ AccessMode ModeOfAccess(std::string_view name, OperationKind kind) {
   return is_volatile ? AccessMode::kVolatile : AccessMode::kPlain;
 }
 
-bool Matches(const Row& row, const Method& m) {
-  if (row.klass != m.owner->name.view()) return false;
-  std::string_view name = m.name.view();
+bool Matches(const Row& row, std::string_view klass, std::string_view name,
+             std::string_view descriptor) {
+  if (row.klass != klass) return false;
   if (row.name.ends_with('*')) return name.starts_with(row.name.substr(0, row.name.size() - 1));
-  if (size_t descriptor = row.name.find('('); descriptor != std::string_view::npos) {
-    return name == row.name.substr(0, descriptor) &&
-           m.descriptor.view() == row.name.substr(descriptor);
+  if (const size_t split = row.name.find('('); split != std::string_view::npos) {
+    return name == row.name.substr(0, split) && descriptor == row.name.substr(split);
   }
   return name == row.name;
 }
 
-const Row* RowOf(const Method& m) {
+const Row* RowOf(std::string_view klass, std::string_view name, std::string_view descriptor) {
   for (const Row& row : kRows) {
-    if (Matches(row, m)) return &row;
+    if (Matches(row, klass, name, descriptor)) return &row;
   }
   return nullptr;
+}
+
+const Row* RowOf(const Method& m) {
+  return RowOf(m.owner->name.view(), m.name.view(), m.descriptor.view());
 }
 
 // Marks a native on files. With a descriptor of the console, the call is input or output.
@@ -239,6 +241,20 @@ void MarkVisibleNatives(Klass& klass, uint32_t choose_random, bool clears_refere
     m->operation_mode = static_cast<uint8_t>(ModeOfAccess(m->name.view(), row->kind));
     m->is_compare_and_set = row->is_compare_and_set;
   }
+}
+
+std::vector<std::string> VisibleRowsWithoutNatives(std::span<const NativeRow* const> natives) {
+  std::unordered_set<const Row*> used;
+  for (const NativeRow* native : natives) {
+    const size_t split = native->signature.find('(');
+    used.insert(
+        RowOf(native->klass, native->signature.substr(0, split), native->signature.substr(split)));
+  }
+  std::vector<std::string> rest;
+  for (const Row& row : kRows) {
+    if (!used.contains(&row)) rest.push_back(std::string(row.klass) + "." + std::string(row.name));
+  }
+  return rest;
 }
 
 }  // namespace mazurka

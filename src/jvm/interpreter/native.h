@@ -92,6 +92,12 @@ struct NativeRow {
   enum class Shipped : uint8_t { kDropped, kKept } shipped = Shipped::kDropped;
 };
 
+// Adds the table `rows` to the registry (src/jvm/natives/registry.h). `name` is any name that no
+// other table has: the build collects these lines (cmake/collect_tables.cmake), so each one
+// stands alone at the beginning of its line, in namespace mazurka.
+#define MAZ_NATIVE_TABLE(name, rows) \
+  std::span<const NativeRow> name() { return rows; }
+
 // Runs the JDK's own code in place of this call. A native of a row that keeps this code
 // returns the result of RunShipped.
 inline NativeStatus RunShipped(NativeEnv& e) {

@@ -5,18 +5,22 @@
 #include <array>
 
 #include "jvm/natives/lang/references.h"
-#include "jvm/natives/tables.h"
 #include "jvm/natives/verify.h"
 
 namespace mazurka {
+
+// One line MAZ_COLLECTED_TABLE(name) for each MAZ_NATIVE_TABLE(name, rows), written by the build.
+#define MAZ_COLLECTED_TABLE(name) std::span<const NativeRow> name();
+#include "jvm/natives/native_tables.inc"
+#undef MAZ_COLLECTED_TABLE
 
 namespace {
 
 std::vector<std::span<const NativeRow>> AllTables() {
   std::vector<std::span<const NativeRow>> tables;
-#define MAZ_TABLE(name) tables.push_back(name());
-  MAZ_NATIVE_TABLES(MAZ_TABLE)
-#undef MAZ_TABLE
+#define MAZ_COLLECTED_TABLE(name) tables.push_back(name());
+#include "jvm/natives/native_tables.inc"
+#undef MAZ_COLLECTED_TABLE
   return tables;
 }
 

@@ -12,8 +12,8 @@
 
 namespace mazurka {
 
-// All native and replaced methods, from the tables in tables.h. Immutable once built, so machines
-// in several OS threads share one.
+// All native and replaced methods, from the tables that the build collects
+// (MAZ_NATIVE_TABLE). Immutable once built, so machines in several OS threads share one.
 class Registry {
  public:
   // How draws from java.util.Random and similar generators behave: kDrawn calls the generator,

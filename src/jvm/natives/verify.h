@@ -6,7 +6,7 @@
 
 namespace mazurka {
 
-// Natives of Mazurka's own classes, which are in its jar (java/). tables.h has those of the JDK.
+// Natives of Mazurka's own classes, which are in its jar (java/).
 std::span<const NativeRow> VerifyNatives();
 
 // Natives that turn random numbers into choices of data. They replace methods of the JDK, and may

@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <string_view>
 
-#include "jvm/natives/tables.h"
+#include "jvm/interpreter/native.h"
 
 namespace mazurka {
 namespace {
@@ -79,6 +79,6 @@ constexpr NativeRow kRows[] = {
 
 }  // namespace
 
-std::span<const NativeRow> ForkJoinNatives() { return kRows; }
+MAZ_NATIVE_TABLE(ForkJoinNatives, kRows)
 
 }  // namespace mazurka

@@ -1,9 +1,9 @@
 // Conditions of abstract locks: AbstractQueuedSynchronizer.ConditionObject. Conditions of other
 // synchronisers run the JDK's code.
 #include "jvm/interpreter/environment.h"
+#include "jvm/interpreter/native.h"
 #include "jvm/natives/concurrent/blocking.h"
 #include "jvm/natives/concurrent/lock_looks.h"
-#include "jvm/natives/tables.h"
 
 namespace mazurka {
 namespace {
@@ -285,6 +285,6 @@ constexpr NativeRow kRows[] = {
 
 }  // namespace
 
-std::span<const NativeRow> LockConditionNatives() { return kRows; }
+MAZ_NATIVE_TABLE(LockConditionNatives, kRows)
 
 }  // namespace mazurka

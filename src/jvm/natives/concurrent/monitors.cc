@@ -1,9 +1,9 @@
 // Object.wait, notify and notifyAll (JLS §17.2).
 #include <algorithm>
 
+#include "jvm/interpreter/native.h"
 #include "jvm/natives/concurrent/blocking.h"
 #include "jvm/natives/concurrent/thread_stop.h"
-#include "jvm/natives/tables.h"
 
 namespace mazurka {
 namespace {
@@ -123,6 +123,6 @@ void NotifyAllWaiters(Vm& vm, Ref object) {
   }
 }
 
-std::span<const NativeRow> MonitorNatives() { return kRows; }
+MAZ_NATIVE_TABLE(MonitorNatives, kRows)
 
 }  // namespace mazurka

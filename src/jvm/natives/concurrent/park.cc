@@ -1,12 +1,12 @@
 // Unsafe.park and unpark, under java.util.concurrent.locks.LockSupport.
 #include "jvm/interpreter/environment.h"
 #include "jvm/interpreter/locks.h"
+#include "jvm/interpreter/native.h"
 #include "jvm/natives/concurrent/blocking.h"
 #include "jvm/natives/concurrent/lock_steps.h"
 #include "jvm/natives/concurrent/thread_stop.h"
 #include "jvm/natives/host_state.h"
 #include "jvm/natives/lang/clock_reads.h"
-#include "jvm/natives/tables.h"
 
 namespace mazurka {
 namespace {
@@ -152,6 +152,6 @@ Waiting WaitingBeforePark(Vm& vm, const Thread& t, const Method& native, const u
           absolute ? VirtualTime(vm, time) - vm.clock().now() : time, idle};
 }
 
-std::span<const NativeRow> ParkNatives() { return kRows; }
+MAZ_NATIVE_TABLE(ParkNatives, kRows)
 
 }  // namespace mazurka

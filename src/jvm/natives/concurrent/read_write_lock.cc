@@ -1,8 +1,8 @@
 // java.util.concurrent.locks.ReentrantReadWriteLock under --locks abstract; see
 // interpreter/locks.h.
+#include "jvm/interpreter/native.h"
 #include "jvm/natives/concurrent/blocking.h"
 #include "jvm/natives/concurrent/lock_steps.h"
-#include "jvm/natives/tables.h"
 
 namespace mazurka {
 namespace {
@@ -118,6 +118,6 @@ constexpr NativeRow kRows[] = {
 
 }  // namespace
 
-std::span<const NativeRow> ReadWriteLockNatives() { return kRows; }
+MAZ_NATIVE_TABLE(ReadWriteLockNatives, kRows)
 
 }  // namespace mazurka

@@ -1,7 +1,7 @@
 // java.util.concurrent.locks.ReentrantLock under --locks abstract; see interpreter/locks.h.
+#include "jvm/interpreter/native.h"
 #include "jvm/natives/concurrent/blocking.h"
 #include "jvm/natives/concurrent/lock_steps.h"
-#include "jvm/natives/tables.h"
 
 namespace mazurka {
 namespace {
@@ -70,6 +70,6 @@ constexpr NativeRow kRows[] = {
 
 }  // namespace
 
-std::span<const NativeRow> ReentrantLockNatives() { return kRows; }
+MAZ_NATIVE_TABLE(ReentrantLockNatives, kRows)
 
 }  // namespace mazurka

@@ -3,9 +3,9 @@
 // JDK's code.
 #include <limits>
 
+#include "jvm/interpreter/native.h"
 #include "jvm/natives/concurrent/lock_steps.h"
 #include "jvm/natives/host_state.h"
-#include "jvm/natives/tables.h"
 
 namespace mazurka {
 namespace {
@@ -150,6 +150,6 @@ constexpr NativeRow kRows[] = {
 
 }  // namespace
 
-std::span<const NativeRow> SynchronizerNatives() { return kRows; }
+MAZ_NATIVE_TABLE(SynchronizerNatives, kRows)
 
 }  // namespace mazurka

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "jvm/interpreter/locks.h"
+#include "jvm/interpreter/native.h"
 #include "jvm/natives/concurrent/blocking.h"
 #include "jvm/natives/concurrent/lock_steps.h"
 #include "jvm/natives/concurrent/thread_groups.h"
@@ -13,7 +14,6 @@
 #include "jvm/natives/concurrent/thread_stop.h"
 #include "jvm/natives/lang/stack_elements.h"
 #include "jvm/natives/support.h"
-#include "jvm/natives/tables.h"
 #include "jvm/threads/atomic_sections.h"
 #include "jvm/threads/system_call.h"
 #include "jvm/threads/visible_native.h"
@@ -411,6 +411,6 @@ std::vector<Ref> LiveThreadObjects(Vm& vm, uint8_t process) {
   return objects;
 }
 
-std::span<const NativeRow> ThreadNatives() { return kRows; }
+MAZ_NATIVE_TABLE(ThreadNatives, kRows)
 
 }  // namespace mazurka

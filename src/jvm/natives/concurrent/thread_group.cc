@@ -1,11 +1,11 @@
 // java.lang.ThreadGroup. The natives compute the threads of a group from the machine's table of
 // live threads. The JDK's code keeps the subgroups. With Monitors::thread_monitors the JDK's code
 // keeps both, under the monitors of the groups.
+#include "jvm/interpreter/native.h"
 #include "jvm/interpreter/uncaught.h"
 #include "jvm/natives/concurrent/blocking.h"
 #include "jvm/natives/concurrent/lock_steps.h"
 #include "jvm/natives/concurrent/thread_groups.h"
-#include "jvm/natives/tables.h"
 
 namespace mazurka {
 namespace {
@@ -254,6 +254,6 @@ void DropAtEnd(Vm& vm, Process& p, Ref thread_object) {
   }
 }
 
-std::span<const NativeRow> ThreadGroupNatives() { return kRows; }
+MAZ_NATIVE_TABLE(ThreadGroupNatives, kRows)
 
 }  // namespace mazurka

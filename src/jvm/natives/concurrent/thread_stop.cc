@@ -3,9 +3,9 @@
 #include "jvm/natives/concurrent/thread_stop.h"
 
 #include "jvm/interpreter/locks.h"
+#include "jvm/interpreter/native.h"
 #include "jvm/natives/concurrent/blocking.h"
 #include "jvm/natives/concurrent/lock_steps.h"
-#include "jvm/natives/tables.h"
 
 namespace mazurka {
 namespace {
@@ -129,6 +129,6 @@ NativeStatus ThrowStop(NativeEnv& e) {
   return NativeStatus::kThrown;
 }
 
-std::span<const NativeRow> ThreadStopNatives() { return kRows; }
+MAZ_NATIVE_TABLE(ThreadStopNatives, kRows)
 
 }  // namespace mazurka

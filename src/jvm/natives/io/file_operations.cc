@@ -5,17 +5,24 @@
 #include "jvm/natives/net/network_calls.h"
 
 namespace mazurka {
+
+// One line for each MAZ_FILE_OPERATIONS(name, rows), written by the build.
+#define MAZ_COLLECTED_TABLE(name) std::span<const FileOperation> name();
+#include "jvm/natives/file_operation_tables.inc"
+#undef MAZ_COLLECTED_TABLE
+
 namespace {
 
 using By = FileOperation::By;
 
 std::vector<const FileOperation*> AllOperations() {
   std::vector<const FileOperation*> all{nullptr};
-  for (std::span<const FileOperation> table :
-       {FileStreamOperations(), FileSystemOperations(), NioChannelOperations(),
-        NioDispatcherOperations(), NetOperations(), SelectorOperations(), SocketOperations()}) {
+  auto add = [&](std::span<const FileOperation> table) {
     for (const FileOperation& row : table) all.push_back(&row);
-  }
+  };
+#define MAZ_COLLECTED_TABLE(name) add(name());
+#include "jvm/natives/file_operation_tables.inc"
+#undef MAZ_COLLECTED_TABLE
   MAZ_CHECK(all.size() <= UINT8_MAX);
   return all;
 }

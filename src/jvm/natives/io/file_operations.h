@@ -35,14 +35,9 @@ struct FileOperation {
   WaitingFunction waiting = nullptr;
 };
 
-// The rows of one file of natives each.
-std::span<const FileOperation> FileStreamOperations();
-std::span<const FileOperation> FileSystemOperations();
-std::span<const FileOperation> NioChannelOperations();
-std::span<const FileOperation> NioDispatcherOperations();
-std::span<const FileOperation> NetOperations();
-std::span<const FileOperation> SelectorOperations();
-std::span<const FileOperation> SocketOperations();
+// Adds the table `rows` to those that NumberOfFileOperation knows, as MAZ_NATIVE_TABLE does.
+#define MAZ_FILE_OPERATIONS(name, rows) \
+  std::span<const FileOperation> name() { return rows; }
 
 // A number for the native, to be kept in Method::operation_bytes; 0 if it is not in a table.
 uint8_t NumberOfFileOperation(std::string_view klass, std::string_view name,

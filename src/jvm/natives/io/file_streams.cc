@@ -2,10 +2,10 @@
 #include <cerrno>
 #include <optional>
 
+#include "jvm/interpreter/native.h"
 #include "jvm/natives/io/file_operations.h"
 #include "jvm/natives/io/host_files.h"
 #include "jvm/natives/net/network_calls.h"
-#include "jvm/natives/tables.h"
 #include "jvm/natives/unsafe/array_bytes.h"
 
 namespace mazurka {
@@ -315,7 +315,7 @@ constexpr FileOperation kOperations[] = {
 
 }  // namespace
 
-std::span<const NativeRow> FileStreamNatives() { return kRows; }
-std::span<const FileOperation> FileStreamOperations() { return kOperations; }
+MAZ_NATIVE_TABLE(FileStreamNatives, kRows)
+MAZ_FILE_OPERATIONS(FileStreamOperations, kOperations)
 
 }  // namespace mazurka

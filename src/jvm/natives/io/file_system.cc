@@ -7,9 +7,9 @@
 #include <cstdlib>
 #include <memory>
 
+#include "jvm/interpreter/native.h"
 #include "jvm/natives/io/file_operations.h"
 #include "jvm/natives/io/host_files.h"
-#include "jvm/natives/tables.h"
 
 namespace mazurka {
 namespace {
@@ -232,7 +232,7 @@ constexpr FileOperation kOperations[] = {
 
 }  // namespace
 
-std::span<const NativeRow> FileSystemNatives() { return kRows; }
-std::span<const FileOperation> FileSystemOperations() { return kOperations; }
+MAZ_NATIVE_TABLE(FileSystemNatives, kRows)
+MAZ_FILE_OPERATIONS(FileSystemOperations, kOperations)
 
 }  // namespace mazurka

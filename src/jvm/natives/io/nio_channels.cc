@@ -2,6 +2,7 @@
 // FileChannelImpl, IOUtil. Buffers are off-heap addresses.
 #include <cerrno>
 
+#include "jvm/interpreter/native.h"
 #include "jvm/natives/io/file_operations.h"
 #include "jvm/natives/io/files/host_calls.h"
 #include "jvm/natives/io/host_files.h"
@@ -9,7 +10,6 @@
 #include "jvm/natives/net/network_calls.h"
 #include "jvm/natives/net/socket_vectors.h"
 #include "jvm/natives/refuse_native.h"
-#include "jvm/natives/tables.h"
 #include "jvm/natives/unsafe/array_bytes.h"
 
 namespace mazurka {
@@ -510,7 +510,7 @@ bool IsPlainTransfer(NativeEnv& e) {
          !IsConsole(Number(e, 0));
 }
 
-std::span<const NativeRow> NioChannelNatives() { return kRows; }
-std::span<const FileOperation> NioChannelOperations() { return kOperations; }
+MAZ_NATIVE_TABLE(NioChannelNatives, kRows)
+MAZ_FILE_OPERATIONS(NioChannelOperations, kOperations)
 
 }  // namespace mazurka

@@ -8,11 +8,11 @@
 #include <cstdlib>
 #include <memory>
 
+#include "jvm/interpreter/native.h"
 #include "jvm/natives/io/file_copy.h"
 #include "jvm/natives/io/file_operations.h"
 #include "jvm/natives/io/host_files.h"
 #include "jvm/natives/io/unix_exception.h"
-#include "jvm/natives/tables.h"
 #include "jvm/natives/unsafe/array_bytes.h"
 
 namespace mazurka {
@@ -188,7 +188,7 @@ int CallFChOwn(NativeEnv& e) {
                                     static_cast<gid_t>(e.Int(2)));
 }
 
-// A time in so many parts of a second.
+// A time in parts of a second; the second argument says how many a second has.
 timespec TimeIn(int64_t value, int64_t per_second) {
   int64_t seconds = value / per_second, rest = value % per_second;
   if (rest < 0) {
@@ -381,7 +381,7 @@ constexpr FileOperation kOperations[] = {
 
 }  // namespace
 
-std::span<const NativeRow> NioDispatcherNatives() { return kRows; }
-std::span<const FileOperation> NioDispatcherOperations() { return kOperations; }
+MAZ_NATIVE_TABLE(NioDispatcherNatives, kRows)
+MAZ_FILE_OPERATIONS(NioDispatcherOperations, kOperations)
 
 }  // namespace mazurka

@@ -5,13 +5,13 @@
 // Like the JDK's code, an operation takes the stream's monitor: it waits while another thread holds
 // the monitor. Bytes from write(int) stay in the stream's BufferedOutputStream until a flush.
 
+#include "jvm/interpreter/native.h"
 #include "jvm/interpreter/output.h"
 #include "jvm/interpreter/uncaught.h"
 #include "jvm/natives/host_state.h"
 #include "jvm/natives/lang/plain_format.h"
 #include "jvm/natives/lang/text_encoding.h"
 #include "jvm/natives/support.h"
-#include "jvm/natives/tables.h"
 #include "jvm/natives/unsafe/array_bytes.h"
 
 namespace mazurka {
@@ -316,6 +316,6 @@ constexpr NativeRow kRows[] = {
 
 }  // namespace
 
-std::span<const NativeRow> PrintStreamNatives() { return kRows; }
+MAZ_NATIVE_TABLE(PrintStreamNatives, kRows)
 
 }  // namespace mazurka

@@ -1,6 +1,6 @@
 // java.util.zip on top of zlib.
+#include "jvm/interpreter/native.h"
 #include "jvm/natives/io/host_files.h"
-#include "jvm/natives/tables.h"
 #include "jvm/natives/unsafe/array_bytes.h"
 
 namespace mazurka {
@@ -290,6 +290,6 @@ constexpr NativeRow kRows[] = {
 
 }  // namespace
 
-std::span<const NativeRow> ZipNatives() { return kRows; }
+MAZ_NATIVE_TABLE(ZipNatives, kRows)
 
 }  // namespace mazurka

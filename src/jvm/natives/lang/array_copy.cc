@@ -1,7 +1,7 @@
 // System.arraycopy (JDK 17 API documentation of java.lang.System), with the messages of HotSpot.
 #include <fmt/format.h>
 
-#include "jvm/natives/tables.h"
+#include "jvm/interpreter/native.h"
 #include "jvm/natives/unsafe/array_bytes.h"
 #include "jvm/natives/unsafe/shared_copy.h"
 
@@ -104,6 +104,6 @@ constexpr NativeRow kRows[] = {
 
 }  // namespace
 
-std::span<const NativeRow> ArrayCopyNatives() { return kRows; }
+MAZ_NATIVE_TABLE(ArrayCopyNatives, kRows)
 
 }  // namespace mazurka

@@ -2,8 +2,8 @@
 #include <filesystem>
 #include <map>
 
+#include "jvm/interpreter/native.h"
 #include "jvm/natives/support.h"
-#include "jvm/natives/tables.h"
 
 namespace mazurka {
 
@@ -90,6 +90,6 @@ constexpr NativeRow kRows[] = {
 
 }  // namespace
 
-std::span<const NativeRow> BootLoaderNatives() { return kRows; }
+MAZ_NATIVE_TABLE(BootLoaderNatives, kRows)
 
 }  // namespace mazurka

@@ -4,11 +4,11 @@
 
 #include "jvm/classfile/attributes.h"
 #include "jvm/interpreter/environment.h"
+#include "jvm/interpreter/native.h"
 #include "jvm/natives/lang/class_lookup.h"
 #include "jvm/natives/lang/class_slots.h"
 #include "jvm/natives/reflect/reflect_objects.h"
 #include "jvm/natives/support.h"
-#include "jvm/natives/tables.h"
 
 namespace mazurka {
 
@@ -201,6 +201,6 @@ constexpr NativeRow kRows[] = {
 
 }  // namespace
 
-std::span<const NativeRow> ClassNatives() { return kRows; }
+MAZ_NATIVE_TABLE(ClassNatives, kRows)
 
 }  // namespace mazurka

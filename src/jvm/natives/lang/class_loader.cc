@@ -1,10 +1,10 @@
 // java.lang.ClassLoader and the built-in loaders. The Program looks up classes for the built-in
 // loaders; loaders written in Java keep their classes in Root::kLoadedClasses.
 #include "jvm/interpreter/environment.h"
+#include "jvm/interpreter/native.h"
 #include "jvm/natives/lang/class_lookup.h"
 #include "jvm/natives/lang/class_slots.h"
 #include "jvm/natives/support.h"
-#include "jvm/natives/tables.h"
 
 namespace mazurka {
 
@@ -267,6 +267,6 @@ constexpr NativeRow kRows[] = {
 
 }  // namespace
 
-std::span<const NativeRow> ClassLoaderNatives() { return kRows; }
+MAZ_NATIVE_TABLE(ClassLoaderNatives, kRows)
 
 }  // namespace mazurka

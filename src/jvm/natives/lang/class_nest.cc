@@ -1,8 +1,8 @@
 // java.lang.Class: relations to other classes: enclosing, declared, nest mates, permitted.
 #include "jvm/classfile/attributes.h"
+#include "jvm/interpreter/native.h"
 #include "jvm/natives/reflect/reflect_objects.h"
 #include "jvm/natives/support.h"
-#include "jvm/natives/tables.h"
 
 namespace mazurka {
 
@@ -176,6 +176,6 @@ constexpr NativeRow kRows[] = {
 
 }  // namespace
 
-std::span<const NativeRow> ClassNestNatives() { return kRows; }
+MAZ_NATIVE_TABLE(ClassNestNatives, kRows)
 
 }  // namespace mazurka

@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "jvm/interpreter/environment.h"
+#include "jvm/interpreter/native.h"
 #include "jvm/natives/refuse_native.h"
-#include "jvm/natives/tables.h"
 #include "jvm/natives/unsafe/array_bytes.h"
 
 namespace mazurka {
@@ -82,6 +82,6 @@ constexpr NativeRow kRows[] = {
 
 }  // namespace
 
-std::span<const NativeRow> HostProcessNatives() { return kRows; }
+MAZ_NATIVE_TABLE(HostProcessNatives, kRows)
 
 }  // namespace mazurka

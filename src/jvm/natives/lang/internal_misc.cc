@@ -2,8 +2,8 @@
 #include <unistd.h>
 #include <csignal>
 
+#include "jvm/interpreter/native.h"
 #include "jvm/natives/refuse_native.h"
-#include "jvm/natives/tables.h"
 
 namespace mazurka {
 namespace {
@@ -102,6 +102,6 @@ constexpr NativeRow kRows[] = {
 
 }  // namespace
 
-std::span<const NativeRow> InternalMiscNatives() { return kRows; }
+MAZ_NATIVE_TABLE(InternalMiscNatives, kRows)
 
 }  // namespace mazurka

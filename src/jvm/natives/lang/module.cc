@@ -2,8 +2,8 @@
 // module of each class (lang/modules.h).
 #include "jvm/natives/lang/modules.h"
 
+#include "jvm/interpreter/native.h"
 #include "jvm/natives/support.h"
-#include "jvm/natives/tables.h"
 
 namespace mazurka {
 
@@ -60,6 +60,6 @@ constexpr NativeRow kRows[] = {
 
 }  // namespace
 
-std::span<const NativeRow> ModuleNatives() { return kRows; }
+MAZ_NATIVE_TABLE(ModuleNatives, kRows)
 
 }  // namespace mazurka

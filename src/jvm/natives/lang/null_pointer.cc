@@ -7,8 +7,8 @@
 #include "jvm/classfile/descriptor.h"
 #include "jvm/classfile/opcodes.h"
 #include "jvm/classfile/source_names.h"
+#include "jvm/interpreter/native.h"
 #include "jvm/natives/lang/stack_sources.h"
-#include "jvm/natives/tables.h"
 
 namespace mazurka {
 namespace {
@@ -285,6 +285,6 @@ std::string NullPointerMessage(const StackEntry& thrower) {
   return Explainer(method, *code).Explain(static_cast<uint32_t>(thrower.bci));
 }
 
-std::span<const NativeRow> NullPointerNatives() { return kRows; }
+MAZ_NATIVE_TABLE(NullPointerNatives, kRows)
 
 }  // namespace mazurka

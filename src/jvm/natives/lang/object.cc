@@ -3,8 +3,8 @@
 #include <vector>
 
 #include "jvm/interpreter/environment.h"
+#include "jvm/interpreter/native.h"
 #include "jvm/natives/lang/finalizers.h"
-#include "jvm/natives/tables.h"
 #include "jvm/natives/unsafe/array_bytes.h"
 
 namespace mazurka {
@@ -112,6 +112,6 @@ constexpr NativeRow kRows[] = {
 
 }  // namespace
 
-std::span<const NativeRow> ObjectNatives() { return kRows; }
+MAZ_NATIVE_TABLE(ObjectNatives, kRows)
 
 }  // namespace mazurka

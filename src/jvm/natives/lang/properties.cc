@@ -10,7 +10,7 @@
 #include <cstdlib>
 
 #include "jvm/interpreter/environment.h"
-#include "jvm/natives/tables.h"
+#include "jvm/interpreter/native.h"
 
 namespace mazurka {
 namespace {
@@ -204,6 +204,6 @@ constexpr NativeRow kRows[] = {
 
 }  // namespace
 
-std::span<const NativeRow> PropertyNatives() { return kRows; }
+MAZ_NATIVE_TABLE(PropertyNatives, kRows)
 
 }  // namespace mazurka

@@ -4,9 +4,9 @@
 // its domain at the first query: the loader makes it from the code source, in several Java calls.
 #include <filesystem>
 
+#include "jvm/interpreter/native.h"
 #include "jvm/natives/lang/class_slots.h"
 #include "jvm/natives/support.h"
-#include "jvm/natives/tables.h"
 
 namespace mazurka {
 
@@ -225,6 +225,6 @@ constexpr NativeRow kRows[] = {
 
 }  // namespace
 
-std::span<const NativeRow> ProtectionDomainNatives() { return kRows; }
+MAZ_NATIVE_TABLE(ProtectionDomainNatives, kRows)
 
 }  // namespace mazurka

@@ -1,9 +1,9 @@
 // java.lang.ref. The machine starts no thread that waits for pending references: no reference is
 // ever pending in the sense of the JDK.
 #include "jvm/interpreter/choices.h"
+#include "jvm/interpreter/native.h"
 #include "jvm/natives/lang/finalizers.h"
 #include "jvm/natives/lang/references.h"
-#include "jvm/natives/tables.h"
 
 namespace mazurka {
 namespace {
@@ -95,7 +95,8 @@ constexpr std::string_view kStart =
     "start(Ljava/lang/ref/Cleaner;Ljava/util/concurrent/ThreadFactory;)V";
 constexpr std::string_view kCleanable = "jdk/internal/ref/PhantomCleanable";
 constexpr std::string_view kRefersTo = "refersTo0(Ljava/lang/Object;)Z";
-constexpr std::string_view kUnlinked = "no thread walks the list, which would be shared by all";
+constexpr std::string_view kUnlinked =
+    "no thread walks the list, and changing it would make all threads depend on each other";
 constexpr std::string_view kKept = "the collector clears no references";
 constexpr std::string_view kChosen = "the collector may act before this call";
 constexpr auto kShipped = NativeRow::Shipped::kKept;
@@ -132,7 +133,7 @@ constexpr NativeRow kClearedRows[] = {
 
 }  // namespace
 
-std::span<const NativeRow> ReferenceNatives() { return kRows; }
+MAZ_NATIVE_TABLE(ReferenceNatives, kRows)
 std::span<const NativeRow> KeptReferenceNatives() { return kKeptRows; }
 std::span<const NativeRow> ClearedReferenceNatives() { return kClearedRows; }
 

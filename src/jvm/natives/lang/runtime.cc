@@ -1,6 +1,6 @@
 // java.lang.Runtime and java.lang.Shutdown.
+#include "jvm/interpreter/native.h"
 #include "jvm/natives/host_state.h"
-#include "jvm/natives/tables.h"
 
 namespace mazurka {
 namespace {
@@ -45,6 +45,6 @@ constexpr NativeRow kRows[] = {
 
 }  // namespace
 
-std::span<const NativeRow> RuntimeNatives() { return kRows; }
+MAZ_NATIVE_TABLE(RuntimeNatives, kRows)
 
 }  // namespace mazurka

@@ -2,8 +2,8 @@
 // the frames returned so far. The anchor is in the walker object, so walks may nest.
 #include <fmt/format.h>
 
+#include "jvm/interpreter/native.h"
 #include "jvm/natives/lang/stack_elements.h"
-#include "jvm/natives/tables.h"
 
 namespace mazurka {
 namespace {
@@ -139,6 +139,6 @@ constexpr NativeRow kRows[] = {
 
 }  // namespace
 
-std::span<const NativeRow> StackWalkerNatives() { return kRows; }
+MAZ_NATIVE_TABLE(StackWalkerNatives, kRows)
 
 }  // namespace mazurka

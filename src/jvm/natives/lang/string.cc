@@ -1,7 +1,7 @@
 // java.lang.String.
 #include <cstring>
 
-#include "jvm/natives/tables.h"
+#include "jvm/interpreter/native.h"
 #include "jvm/natives/unsafe/array_bytes.h"
 
 namespace mazurka {
@@ -38,6 +38,6 @@ constexpr NativeRow kRows[] = {
 
 }  // namespace
 
-std::span<const NativeRow> StringNatives() { return kRows; }
+MAZ_NATIVE_TABLE(StringNatives, kRows)
 
 }  // namespace mazurka

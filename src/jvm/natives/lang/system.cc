@@ -1,9 +1,9 @@
 // java.lang.System without arrays and properties: streams, clocks, library names.
 #include "jvm/interpreter/environment.h"
+#include "jvm/interpreter/native.h"
 #include "jvm/natives/concurrent/virtual_time.h"
 #include "jvm/natives/host_state.h"
 #include "jvm/natives/lang/clock_reads.h"
-#include "jvm/natives/tables.h"
 
 namespace mazurka {
 namespace {
@@ -92,6 +92,6 @@ constexpr NativeRow kRows[] = {
 
 }  // namespace
 
-std::span<const NativeRow> SystemNatives() { return kRows; }
+MAZ_NATIVE_TABLE(SystemNatives, kRows)
 
 }  // namespace mazurka

@@ -1,6 +1,6 @@
 // java.lang.Throwable and java.lang.StackTraceElement.
+#include "jvm/interpreter/native.h"
 #include "jvm/natives/lang/stack_elements.h"
-#include "jvm/natives/tables.h"
 
 namespace mazurka {
 namespace {
@@ -37,6 +37,6 @@ constexpr NativeRow kRows[] = {
 
 }  // namespace
 
-std::span<const NativeRow> ThrowableNatives() { return kRows; }
+MAZ_NATIVE_TABLE(ThrowableNatives, kRows)
 
 }  // namespace mazurka

@@ -4,11 +4,11 @@
 #include <unistd.h>
 
 #include "jvm/interpreter/environment.h"
+#include "jvm/interpreter/native.h"
 #include "jvm/natives/concurrent/virtual_time.h"
 #include "jvm/natives/host_state.h"
 #include "jvm/natives/lang/clock_reads.h"
 #include "jvm/natives/support.h"
-#include "jvm/natives/tables.h"
 
 namespace mazurka {
 namespace {
@@ -215,6 +215,6 @@ constexpr NativeRow kRows[] = {
 
 }  // namespace
 
-std::span<const NativeRow> ManagementNatives() { return kRows; }
+MAZ_NATIVE_TABLE(ManagementNatives, kRows)
 
 }  // namespace mazurka

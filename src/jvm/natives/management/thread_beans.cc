@@ -4,12 +4,12 @@
 #include <optional>
 
 #include "jvm/interpreter/locks.h"
+#include "jvm/interpreter/native.h"
 #include "jvm/natives/concurrent/blocking.h"
 #include "jvm/natives/concurrent/thread_state.h"
 #include "jvm/natives/host_state.h"
 #include "jvm/natives/lang/stack_elements.h"
 #include "jvm/natives/support.h"
-#include "jvm/natives/tables.h"
 
 namespace mazurka {
 namespace {
@@ -173,8 +173,8 @@ Ref NewThreadInfo(NativeEnv& e, Thread& t, int32_t max_depth) {
   return info;
 }
 
-// Reserves room for the information on so many threads, and initialises the classes that it needs.
-// The native returns any other status than kDone at once.
+// Reserves room for the information on this number of threads, and initialises the classes that it
+// needs. The native returns any other status than kDone at once.
 NativeStatus PrepareInfos(NativeEnv& e) {
   for (std::string_view name : {"java/lang/Thread$State", "java/lang/management/ThreadInfo",
                                 "java/lang/management/LockInfo"}) {
@@ -332,6 +332,6 @@ constexpr NativeRow kRows[] = {
 
 }  // namespace
 
-std::span<const NativeRow> ThreadBeanNatives() { return kRows; }
+MAZ_NATIVE_TABLE(ThreadBeanNatives, kRows)
 
 }  // namespace mazurka

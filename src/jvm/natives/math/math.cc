@@ -4,8 +4,8 @@
 // the native applies Java's rule first.
 #include <cmath>
 
+#include "jvm/interpreter/native.h"
 #include "jvm/natives/math/strict_math.h"
-#include "jvm/natives/tables.h"
 
 namespace mazurka {
 namespace {
@@ -60,6 +60,6 @@ constexpr NativeRow kRows[] = {
 
 }  // namespace
 
-std::span<const NativeRow> MathNatives() { return kRows; }
+MAZ_NATIVE_TABLE(MathNatives, kRows)
 
 }  // namespace mazurka

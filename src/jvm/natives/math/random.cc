@@ -1,8 +1,8 @@
 // Sources of randomness. All seeds are fixed. Where the JDK shares a generator between threads, the
 // seed here depends only on the calling thread, so drawing a number is invisible.
 #include "jvm/interpreter/environment.h"
+#include "jvm/interpreter/native.h"
 #include "jvm/natives/host_state.h"
-#include "jvm/natives/tables.h"
 #include "jvm/natives/unsafe/array_bytes.h"
 
 namespace mazurka {
@@ -134,6 +134,6 @@ constexpr NativeRow kRows[] = {
 
 }  // namespace
 
-std::span<const NativeRow> RandomNatives() { return kRows; }
+MAZ_NATIVE_TABLE(RandomNatives, kRows)
 
 }  // namespace mazurka

@@ -32,7 +32,6 @@ constexpr double kLogOdd[] = {kLog[1], kLog[3], kLog[5]};
 
 constexpr std::uint32_t kFractionMask = 0xfffff;
 constexpr std::uint32_t kExponentOfOne = 0x3ff00000;
-constexpr std::uint32_t kExponentOfHalf = 0x3fe00000;
 
 // A positive finite double as 2^exponent * significand, 1 <= significand < 2.
 struct Parts {

@@ -3,8 +3,8 @@
 
 #include <strings.h>
 
+#include "jvm/interpreter/native.h"
 #include "jvm/natives/refuse_native.h"
-#include "jvm/natives/tables.h"
 
 namespace mazurka {
 namespace {
@@ -22,13 +22,11 @@ Klass& Boot(NativeEnv& e, std::string_view name) { return *e.program().LoadBoot(
 NativeStatus Nothing(NativeEnv& e) { return e.Void(); }
 NativeStatus No(NativeEnv& e) { return e.ReturnBool(false); }
 
-Ref LocalHost(NativeEnv& e, Ref name) {
-  return NewInetAddress(e, SocketAddress::kLoopback, name);
-}
+Ref LocalHost(NativeEnv& e, Ref name) { return NewInetAddress(e, SocketAddress::kLoopback, name); }
 
 NativeStatus LocalHostName(NativeEnv& e) { return e.ReturnString(kLocalHost); }
 
-// The name in slot `slot` stands for the simulated host.
+// True if the name in slot `slot` is one of the simulated host.
 bool IsLocalHost(NativeEnv& e, uint32_t slot) {
   const Ref name = e.Reference(slot);
   return !IsNull(name) &&
@@ -45,8 +43,7 @@ NativeStatus RefuseName(NativeEnv& e, uint32_t slot) {
 template <uint32_t slot>
 NativeStatus AllAddresses(NativeEnv& e) {
   if (!IsLocalHost(e, slot)) return RefuseName(e, slot);
-  if (const NativeStatus status = PrepareAddresses(e); status != NativeStatus::kDone)
-    return status;
+  if (const NativeStatus status = PrepareAddresses(e); status != NativeStatus::kDone) return status;
   const Ref address = LocalHost(e, e.Reference(slot));
   const Klass& arrays = *e.program().ArrayOf(&Boot(e, kInetAddress));
   const Ref array = e.vm.objects().NewArray(e.thread, arrays, 1);
@@ -55,8 +52,7 @@ NativeStatus AllAddresses(NativeEnv& e) {
 }
 
 NativeStatus ThisHost(NativeEnv& e) {
-  if (const NativeStatus status = PrepareAddresses(e); status != NativeStatus::kDone)
-    return status;
+  if (const NativeStatus status = PrepareAddresses(e); status != NativeStatus::kDone) return status;
   return e.ReturnRef(LocalHost(e, e.vm.strings().New(e.thread, kLocalHost)));
 }
 
@@ -69,7 +65,8 @@ NativeStatus NameOfAddress(NativeEnv& e) {
   return e.ReturnString(kLocalHost);
 }
 
-constexpr std::string_view kNoCache = "names do not change, so that no thread needs a cache";
+constexpr std::string_view kNoCache =
+    "names of hosts never change, and a cache would make threads depend on each other";
 
 constexpr NativeRow kRows[] = {
     {kInetAddress, "init()V", &Nothing},
@@ -129,6 +126,6 @@ Ref NewInetSocketAddress(NativeEnv& e, SocketAddress from) {
   return address;
 }
 
-std::span<const NativeRow> AddressNatives() { return kRows; }
+MAZ_NATIVE_TABLE(AddressNatives, kRows)
 
 }  // namespace mazurka

@@ -3,11 +3,11 @@
 
 #include <cerrno>
 
+#include "jvm/interpreter/native.h"
 #include "jvm/natives/io/file_operations.h"
 #include "jvm/natives/net/addresses.h"
 #include "jvm/natives/net/network_calls.h"
 #include "jvm/natives/refuse_native.h"
-#include "jvm/natives/tables.h"
 
 namespace mazurka {
 namespace {
@@ -89,8 +89,7 @@ void CallAccept(NativeEnv& e) {
   NetworkOf(e).Accept(NumberAt(e, 0), from);
 }
 NativeStatus Accept(NativeEnv& e) {
-  if (const NativeStatus status = PrepareAddresses(e); status != NativeStatus::kDone)
-    return status;
+  if (const NativeStatus status = PrepareAddresses(e); status != NativeStatus::kDone) return status;
   const int32_t fd = NumberAt(e, 0);
   Network& network = NetworkOf(e);
   const Socket* socket = network.Find(fd);
@@ -137,8 +136,7 @@ NativeStatus Port(NativeEnv& e) {
 }
 template <AddressCall F>
 NativeStatus Host(NativeEnv& e) {
-  if (const NativeStatus status = PrepareAddresses(e); status != NativeStatus::kDone)
-    return status;
+  if (const NativeStatus status = PrepareAddresses(e); status != NativeStatus::kDone) return status;
   SocketAddress address;
   if (CallAddress<F>(e, address) < 0) return ThrowSocketError(e, errno);
   return e.ReturnRef(NewInetAddress(e, address.host, Ref::kNull));
@@ -233,8 +231,7 @@ constexpr NativeRow kRows[] = {
     {kNet, "bind0(Ljava/io/FileDescriptor;ZZLjava/net/InetAddress;I)V", &Bind},
     {kNet, "listen(Ljava/io/FileDescriptor;I)V", &Listen},
     {kNet, "connect0(ZLjava/io/FileDescriptor;Ljava/net/InetAddress;I)I", &Connect},
-    {kNet,
-     "accept(Ljava/io/FileDescriptor;Ljava/io/FileDescriptor;[Ljava/net/InetSocketAddress;)I",
+    {kNet, "accept(Ljava/io/FileDescriptor;Ljava/io/FileDescriptor;[Ljava/net/InetSocketAddress;)I",
      &Accept},
     {kNet, "shutdown(Ljava/io/FileDescriptor;I)V", &Shutdown},
     {kNet, "localPort(Ljava/io/FileDescriptor;)I", &Port<&Network::Local>},
@@ -280,20 +277,17 @@ constexpr FileOperation kOperations[] = {
     {kNet, "listen(Ljava/io/FileDescriptor;I)V", &Calls<&CallListen>, By::kReceiver},
     {kNet, "connect0(ZLjava/io/FileDescriptor;Ljava/net/InetAddress;I)I", &Calls<&CallConnect>,
      By::kSecond, false, &WaitingToConnect},
-    {kNet,
-     "accept(Ljava/io/FileDescriptor;Ljava/io/FileDescriptor;[Ljava/net/InetSocketAddress;)I",
+    {kNet, "accept(Ljava/io/FileDescriptor;Ljava/io/FileDescriptor;[Ljava/net/InetSocketAddress;)I",
      &CallAccept, By::kReceiver, false, &WaitingToAccept},
     {kNet, "shutdown(Ljava/io/FileDescriptor;I)V", &Calls<&CallShutdown>, By::kReceiver},
     {kNet, "localPort(Ljava/io/FileDescriptor;)I", &CallAddress<&Network::Local>, By::kReceiver},
     {kNet, "localInetAddress(Ljava/io/FileDescriptor;)Ljava/net/InetAddress;",
      &CallAddress<&Network::Local>, By::kReceiver},
-    {kNet, "remotePort(Ljava/io/FileDescriptor;)I", &CallAddress<&Network::Remote>,
-     By::kReceiver},
+    {kNet, "remotePort(Ljava/io/FileDescriptor;)I", &CallAddress<&Network::Remote>, By::kReceiver},
     {kNet, "remoteInetAddress(Ljava/io/FileDescriptor;)Ljava/net/InetAddress;",
      &CallAddress<&Network::Remote>, By::kReceiver},
     {kNet, "getIntOption0(Ljava/io/FileDescriptor;ZII)I", &RecordGetOption, By::kReceiver},
-    {kNet, "setIntOption0(Ljava/io/FileDescriptor;ZIIIZ)V", &Calls<&CallSetOption>,
-     By::kReceiver},
+    {kNet, "setIntOption0(Ljava/io/FileDescriptor;ZIIIZ)V", &Calls<&CallSetOption>, By::kReceiver},
     {kNet, "poll(Ljava/io/FileDescriptor;IJ)I", &Calls<&CallPoll>, By::kReceiver, false,
      &WaitingToPoll},
     {kNet, "pollConnect(Ljava/io/FileDescriptor;J)Z", &Calls<&CallFinish>, By::kReceiver},
@@ -302,7 +296,7 @@ constexpr FileOperation kOperations[] = {
 
 }  // namespace
 
-std::span<const NativeRow> NetNatives() { return kRows; }
-std::span<const FileOperation> NetOperations() { return kOperations; }
+MAZ_NATIVE_TABLE(NetNatives, kRows)
+MAZ_FILE_OPERATIONS(NetOperations, kOperations)
 
 }  // namespace mazurka

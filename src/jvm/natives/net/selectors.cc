@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <cerrno>
 
+#include "jvm/interpreter/native.h"
 #include "jvm/natives/io/file_operations.h"
 #include "jvm/natives/net/network_calls.h"
-#include "jvm/natives/tables.h"
 
 namespace mazurka {
 namespace {
@@ -130,7 +130,7 @@ constexpr FileOperation kOperations[] = {
 
 }  // namespace
 
-std::span<const NativeRow> SelectorNatives() { return kRows; }
-std::span<const FileOperation> SelectorOperations() { return kOperations; }
+MAZ_NATIVE_TABLE(SelectorNatives, kRows)
+MAZ_FILE_OPERATIONS(SelectorOperations, kOperations)
 
 }  // namespace mazurka

@@ -2,10 +2,10 @@
 // IOUtil and NativeThread do for sockets.
 #include <cerrno>
 
+#include "jvm/interpreter/native.h"
 #include "jvm/natives/io/file_operations.h"
 #include "jvm/natives/net/network_calls.h"
 #include "jvm/natives/net/socket_vectors.h"
-#include "jvm/natives/tables.h"
 #include "jvm/natives/unsafe/array_bytes.h"
 
 namespace mazurka {
@@ -24,12 +24,8 @@ NativeStatus Read(NativeEnv& e) {
   uint8_t* to = Memory(e).Write(static_cast<uint64_t>(e.Long(1)), count);
   return ReturnMoved(e, ReceiveBytes(e, NumberAt(e, 0), to, count));
 }
-void CallRead(NativeEnv& e) {
-  CallReceive(e, NumberAt(e, 0), static_cast<size_t>(e.Int(3)));
-}
-Waiting WaitingToRead(NativeEnv& e) {
-  return WaitingIfUnavailable(e, NumberAt(e, 0), &CallRead);
-}
+void CallRead(NativeEnv& e) { CallReceive(e, NumberAt(e, 0), static_cast<size_t>(e.Int(3))); }
+Waiting WaitingToRead(NativeEnv& e) { return WaitingIfUnavailable(e, NumberAt(e, 0), &CallRead); }
 
 // NioSocketImpl.tryRead and tryWrite(this, fd, bytes, offset, length): the JDK's code copies the
 // bytes through memory outside the heap, which all threads share.
@@ -62,9 +58,7 @@ Waiting WaitingToTryWrite(NativeEnv& e) {
 }
 
 // configureBlocking(fd, blocking)
-int CallSetBlocking(NativeEnv& e) {
-  return NetworkOf(e).SetBlocking(NumberAt(e, 0), e.Bool(1));
-}
+int CallSetBlocking(NativeEnv& e) { return NetworkOf(e).SetBlocking(NumberAt(e, 0), e.Bool(1)); }
 void RecordSetBlocking(NativeEnv& e) { CallSetBlocking(e); }
 NativeStatus ConfigureBlocking(NativeEnv& e) {
   return CallSetBlocking(e) < 0 ? ThrowErrno(e, errno) : e.Void();
@@ -132,7 +126,7 @@ constexpr FileOperation kOperations[] = {
 
 }  // namespace
 
-std::span<const NativeRow> SocketNatives() { return kRows; }
-std::span<const FileOperation> SocketOperations() { return kOperations; }
+MAZ_NATIVE_TABLE(SocketNatives, kRows)
+MAZ_FILE_OPERATIONS(SocketOperations, kOperations)
 
 }  // namespace mazurka

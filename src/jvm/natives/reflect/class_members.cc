@@ -1,9 +1,9 @@
 // java.lang.Class: the fields, methods, constructors and record components that a class declares.
 #include "jvm/classfile/attributes.h"
 #include "jvm/interpreter/guarded.h"
+#include "jvm/interpreter/native.h"
 #include "jvm/natives/reflect/reflect_objects.h"
 #include "jvm/natives/support.h"
-#include "jvm/natives/tables.h"
 
 namespace mazurka {
 
@@ -202,6 +202,6 @@ constexpr NativeRow kRows[] = {
 
 }  // namespace
 
-std::span<const NativeRow> ClassMemberNatives() { return kRows; }
+MAZ_NATIVE_TABLE(ClassMemberNatives, kRows)
 
 }  // namespace mazurka

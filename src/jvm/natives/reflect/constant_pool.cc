@@ -4,9 +4,9 @@
 // ConstantPool (slot 0), that mirror (slot 1), the index (slot 2).
 #include "jvm/classfile/constant_pool.h"
 
+#include "jvm/interpreter/native.h"
 #include "jvm/natives/reflect/reflect_objects.h"
 #include "jvm/natives/support.h"
-#include "jvm/natives/tables.h"
 
 namespace mazurka {
 
@@ -213,6 +213,6 @@ constexpr NativeRow kRows[] = {
 
 }  // namespace
 
-std::span<const NativeRow> ConstantPoolNatives() { return kRows; }
+MAZ_NATIVE_TABLE(ConstantPoolNatives, kRows)
 
 }  // namespace mazurka

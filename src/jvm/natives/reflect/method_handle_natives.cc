@@ -2,8 +2,8 @@
 #include "jvm/classfile/descriptor.h"
 #include "jvm/interpreter/guarded.h"
 #include "jvm/interpreter/invoke/member_names.h"
+#include "jvm/interpreter/native.h"
 #include "jvm/natives/support.h"
-#include "jvm/natives/tables.h"
 #include "jvm/natives/unsafe/final_writes.h"
 
 namespace mazurka {
@@ -330,6 +330,6 @@ const NativeRow kRows[] = {
 
 }  // namespace
 
-std::span<const NativeRow> MethodHandleNatives() { return kRows; }
+MAZ_NATIVE_TABLE(MethodHandleNatives, kRows)
 
 }  // namespace mazurka

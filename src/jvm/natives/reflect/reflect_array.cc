@@ -1,6 +1,6 @@
 // java.lang.reflect.Array.
+#include "jvm/interpreter/native.h"
 #include "jvm/natives/support.h"
-#include "jvm/natives/tables.h"
 
 namespace mazurka {
 
@@ -243,6 +243,6 @@ constexpr NativeRow kRows[] = {
 
 }  // namespace
 
-std::span<const NativeRow> ReflectArrayNatives() { return kRows; }
+MAZ_NATIVE_TABLE(ReflectArrayNatives, kRows)
 
 }  // namespace mazurka

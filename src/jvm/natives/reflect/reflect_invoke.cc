@@ -1,6 +1,6 @@
 // Reflective calls and accesses, and the classes of callers.
+#include "jvm/interpreter/native.h"
 #include "jvm/natives/support.h"
-#include "jvm/natives/tables.h"
 
 namespace mazurka {
 
@@ -198,6 +198,6 @@ constexpr NativeRow kRows[] = {
 
 }  // namespace
 
-std::span<const NativeRow> ReflectInvokeNatives() { return kRows; }
+MAZ_NATIVE_TABLE(ReflectInvokeNatives, kRows)
 
 }  // namespace mazurka

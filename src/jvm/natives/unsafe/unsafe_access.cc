@@ -1,6 +1,6 @@
 // Plain and volatile reads and writes of jdk.internal.misc.Unsafe. Memory is sequentially
 // consistent here, so both are the same.
-#include "jvm/natives/tables.h"
+#include "jvm/interpreter/native.h"
 #include "jvm/natives/unsafe/final_writes.h"
 #include "jvm/natives/unsafe/unsafe_place.h"
 
@@ -61,6 +61,6 @@ constexpr NativeRow kRows[] = {
 
 }  // namespace
 
-std::span<const NativeRow> UnsafeAccessNatives() { return kRows; }
+MAZ_NATIVE_TABLE(UnsafeAccessNatives, kRows)
 
 }  // namespace mazurka

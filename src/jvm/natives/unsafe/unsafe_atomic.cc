@@ -1,7 +1,7 @@
 // Atomic read-modify-write operations of jdk.internal.misc.Unsafe. The JDK writes most of them as
 // loops over compare-and-set, which would be several operations; here each is one.
 #include "jvm/interpreter/choices.h"
-#include "jvm/natives/tables.h"
+#include "jvm/interpreter/native.h"
 #include "jvm/natives/unsafe/final_writes.h"
 #include "jvm/natives/unsafe/unsafe_place.h"
 
@@ -182,6 +182,6 @@ constexpr NativeRow kRows[] = {
 
 }  // namespace
 
-std::span<const NativeRow> UnsafeAtomicNatives() { return kRows; }
+MAZ_NATIVE_TABLE(UnsafeAtomicNatives, kRows)
 
 }  // namespace mazurka

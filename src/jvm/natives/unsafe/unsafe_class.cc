@@ -1,6 +1,6 @@
 // Classes, fields and arrays as jdk.internal.misc.Unsafe sees them.
 #include "jvm/interpreter/guarded.h"
-#include "jvm/natives/tables.h"
+#include "jvm/interpreter/native.h"
 #include "jvm/natives/unsafe/array_bytes.h"
 
 namespace mazurka {
@@ -168,6 +168,6 @@ constexpr NativeRow kRows[] = {
 
 }  // namespace
 
-std::span<const NativeRow> UnsafeClassNatives() { return kRows; }
+MAZ_NATIVE_TABLE(UnsafeClassNatives, kRows)
 
 }  // namespace mazurka

@@ -1,7 +1,7 @@
 // Off-heap memory and bulk copies of jdk.internal.misc.Unsafe.
 #include <algorithm>
 
-#include "jvm/natives/tables.h"
+#include "jvm/interpreter/native.h"
 #include "jvm/natives/unsafe/shared_copy.h"
 #include "jvm/natives/unsafe/unsafe_place.h"
 
@@ -104,6 +104,6 @@ constexpr NativeRow kRows[] = {
 
 }  // namespace
 
-std::span<const NativeRow> UnsafeMemoryNatives() { return kRows; }
+MAZ_NATIVE_TABLE(UnsafeMemoryNatives, kRows)
 
 }  // namespace mazurka

@@ -4,10 +4,10 @@
 
 #include <algorithm>
 
+#include "jvm/interpreter/native.h"
 #include "jvm/interpreter/uncaught.h"
 #include "jvm/natives/host_state.h"
 #include "jvm/natives/support.h"
-#include "jvm/natives/tables.h"
 
 namespace mazurka {
 namespace {
@@ -228,8 +228,9 @@ constexpr std::string_view kLogger = "java/util/logging/Logger";
 constexpr std::string_view kHandler = "java/util/logging/Handler";
 constexpr std::string_view kManager = "java/util/logging/LogManager";
 constexpr std::string_view kRecord = "java/util/logging/LogRecord";
-constexpr std::string_view kDropped = "a log record that nobody sees is not made";
-constexpr std::string_view kWatched = "what log calls depend on is watched";
+constexpr std::string_view kDropped = "no code of the program would see the log record";
+constexpr std::string_view kWatched =
+    "the machine watches the settings that decide whether log calls are dropped";
 constexpr auto kKept = NativeRow::Shipped::kKept;
 
 #define LEVEL "(Ljava/util/logging/Level;Ljava/lang/String;"
@@ -285,6 +286,6 @@ void RecordHandlerLock(Vm& vm, Ref object) {
   if (IsA(vm, object, kConsole) && DropsLogs(vm)) Refute(vm);
 }
 
-std::span<const NativeRow> LoggingNatives() { return kRows; }
+MAZ_NATIVE_TABLE(LoggingNatives, kRows)
 
 }  // namespace mazurka
