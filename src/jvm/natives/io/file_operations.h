@@ -60,7 +60,7 @@ bool IsVisibleFileCall(Vm& vm, Thread& t, const Method& native, const uint32_t* 
 void RecordFileCall(Vm& vm, Thread& t, const Method& native, const uint32_t* args,
                     std::vector<Overlay::Place>& places);
 
-// A transfer between a plain ByteBuffer and a file that is one operation; see nio_channels.cc.
+// A transfer between a plain ByteBuffer and a file that is one operation; see nio_buffers.cc.
 bool IsPlainTransfer(NativeEnv& e);
 
 }  // namespace mazurka

@@ -4,6 +4,7 @@
 
 #include "jvm/interpreter/native.h"
 #include "jvm/natives/io/file_operations.h"
+#include "jvm/natives/io/nio_results.h"
 #include "jvm/natives/net/network_calls.h"
 #include "jvm/natives/net/socket_vectors.h"
 #include "jvm/natives/unsafe/array_bytes.h"
@@ -12,11 +13,6 @@ namespace mazurka {
 namespace {
 
 OffHeap& Memory(NativeEnv& e) { return HostState::Of(e.vm).off_heap; }
-
-NativeStatus ReturnMoved(NativeEnv& e, const Moved& moved) {
-  if (moved.status != NativeStatus::kDone) return moved.status;
-  return e.ReturnInt(static_cast<int32_t>(moved.count));
-}
 
 // read0(fd, address, count)
 NativeStatus Read(NativeEnv& e) {
