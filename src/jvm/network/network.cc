@@ -61,18 +61,17 @@ int Network::Fail(int error) {
   return -1;
 }
 
+Network::SocketWords Network::WordsOf(const Socket& s) const {
+  return {s.name,         FlagsOf(s),      WordOf(s.local), WordOf(s.remote),
+          NameOf(s.peer), NameOf(s.first), NameOf(s.next),  uint64_t{s.backlog} << 32 | s.count};
+}
+
 Hash128 Network::HashOf(const Socket& s) const {
   if (s.kind == Socket::Kind::kNone) return {};
-  const std::array<uint64_t, 10> words = {s.name,
-                                          FlagsOf(s),
-                                          WordOf(s.local),
-                                          WordOf(s.remote),
-                                          NameOf(s.peer),
-                                          NameOf(s.first),
-                                          NameOf(s.next),
-                                          uint64_t{s.backlog} << 32 | s.count,
-                                          s.content.lo + HashBytes(BytesOf(s.options)),
-                                          s.content.hi};
+  struct {
+    SocketWords socket;
+    uint64_t content[2];
+  } words = {WordsOf(s), {s.content.lo + HashBytes(BytesOf(s.options)), s.content.hi}};
   return HashBytes128(BytesOf(words));
 }
 
@@ -323,15 +322,7 @@ void Network::AppendTo(std::vector<uint8_t>& bytes) const {
   ForEachSocket([&](SocketId id, const Socket& s) { by_name.emplace(s.name, id); });
   for (const auto& [name, id] : by_name) {
     const Socket& s = (*this)[id];
-    const std::array<uint64_t, 8> words = {name,
-                                           FlagsOf(s),
-                                           WordOf(s.local),
-                                           WordOf(s.remote),
-                                           NameOf(s.peer),
-                                           NameOf(s.first),
-                                           NameOf(s.next),
-                                           uint64_t{s.backlog} << 32 | s.count};
-    add(BytesOf(words));
+    add(BytesOf(WordsOf(s)));
     add(BytesOf(s.options));
     std::vector<uint8_t> content(s.kind == Socket::Kind::kEvent ? 0 : s.count);
     CopyOut(id, content.data(), static_cast<uint32_t>(content.size()));

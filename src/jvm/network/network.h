@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -154,6 +155,9 @@ class Network {
     edit(socket);
     effects_.Change(before, HashOf(socket));
   }
+  // What identifies the state of a socket, without its content and its options.
+  using SocketWords = std::array<uint64_t, 8>;
+  SocketWords WordsOf(const Socket& socket) const;
   Hash128 HashOf(const Socket& socket) const;
   static Hash128 HashOf(int32_t fd, const Descriptor& descriptor, uint64_t name);
   uint64_t NameOf(SocketId id) const { return id == SocketId::kNone ? 0 : (*this)[id].name; }
@@ -217,8 +221,8 @@ class Network {
   std::vector<Place>* recording_ = nullptr;
   std::unique_ptr<Tables> tables_;
   // Indices, which are never undone and mean nothing. Those of sockets count from 1.
-  std::unordered_map<uint64_t, uint32_t> slot_of_;    // of Tables::sockets, by name
-  std::map<int32_t, uint32_t> descriptor_of_;         // of Tables::descriptors, by number
+  std::unordered_map<uint64_t, uint32_t> slot_of_;  // of Tables::sockets, by name
+  std::map<int32_t, uint32_t> descriptor_of_;       // of Tables::descriptors, by number
 };
 
 }  // namespace mazurka

@@ -1,61 +1,14 @@
 #include "jvm/runtime/decoder.h"
 
-#include <array>
 #include <bit>
 
 #include "base/byte_reader.h"
 #include "jvm/classfile/descriptor.h"
 #include "jvm/classfile/opcodes.h"
-#include "jvm/runtime/scan_order.h"
-#include "jvm/runtime/spin_bounds.h"
-#include "jvm/runtime/verifier.h"
+#include "jvm/runtime/translation.h"
 
 namespace mazurka {
 namespace {
-
-// Opcodes that become the instruction of the same name, without operands.
-// clang-format off
-#define MAZURKA_SAME(X)                                                                            \
-  X(Nop) X(Iaload) X(Laload) X(Aaload) X(Baload) X(Caload) X(Saload) X(Iastore) X(Lastore)         \
-  X(Aastore) X(Bastore) X(Castore) X(Pop) X(Pop2) X(Dup) X(DupX1) X(DupX2) X(Dup2) X(Dup2X1)       \
-  X(Dup2X2) X(Swap) X(Iadd) X(Ladd) X(Fadd) X(Dadd) X(Isub) X(Lsub) X(Fsub) X(Dsub) X(Imul)        \
-  X(Lmul) X(Fmul) X(Dmul) X(Idiv) X(Ldiv) X(Fdiv) X(Ddiv) X(Irem) X(Lrem) X(Frem) X(Drem)          \
-  X(Ineg) X(Lneg) X(Fneg) X(Dneg) X(Ishl) X(Lshl) X(Ishr) X(Lshr) X(Iushr) X(Lushr) X(Iand)        \
-  X(Land) X(Ior) X(Lor) X(Ixor) X(Lxor) X(I2l) X(I2f) X(I2d) X(L2i) X(L2f) X(L2d) X(F2i) X(F2l)    \
-  X(F2d) X(D2i) X(D2l) X(D2f) X(I2b) X(I2c) X(I2s) X(Lcmp) X(Fcmpl) X(Fcmpg) X(Dcmpl) X(Dcmpg)     \
-  X(Ifeq) X(Ifne) X(Iflt) X(Ifge) X(Ifgt) X(Ifle) X(IfIcmpeq) X(IfIcmpne) X(IfIcmplt)              \
-  X(IfIcmpge) X(IfIcmpgt) X(IfIcmple) X(Goto) X(Jsr) X(Return) X(Getstatic) X(Putstatic)           \
-  X(Getfield) X(Putfield) X(Invokevirtual) X(Invokespecial) X(Invokestatic) X(Invokeinterface)     \
-  X(Invokedynamic) X(New) X(Newarray) X(Anewarray) X(Arraylength) X(Athrow) X(Checkcast)           \
-  X(Instanceof) X(Monitorenter) X(Monitorexit) X(Multianewarray)
-// clang-format on
-
-// The instruction that an opcode becomes, if it is a single one; Decoder::Emit adds the operands.
-constexpr std::array<Op, kOpcodeCount> kTranslation = [] {
-  std::array<Op, kOpcodeCount> table = {};
-  const auto set = [&table](Opcode from, Op to) { table[static_cast<size_t>(from)] = to; };
-#define X(name) set(Opcode::k##name, Op::k##name);
-  MAZURKA_SAME(X)
-#undef X
-  set(Opcode::kFaload, Op::kIaload);
-  set(Opcode::kDaload, Op::kLaload);
-  set(Opcode::kFastore, Op::kIastore);
-  set(Opcode::kDastore, Op::kLastore);
-  set(Opcode::kSastore, Op::kCastore);
-  set(Opcode::kIfAcmpeq, Op::kIfIcmpeq);
-  set(Opcode::kIfAcmpne, Op::kIfIcmpne);
-  set(Opcode::kIfnull, Op::kIfeq);
-  set(Opcode::kIfnonnull, Op::kIfne);
-  set(Opcode::kGotoW, Op::kGoto);
-  set(Opcode::kJsrW, Op::kJsr);
-  for (const Opcode opcode : {Opcode::kIreturn, Opcode::kFreturn, Opcode::kAreturn}) {
-    set(opcode, Op::kReturn32);
-  }
-  set(Opcode::kLreturn, Op::kReturn64);
-  set(Opcode::kDreturn, Op::kReturn64);
-  return table;
-}();
-#undef MAZURKA_SAME
 
 // The first major version whose class files may not have jsr and ret (JVMS §4.9.1).
 constexpr uint16_t kFirstVersionWithoutJsr = 51;
@@ -406,34 +359,6 @@ LoadError VerifyFailure(const Method& method, uint32_t bci, std::string_view rea
 tl::expected<std::unique_ptr<Code>, LoadError> Decode(const Method& method,
                                                       const CodeAttribute& attribute) {
   return Decoder(method, attribute).Run();
-}
-
-tl::expected<Code*, LoadError> Program::Prepare(Method& method) {
-  if (Code* code = method.code.load(std::memory_order_acquire)) return code;
-  Klass& klass = *method.owner;
-  if (method.is_abstract() || method.is_native()) {
-    return tl::unexpected(VerifyFailure(method, 0, "has no code"));
-  }
-  const std::lock_guard lock(mutex_);
-  if (Code* code = method.code.load(std::memory_order_acquire)) return code;
-  const auto attribute = ParseCode(*klass.file, klass.file->methods[method.file_index]);
-  if (!attribute) {
-    return tl::unexpected(LoadError{LoadError::Kind::kFormat, attribute.error().message});
-  }
-  if (attribute->max_locals < method.arg_slots) {
-    return tl::unexpected(VerifyFailure(method, 0, "arguments do not fit into the locals"));
-  }
-  auto decoded = Decode(method, *attribute);
-  if (!decoded) return tl::unexpected(decoded.error());
-  if (klass.needs_verification) {
-    const auto frames = InferFrames(method, *attribute, **decoded);
-    if (!frames) return tl::unexpected(frames.error());
-  }
-  RemoveSpins(method, **decoded);
-  FixScanOrder(method, **decoded);
-  Code* code = klass.codes.emplace_back(*std::move(decoded)).get();
-  method.code.store(code, std::memory_order_release);
-  return code;
 }
 
 }  // namespace mazurka
