@@ -192,39 +192,49 @@ void JavaMachine::TakeStep(ThreadId id, uint32_t choice) {
   MAZ_CHECK_MSG(op.kind != OperationKind::kContinue || stop != StopReason::kOperation ||
                     Pending(id).kind != OperationKind::kContinue,
                 "the step loop stopped before an operation that Pending does not know");
-  // The operations of an atomic section belong to the step that entered it, up to one that has
-  // several alternatives or must wait. A request to stop cuts only long sections, because a
-  // repeated step must be the same.
+  stop = RunSection(t, stop);
+  if (stop == StopReason::kBlocked) RefuseAtomicWait(t);
+  if (stop == StopReason::kExit) exited_ = true;
+  if (vm_.threads().created() != created_before) RunToFirstOperation(created_before);
+  FollowClasses(t, created_before, initialized_before);
+  if (!vm_.heap().constant_writes().empty()) RecordConstantWrites(alive_before);
+  vm_.clock().ForgetReturned(vm_.threads());
+  RecordTouched();
+  if (vm_.threads().alive_users() == 0) ShutDown();
+}
+
+// The operations of an atomic section belong to the step that entered it, up to one that has
+// several alternatives or must wait. A request to stop cuts only long sections, because a repeated
+// step must be the same.
+StopReason JavaMachine::RunSection(Thread& t, StopReason stop) {
   for (int i = 0; i < kMaxInSection && (i < kShortSection || !StopRequested()); ++i) {
     if (stop != StopReason::kOperation || !IsExclusive(t)) break;
     // What the collector can do is known between steps only.
     if (clearer_ != nullptr && ReferenceClearer::ActsBefore(t)) break;
-    if (Alternatives(id) != 1) break;
+    if (Alternatives(t.id) != 1) break;
     const Operation next = PendingOperation(vm_, t);
     if (next.kind == OperationKind::kLock) RecordLock(t, vm_.monitors().WantedLock(t));
     RecordOperation(t, next, footprint_);
     stop = RunOn(t, Interpreter::First::kPerform);
   }
-  if (stop == StopReason::kBlocked) RefuseAtomicWait(t);
-  if (stop == StopReason::kExit) exited_ = true;
-  if (vm_.threads().created() != created_before) RunToFirstOperation(created_before);
+  return stop;
+}
+
+// Threads that waited for a class continue if the step has initialised it. The counts are those
+// before the step.
+void JavaMachine::FollowClasses(Thread& t, uint32_t created_before, uint64_t initialized_before) {
   if (vm_.class_init().completed() != initialized_before && !vm_.options().stable_steps) {
     ContinueAfterInitialization();
     // A thread that uses the class continues from here, and touches nothing to learn that it may.
     vm_.accesses().Touch(kEverything, 0, 0, true);
   }
-  if (vm_.options().stable_steps) {
-    RecordClassAwaited(t);
-    for (uint32_t i = 0; vm_.threads().created() != created_before && i < vm_.threads().slots();
-         ++i) {
-      Thread& started = vm_.threads()[static_cast<ThreadId>(i)];
-      if (started.number >= created_before) RecordClassAwaited(started);
-    }
+  if (!vm_.options().stable_steps) return;
+  RecordClassAwaited(t);
+  if (vm_.threads().created() == created_before) return;
+  for (uint32_t i = 0; i < vm_.threads().slots(); ++i) {
+    Thread& started = vm_.threads()[static_cast<ThreadId>(i)];
+    if (started.number >= created_before) RecordClassAwaited(started);
   }
-  if (!vm_.heap().constant_writes().empty()) RecordConstantWrites(alive_before);
-  vm_.clock().ForgetReturned(vm_.threads());
-  RecordTouched();
-  if (vm_.threads().alive_users() == 0) ShutDown();
 }
 
 // The step ended because a class is not initialised, so it has read the class's state.

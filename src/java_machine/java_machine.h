@@ -139,6 +139,8 @@ class JavaMachine : public Machine, public Inspector, public Narrator {
   bool StopRequested() const { return stop_ != nullptr && stop_->load(std::memory_order_relaxed); }
   bool IsEnabled(Thread& t);
   void TakeStep(ThreadId id, uint32_t choice);
+  StopReason RunSection(Thread& t, StopReason stop);
+  void FollowClasses(Thread& t, uint32_t created_before, uint64_t initialized_before);
   void FindEnabled();
   void FindEnabledInTime();
   void RecordHeldBack();

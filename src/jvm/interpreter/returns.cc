@@ -89,6 +89,24 @@ static const Handler* FindHandler(Vm& vm, const Frame& f, Ref exception) {
   return nullptr;
 }
 
+// Records the exception where the machine asked for the call of `left`, and wraps it if the caller
+// gets another one.
+static void PassToCaller(Vm& vm, Thread& t, const Frame& left) {
+  if (t.frame->epoch != vm.heap().epoch()) vm.calls().SaveFrame(*t.frame);
+  if ((left.flags & kFrameLoadClass) != 0 && (left.aux & kKeepClassNotFound) == 0) {
+    vm.loaders().LoadClassFailed(t, left.aux / kArrayDimension);
+  }
+  if ((left.flags & kFrameStoreConstant) != 0 && left.aux == kKeepLinkageError) {
+    KeepLinkageError(vm, t, static_cast<uint32_t>(left.extra));
+  }
+  if ((left.flags & kFrameWrapException) != 0) {
+    Klass& wrapper = *vm.program().LoadBoot("java/lang/reflect/InvocationTargetException");
+    Ref wrapped = vm.exceptions().NewThrowable(t, wrapper, std::nullopt, Ref::kNull);
+    vm.objects().SetRef(wrapped, "target", t.exception);
+    t.exception = wrapped;
+  }
+}
+
 Interpreter::Resume Interpreter::Unwind(Thread& t, First first) {
   for (;;) {
     if (!vm_.unsupported().empty()) {
@@ -138,19 +156,7 @@ Interpreter::Resume Interpreter::Unwind(Thread& t, First first) {
       stop_ = StopReason::kVmCallDone;
       return Resume::kStop;
     }
-    if (t.frame->epoch != vm_.heap().epoch()) vm_.calls().SaveFrame(*t.frame);
-    if ((flags & kFrameLoadClass) != 0 && (f->aux & kKeepClassNotFound) == 0) {
-      vm_.loaders().LoadClassFailed(t, f->aux / kArrayDimension);
-    }
-    if ((flags & kFrameStoreConstant) != 0 && f->aux == kKeepLinkageError) {
-      KeepLinkageError(vm_, t, static_cast<uint32_t>(f->extra));
-    }
-    if ((flags & kFrameWrapException) != 0) {
-      Klass& wrapper = *vm_.program().LoadBoot("java/lang/reflect/InvocationTargetException");
-      Ref wrapped = vm_.exceptions().NewThrowable(t, wrapper, std::nullopt, Ref::kNull);
-      vm_.objects().SetRef(wrapped, "target", t.exception);
-      t.exception = wrapped;
-    }
+    PassToCaller(vm_, t, *f);
   }
 }
 
