@@ -1,6 +1,8 @@
 #pragma once
 
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace mazurka {
 
@@ -11,6 +13,14 @@ auto FindRow(const Rows& rows, std::string_view name) -> decltype(&*rows.begin()
     if (row.name == name) return &row;
   }
   return nullptr;
+}
+
+// The names of the rows.
+template <typename Rows>
+std::vector<std::string> NamesOf(const Rows& rows) {
+  std::vector<std::string> names;
+  for (const auto& row : rows) names.emplace_back(row.name);
+  return names;
 }
 
 }  // namespace mazurka

@@ -113,7 +113,7 @@ struct Pipes {
 ReductionInfo PortfolioInfo() {
   ReductionInfo info = *FindRow(ReductionCatalog(), "lazy");
   info.name = kPortfolio;
-  info.rests_on = "what the one that decides rests on";
+  info.rests_on = "as the search that decides";
   info.summary = "runs lazy, optimal, samplers and others side by side; the first to decide wins";
   info.source = "Cirisci et al. 2022";
   return info;

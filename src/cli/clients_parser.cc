@@ -5,6 +5,7 @@
 #include <charconv>
 #include <map>
 
+#include "base/join.h"
 #include "base/output.h"
 #include "cli/command_line.h"
 #include "cli/help.h"
@@ -133,10 +134,6 @@ class Clients : public Command {
     };
     return !name.empty() && std::isdigit(static_cast<unsigned char>(name[0])) == 0 &&
            std::all_of(name.begin(), name.end(), fits);
-  }
-
-  static std::string Count(size_t number, const std::string& what) {
-    return fmt::format("{} {}{}", number, what, number == 1 ? "" : "s");
   }
 
   // Splits at commas outside parentheses.

@@ -3,19 +3,14 @@
 #include <fmt/core.h>
 #include <fmt/ranges.h>
 
+#include "base/join.h"
+#include "base/rows.h"
 #include "explore/samplers/sampler.h"
 #include "properties/property.h"
 #include "reductions/reduction.h"
 
 namespace mazurka {
 namespace {
-
-template <typename Rows>
-std::vector<std::string> NamesOf(const Rows& rows) {
-  std::vector<std::string> names;
-  for (const auto& row : rows) names.emplace_back(row.name);
-  return names;
-}
 
 // The members of a list in the description of CLI11's validator: "TEXT:{auto,on,off}".
 std::vector<std::string> MembersIn(const std::string& type) {
@@ -58,9 +53,7 @@ std::string QuotedInSingle(const std::string& text, std::string_view escaped_quo
   return quoted + "'";
 }
 
-std::string Joined(const std::vector<std::string>& words) {
-  return fmt::format("{}", fmt::join(words, " "));
-}
+std::string InOneLine(const std::vector<std::string>& words) { return Joined(words, " "); }
 
 std::vector<std::string> AllNames(const CommandWords& command) {
   std::vector<std::string> names;
@@ -96,12 +89,12 @@ std::vector<CommandWords> WordsToComplete(const CLI::App& app) {
 std::string BashCompletion(const std::vector<CommandWords>& commands) {
   std::string cases, values;
   for (const CommandWords& command : commands) {
-    cases += fmt::format("    {}) words='{}' ;;\n", command.name, Joined(AllNames(command)));
+    cases += fmt::format("    {}) words='{}' ;;\n", command.name, InOneLine(AllNames(command)));
     for (const OptionWords& option : command.options) {
       if (!option.takes_value) continue;
       for (const std::string& name : option.names)
         values += fmt::format("    {}:{}) values='{}' takes=yes ;;\n", command.name, name,
-                              Joined(option.values));
+                              InOneLine(option.values));
     }
   }
   return fmt::format(R"(# Completion of mazurka for bash: source <(mazurka completion bash)
@@ -127,7 +120,8 @@ _mazurka() {{
 }}
 complete -o filenames -F _mazurka mazurka
 )",
-                     Joined(CommandNames(commands)), values, cases, Joined(NamesOf(commands)));
+                     InOneLine(CommandNames(commands)), values, cases,
+                     InOneLine(NamesOf(commands)));
 }
 
 std::string ZshCompletion(const std::vector<CommandWords>& commands) {
@@ -145,14 +139,14 @@ std::string ZshCompletion(const std::vector<CommandWords>& commands) {
       for (const std::string& name : option.names) {
         std::string text = name + "[" + plain(option.summary) + "]";
         if (!option.values.empty())
-          text += ":value:(" + Joined(option.values) + ")";
+          text += ":value:(" + InOneLine(option.values) + ")";
         else if (option.takes_value)
           text += ":value:_files";
         cases += " \\\n      " + QuotedInSingle(text, R"('\'')");
       }
     }
     const std::string targets =
-        command.targets.empty() ? "_files" : "(" + Joined(command.targets) + ")";
+        command.targets.empty() ? "_files" : "(" + InOneLine(command.targets) + ")";
     cases += fmt::format(" \\\n      '*:target:{}' ;;\n", targets);
   }
   return fmt::format(R"(#compdef mazurka
@@ -187,14 +181,14 @@ std::string FishCompletion(const std::vector<CommandWords>& commands) {
       for (const std::string& name : option.names)
         lines += name.starts_with("--") ? " -l " + name.substr(2) : " -s " + name.substr(1);
       if (!option.values.empty())
-        lines += " -x -a " + QuotedInSingle(Joined(option.values), R"(\')");
+        lines += " -x -a " + QuotedInSingle(InOneLine(option.values), R"(\')");
       else if (option.takes_value)
         lines += " -r";
       lines += " -d " + QuotedInSingle(option.summary, R"(\')") + "\n";
     }
     if (!command.targets.empty())
       lines += fmt::format("complete -c mazurka -n '__fish_seen_subcommand_from {}' -f -a '{}'\n",
-                           command.name, Joined(command.targets));
+                           command.name, InOneLine(command.targets));
   }
   return lines;
 }

@@ -43,6 +43,42 @@ Result<void> RefuseUnheeded(const CLI::App& command, const CheckOptions& options
   return {};
 }
 
+// --preemptions and --delays.
+Result<void> RefuseWithBound(const CLI::App& command, const CheckOptions& options) {
+  if (!options.bound) return {};
+  const std::string bound =
+      options.bound->kind == BoundKind::kDelays ? "--delays" : "--preemptions";
+  for (const char* other : {"--search", "--stateless", "--exact", "--strategy", "--order"}) {
+    if (command.count(other) > 0)
+      return Fail(bound + " is a search of its own, with a store; leave out " + other);
+  }
+  if (options.reduction != "none")
+    return Fail(bound + " explores without a reduction; leave out --por");
+  return {};
+}
+
+// Options of the properties locking and race.
+Result<void> RefuseWithProperties(const CLI::App& command, const CheckOptions& options) {
+  const auto is_checked = [&](std::string_view name) {
+    return std::ranges::find(options.checked, name) != options.checked.end();
+  };
+  if (options.library_races && !is_checked("race") && !is_checked("locking"))
+    return Fail("--library-races is for --property locking and --property race");
+  if (command.count("--discipline") > 0 && !is_checked("locking"))
+    return Fail("--discipline is for --property locking");
+  if (options.discipline == Discipline::kSavage && options.reduction != "none")
+    return Fail(
+        "--discipline mld depends on the order of reads, which reductions change; add --por none");
+  if (options.every_operation && is_checked("locking"))
+    return Fail(
+        "--property locking is about accesses to what other threads can reach; leave out "
+        "--operations every");
+  if (command.count("--exact") > 0 && is_checked("locking"))
+    return Fail(
+        "--property locking needs fingerprints: they contain the lock sets; leave out --exact");
+  return {};
+}
+
 }  // namespace
 
 std::string HeededBy(ReductionOption option) {
@@ -53,17 +89,7 @@ Result<void> RefuseWithoutEffect(const CLI::App& command, const CheckOptions& op
   const auto given = [&](const char* option) { return command.count(option) > 0; };
   const bool walks = options.search == SearchOrder::kSampling;
   const bool stores = options.store != StoreMode::kNone && !walks;
-  const std::vector<std::string>& checked = options.checked;
-  if (options.bound) {
-    const std::string bound =
-        options.bound->kind == BoundKind::kDelays ? "--delays" : "--preemptions";
-    for (const char* other : {"--search", "--stateless", "--exact", "--strategy", "--order"}) {
-      if (given(other))
-        return Fail(bound + " is a search of its own, with a store; leave out " + other);
-    }
-    if (options.reduction != "none")
-      return Fail(bound + " explores without a reduction; leave out --por");
-  }
+  if (auto fits = RefuseWithBound(command, options); !fits) return fits;
   if (given("--walks") && !walks)
     return Fail("--walks is for the samplers of --search, such as random");
   if (given("--exact") && walks)
@@ -76,23 +102,7 @@ Result<void> RefuseWithoutEffect(const CLI::App& command, const CheckOptions& op
       walks || options.plan || options.random_order || options.reduction == kPortfolio;
   if (given("--seed") && !draws)
     return Fail("--seed is for --strategy random, sampled executions and --por portfolio");
-  const auto is_checked = [&](std::string_view name) {
-    return std::find(checked.begin(), checked.end(), name) != checked.end();
-  };
-  if (options.library_races && !is_checked("race") && !is_checked("locking"))
-    return Fail("--library-races is for --property locking and --property race");
-  if (given("--discipline") && !is_checked("locking"))
-    return Fail("--discipline is for --property locking");
-  if (options.discipline == Discipline::kSavage && options.reduction != "none")
-    return Fail(
-        "--discipline mld depends on the order of reads, which reductions change; add --por none");
-  if (options.every_operation && is_checked("locking"))
-    return Fail(
-        "--property locking is about accesses to what other threads can reach; leave out "
-        "--operations every");
-  if (given("--exact") && is_checked("locking"))
-    return Fail(
-        "--property locking needs fingerprints: they contain the lock sets; leave out --exact");
+  if (auto fits = RefuseWithProperties(command, options); !fits) return fits;
   if (options.timeouts == TimeOuts::kLast && options.spurious)
     return Fail(
         "--timeouts last and --spurious contradict each other: a thread that may wake up "

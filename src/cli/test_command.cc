@@ -6,6 +6,7 @@
 #include <chrono>
 #include <filesystem>
 
+#include "base/join.h"
 #include "base/memory_reserve.h"
 #include "base/output.h"
 #include "check/java_replay.h"
@@ -83,9 +84,7 @@ Result<std::vector<TestCase>> ChosenTests(const TestOptions& options, TestSessio
   auto tests = FindTests(session.located(), image->get(), count);
   if (!tests) return tests;
   if (tests->empty()) {
-    std::string places;
-    for (const std::string& place : session.located().searched)
-      places += (places.empty() ? "" : ", ") + place;
+    const std::string places = Joined(session.located().searched);
     return Fail("there are no tests in " + (places.empty() ? "the class path" : places) +
                 "; name a .java file or a directory of classes, or see --cp");
   }

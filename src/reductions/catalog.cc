@@ -24,7 +24,7 @@ const std::vector<ReductionInfo>& ReductionCatalog() {
        .summary = "explores a thread alone where no other thread can observe its step",
        .source = "Cirisci et al. 2022",
        .rests_on =
-           "steps that touch different places commute; nobody reaches an object but through "
+           "steps that touch different places commute; a thread reaches an object only through "
            "the heap",
        .store = StoreNeed::kStates,
        .make = MakeSafe,
@@ -133,7 +133,7 @@ const std::vector<ReductionInfo>& ReductionCatalog() {
        .make = MakeVeriSoft,
        .options = {kPersistent, kDependence, kConditional}},
       {.name = "selective",
-       .summary = "switches threads at synchronisation alone; checks that variables follow it",
+       .summary = "switches threads at synchronisation only; checks that it orders all accesses",
        .source = "Stoller: Model-Checking Multi-Threaded Distributed Java Programs, SPIN 2000",
        .rests_on = "as persistent; synchronisation orders the accesses to a variable, which is "
                    "checked: a variable without that becomes visible, and the search restarts",

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <map>
 
+#include "base/join.h"
+
 namespace mazurka {
 namespace {
 
@@ -136,10 +138,8 @@ std::optional<Cause> DescribeCircle(const ReportedViolation& reported) {
   for (const Side& side : reported.violation.sides) {
     const auto wanted = WantedLock(side);
     if (!wanted) continue;
-    std::string held;
-    for (const std::string& lock : side.holds) held += (held.empty() ? "" : ", ") + lock;
     cause.text += fmt::format("{}{} holds {} and waits for {}", threads++ == 0 ? "" : "; ",
-                              side.thread, held, *wanted);
+                              side.thread, Joined(side.holds), *wanted);
     const auto& steps = reported.trace.steps;
     for (size_t i = steps.size(); i-- > 0;) {
       if (reported.trace.threads[steps[i].thread].name != side.thread) continue;

@@ -6,11 +6,13 @@
 #include <optional>
 #include <set>
 
+#include "base/join.h"
 #include "report/cause.h"
 #include "report/clean.h"
 #include "report/columns.h"
 #include "report/loops.h"
 #include "report/quantities.h"
+#include "report/verdict_text.h"
 
 namespace mazurka {
 namespace {
@@ -19,18 +21,6 @@ constexpr size_t kMostInFull = 10;       // violations
 constexpr size_t kMostStackLines = 8;    // unless every detail is wanted
 constexpr size_t kMostOutputLines = 12;  // of one outcome
 constexpr size_t kMostRows = 400;        // of one interleaving
-
-std::string Count(uint64_t n, std::string_view what) {
-  std::string digits = std::to_string(n);
-  for (size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, ",");
-  return fmt::format("{} {}{}", digits, what, n == 1 ? "" : "s");
-}
-
-std::string Joined(const std::vector<std::string>& parts) {
-  std::string text;
-  for (const std::string& part : parts) text += (text.empty() ? "" : ", ") + part;
-  return text;
-}
 
 std::vector<std::string> Lines(const std::string& text) {
   std::vector<std::string> lines;
@@ -53,7 +43,7 @@ class Report {
       : r_(result), options_(options), palette_(options.color) {}
 
   std::string Whole() {
-    if (options_.detail == Detail::kVerdict) return VerdictLine() + "\n";
+    if (options_.detail == Detail::kVerdict) return VerdictLine(r_, Stack::kLeftOut) + "\n";
     AddViolations();
     AddOutcomes();
     AddVerdict();
@@ -95,12 +85,6 @@ class Report {
     Add("");
   }
 
-  // The violation, and the time-outs that it needs.
-  static std::string Headline(const ReportedViolation& reported) {
-    const std::string needed = NeededTimeOuts(reported.trace);
-    return reported.violation.message + (needed.empty() ? "" : " (" + needed + ")");
-  }
-
   void AddCause(const Cause& cause) {
     constexpr size_t kMostLines = 6;
     for (const std::string& line :
@@ -118,9 +102,9 @@ class Report {
     }
     const size_t reported = static_cast<size_t>(std::count_if(
         rows.begin(), rows.end(), [](const TraceRow& row) { return !row.text.starts_with("…"); }));
-    std::string heading = fmt::format("Interleaving: {}, {}", Count(trace.steps.size(), "step"),
-                                      Count(ContextSwitches(trace), "context switch"));
-    if (heading.ends_with("switchs")) heading.replace(heading.size() - 1, 1, "es");
+    std::string heading =
+        fmt::format("Interleaving: {}, {}", Count(trace.steps.size(), "step"),
+                    Count(ContextSwitches(trace), "context switch", "context switches"));
     if (std::string file = OnlyFile(trace); !file.empty()) heading += "; lines of " + file;
     if (trace.repeats_from)
       heading += fmt::format("; repeats for ever from step {}", *trace.repeats_from + 1);
@@ -203,98 +187,12 @@ class Report {
     Add("");
   }
 
-  std::string VerdictLine() const {
-    switch (r_.verdict) {
-      case Verdict::kCorrect:
-        return fmt::format("Correct{}: all interleavings explored; {}.",
-                           r_.sequential_consistency == SequentialConsistency::kRestricts
-                               ? " under sequential consistency"
-                               : "",
-                           Joined(r_.absent));
-      case Verdict::kViolation: {
-        std::string line = "Violation: ";
-        line += r_.violations.size() == 1 ? Headline(r_.violations[0])
-                                          : Count(r_.violations.size(), "distinct violation");
-        return line + ".";
-      }
-      case Verdict::kIncomplete:
-        if (r_.bounded && r_.bounded->is_all) return BoundedLine();
-        return "Incomplete: no violation so far, but interleavings remain unexplored (" +
-               WhyIncomplete() + ").";
-      case Verdict::kUnsupported:
-        return "Unsupported: " + WhatIsUnsupported();
-    }
-    return "";
-  }
-
-  // "Incomplete: no violation with at most 2 preemptions (complete); 3 unfinished (limit: time)."
-  std::string BoundedLine() const {
-    const Bounded& b = *r_.bounded;
-    const std::string_view unit = NameOf(b.kind);
-    std::string line = "Incomplete: no violation ";
-    if (b.is_everything) {
-      line += fmt::format("with any number of {}s (complete); termination was not checked", unit);
-    } else if (b.completed) {
-      line += fmt::format("with at most {} (complete)", Count(*b.completed, unit));
-    } else {
-      line += "so far";
-    }
-    if (r_.limit == Limit::kBound) return line + (b.is_everything ? "." : "; more not explored.");
-    return line + fmt::format("; {} unfinished ({}).", b.completed ? *b.completed + 1 : 0,
-                              WhyIncomplete());
-  }
-
-  // The message, with its Java stack unless only the verdict is printed.
-  std::string WhatIsUnsupported() const {
-    constexpr std::string_view kPrefix = "unsupported: ";
-    std::string_view text = r_.unsupported;
-    if (text.starts_with(kPrefix)) text.remove_prefix(kPrefix.size());
-    if (text.ends_with('\n')) text.remove_suffix(1);
-    if (options_.detail == Detail::kVerdict) text = text.substr(0, text.find('\n'));
-    return std::string(text);
-  }
-
-  // ", 3 of 20 random executions cut at depth 100"
-  std::string CutExecutions() const {
-    const Statistics& s = r_.statistics;
-    if (s.cut_executions == 0) return "";
-    const uint64_t all =
-        s.executions + s.cut_executions + s.spinning + s.superseded + s.assumed_away;
-    return fmt::format(", {} of {} cut at depth {}", s.cut_executions,
-                       Count(all, "random execution"), s.max_depth);
-  }
-
-  std::string WhyIncomplete() const {
-    switch (r_.limit) {
-      case Limit::kNone:
-        break;
-      case Limit::kInterrupted:
-        return "interrupted" + CutExecutions();
-      case Limit::kBound:
-        return fmt::format("at most {}", Count(r_.bounded->most, NameOf(r_.bounded->kind)));
-      case Limit::kWalks:
-        return "random executions only" + CutExecutions();
-      default:
-        return fmt::format("limit: {}", NameOf(r_.limit)) + CutExecutions();
-    }
-    if (r_.replayed) return "only the saved schedule was run";
-    if (!r_.complete_reduction) return "the reduction " + r_.reduction + " is incomplete";
-    if (r_.clock_loops)
-      return "executions that never end may poll the clock, and time passes only in timed waits";
-    if (r_.outside_loops)
-      return "executions that never end may wait for something that never changes here: a file, a "
-             "reference that the garbage collector clears, or, with --timeouts last, a deadline";
-    if (r_.undecided_loops)
-      return "whether the program can end from some states could not be decided within the limits";
-    return "no execution ended";
-  }
-
   void AddVerdict() {
     const Statistics& s = r_.statistics;
     Style style = r_.verdict == Verdict::kCorrect     ? Style::kGood
                   : r_.verdict == Verdict::kViolation ? Style::kAlarm
                                                       : Style::kBold;
-    Add(palette_.Paint(style, VerdictLine()));
+    Add(palette_.Paint(style, VerdictLine(r_, Stack::kShown)));
     if (r_.replayed) return Add("Replayed: " + Count(s.transitions, "step") + ".");
     Add(fmt::format("Explored: {}, {}, {}, depth {}; {:.2f} s, start-up {:.2f} s.",
                     Count(s.states, "state"), Count(s.transitions, "transition"),
@@ -308,7 +206,7 @@ class Report {
       AddSampled();
     if (r_.verdict == Verdict::kViolation && (r_.ended_early || r_.limit != Limit::kNone))
       Add(r_.ended_early ? "The search stopped at the first violation; --all continues."
-                         : "Interleavings remain unexplored (" + WhyIncomplete() + ").");
+                         : "Interleavings remain unexplored (" + WhyIncomplete(r_) + ").");
     if (verbose()) AddStatistics();
     for (const std::string& note : r_.notes) AddWrapped("Note: " + note);
     if (!r_.advice.empty()) Add("To learn more, try:");

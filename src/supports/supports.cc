@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/join.h"
 #include "jvm/classpath/jar.h"
 #include "jvm/classpath/main_class.h"
 #include "jvm/classpath/target.h"
@@ -46,10 +47,6 @@ std::string LineOf(const Finding& finding, bool with_chains) {
     line += fmt::format("      calls {}\n", finding.chain[i]);
   if (!finding.native.empty()) line += fmt::format("      native method {}\n", finding.native);
   return line;
-}
-
-std::string Count(size_t number, std::string_view what) {
-  return fmt::format("{} {}{}", number, what, number == 1 ? "" : "s");
 }
 
 // The heading of a finding in the text.

@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <tuple>
 
+#include "base/join.h"
 #include "base/modified_utf8.h"
 #include "jvm/classfile/attributes.h"
 #include "testing/life_cycle.h"
@@ -50,12 +51,6 @@ void SetLimits(const std::vector<Annotation>& annotations, TestCase& test) {
 
 void Append(std::vector<std::string>& plan, const std::vector<std::string>& steps) {
   plan.insert(plan.end(), steps.begin(), steps.end());
-}
-
-std::string Joined(const std::vector<std::string>& names) {
-  std::string text;
-  for (const std::string& name : names) text += (text.empty() ? "" : ",") + name;
-  return text;
 }
 
 // The tests of one class, whose instances are made inside those of `nest`.
@@ -167,9 +162,9 @@ class JUnitClass {
     if (framework == Framework::kJUnit4) AddFields(plan);
     Append(plan, cycle.befores);
     if (framework == Framework::kJUnit4) AddExpected(method, plan);
-    Append(plan,
-           {"test", method.owner->name, method.name(), std::to_string(nest_.size() - 1),
-            Joined(ParameterTypes(method.member->descriptor)), std::to_string(row.values.size())});
+    Append(plan, {"test", method.owner->name, method.name(), std::to_string(nest_.size() - 1),
+                  Joined(ParameterTypes(method.member->descriptor), ","),
+                  std::to_string(row.values.size())});
     Append(plan, row.values);
     Append(plan, cycle.afters);
     Append(plan, cycle.finallys);

@@ -18,10 +18,10 @@ struct TestCase {
   std::string disabled;           // why the user does not want it to run: "@Disabled: flaky"
   std::string unsupported;        // why it cannot run here; empty if it can
   int line = 0;                   // the first one of the method's code, or 0
-  // Of @Interleavings: explore so many preemptions at most; and the time limit, or 0.
+  // Of @Interleavings: the largest number of preemptions to explore, and the time limit, or 0.
   std::optional<uint32_t> preemptions = {};
   uint32_t seconds = 0;
-  std::vector<std::string> plan;  // arguments of mazurka.harness.Harness
+  std::vector<std::string> plan;               // arguments of mazurka.harness.Harness
   std::optional<OutcomeTest> outcomes = {};    // of a jcstress test
   std::optional<ScenarioTest> scenarios = {};  // of a class with @Operation; it has no plan
 };

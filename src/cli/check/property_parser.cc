@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/join.h"
 #include "base/rows.h"
 #include "cli/check/groups.h"
 #include "cli/command_line.h"
@@ -11,13 +12,13 @@ namespace mazurka {
 
 PropertyParser::PropertyParser(OptionAdder& adder, CheckOptions& options)
     : command_(adder.command()), options_(options) {
-  std::string all, usual;
+  std::vector<std::string> usual;
   for (const PropertyInfo& info : PropertyCatalog()) {
-    all += (all.empty() ? "" : ", ") + std::string(info.name);
-    if (info.is_default) usual += (usual.empty() ? "" : ",") + std::string(info.name);
+    if (info.is_default) usual.emplace_back(info.name);
   }
   adder.Add(kEveryday, "--property", checked_, "LIST",
-            "what to check, separated by commas: " + all + "; default " + usual);
+            "what to check, separated by commas: " + Joined(NamesOf(PropertyCatalog())) +
+                "; default " + Joined(usual, ","));
   adder.AddSwitch(kEveryday, "--all", options.all,
                   "continue after the first violation; report each violation once");
   adder.AddSwitch(kEveryday, "--outcomes", options.outcomes,
@@ -53,10 +54,9 @@ Result<void> PropertyParser::Finish() {
     return Fail("--endless and --property termination contradict each other");
   for (const std::string& name : options_.checked) {
     if (FindRow(options_.catalogs.properties, name) != nullptr) continue;
-    std::string known;
-    for (const PropertyInfo& info : options_.catalogs.properties)
-      known += (known.empty() ? "" : ", ") + std::string(info.name);
-    return Fail("--property " + name + ": no such property; there are " + known);
+    const std::vector<std::string> known = NamesOf(options_.catalogs.properties);
+    return Fail("--property " + name + ": no such property" + DidYouMean(name, known) +
+                "; there are " + Joined(known));
   }
   return {};
 }

@@ -131,8 +131,10 @@ Result<void> ReductionParser::Finish() {
     options_.reduction = DefaultReduction().name;
   const std::vector<ReductionInfo> rows = WithPortfolio(options_.catalogs.reductions);
   const ReductionInfo* info = FindRow(rows, options_.reduction);
-  if (info == nullptr)
-    return Fail("--por " + options_.reduction + ": no such reduction; --por help lists them");
+  if (info == nullptr) {
+    return Fail("--por " + options_.reduction + ": no such reduction" +
+                DidYouMean(options_.reduction, NamesOf(rows)) + "; --por help lists them");
+  }
   const std::string por = "--por " + options_.reduction;
   if (info->needs_depth_first && options_.search != SearchOrder::kDepthFirst)
     return Fail(por + " works only with a depth-first search; leave out --search");

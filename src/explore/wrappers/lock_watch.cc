@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/hash.h"
+#include "base/join.h"
 #include "properties/side.h"
 
 namespace mazurka {
@@ -19,9 +20,7 @@ std::string LockWatch::LocksText(const std::vector<uint64_t>& locks) {
   std::vector<std::string> texts;
   for (uint64_t lock : locks) texts.push_back(inner_.Narrate().LockText(lock));
   std::ranges::sort(texts);
-  std::string text;
-  for (const std::string& one : texts) text += (text.empty() ? "" : ", ") + one;
-  return "{" + text + "}";
+  return "{" + Joined(texts) + "}";
 }
 
 LockUse LockWatch::DescribeUse(ThreadId t) {

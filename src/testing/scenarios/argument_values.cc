@@ -132,6 +132,17 @@ Result<std::vector<std::string>> DefaultValues(ClassTable& table, const std::str
   return Fail(fmt::format("there are no values of {}; give some with @Param", type));
 }
 
+Result<std::vector<std::vector<std::string>>> DefaultValuesOf(
+    ClassTable& table, const std::vector<std::string>& types) {
+  std::vector<std::vector<std::string>> values;
+  for (const std::string& type : types) {
+    auto of_type = DefaultValues(table, type);
+    if (!of_type) return tl::unexpected(of_type.error());
+    values.push_back(std::move(*of_type));
+  }
+  return values;
+}
+
 Result<std::vector<std::string>> ValuesOf(const Annotation& param, const std::string& type,
                                           ClassTable& table) {
   std::vector<std::string> values;

@@ -13,6 +13,10 @@ namespace mazurka {
 // each other's way. Fails if the type has no values that could be written down.
 Result<std::vector<std::string>> DefaultValues(ClassTable& table, const std::string& type);
 
+// The default values of each type.
+Result<std::vector<std::vector<std::string>>> DefaultValuesOf(
+    ClassTable& table, const std::vector<std::string>& types);
+
 // The values that an annotation for parameters gives: mazurka.test.Param, or Lincheck's Param with
 // a generator and its configuration.
 Result<std::vector<std::string>> ValuesOf(const Annotation& param, const std::string& type,

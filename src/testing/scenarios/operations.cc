@@ -7,6 +7,7 @@
 #include <charconv>
 #include <map>
 
+#include "base/join.h"
 #include "jvm/classpath/main_class.h"
 #include "testing/methods.h"
 #include "testing/scenarios/argument_values.h"
@@ -37,12 +38,6 @@ uint32_t NumberIn(const Annotation& annotation, std::string_view name, uint32_t 
   return number;
 }
 
-std::string Joined(const std::vector<std::string>& names) {
-  std::string text;
-  for (const std::string& name : names) text += (text.empty() ? "" : ",") + name;
-  return text;
-}
-
 // The values of each parameter of a method.
 using ParameterValues = std::vector<std::vector<std::string>>;
 
@@ -51,7 +46,7 @@ void AddCalls(const TestMethod& method, const ParameterValues& values, ScenarioC
               std::vector<ScenarioCall>& calls) {
   call.owner = method.owner->name;
   call.method = method.name();
-  call.types = Joined(ParameterTypes(method.member->descriptor));
+  call.types = Joined(ParameterTypes(method.member->descriptor), ",");
   std::vector<size_t> digits(values.size());
   for (;;) {
     call.values.clear();
@@ -303,9 +298,68 @@ std::optional<Visibility> VisibilityNamed(std::string name) {
   return static_cast<Visibility>(found - std::begin(kVisibilities));
 }
 
+namespace {
+
+// Adds the calls of the methods that the options select.
+Result<void> AddSelectedCalls(ClassTable& table, const ClassInfo& info,
+                              const LinearizableOptions& options, ScenarioTest& test) {
+  auto methods = MethodsOf(table, info);
+  if (!methods) return tl::unexpected(methods.error());
+  std::ranges::stable_sort(*methods, {}, FirstLineOf);
+  std::vector<TestMethod> specified;
+  if (!options.specification.empty()) {
+    const ClassInfo* spec = table.Find(options.specification);
+    if (spec == nullptr) return Fail("--spec: there is no class " + options.specification);
+    auto own = MethodsOf(table, *spec);
+    if (!own) return tl::unexpected(own.error());
+    specified = std::move(*own);
+  }
+  for (const TestMethod& m : *methods) {
+    const bool is_named = std::ranges::find(options.methods, m.name()) != options.methods.end();
+    if (!IsCallable(m, info) || (!options.methods.empty() && !is_named)) continue;
+    if (!options.specification.empty() && !HasSimilar(specified, m)) {
+      if (is_named)
+        return Fail(fmt::format("{} has no method {}", options.specification, m.name()));
+      continue;
+    }
+    const Result<ParameterValues> values =
+        DefaultValuesOf(table, ParameterTypes(m.member->descriptor));
+    if (!values && is_named)
+      return Fail(fmt::format("--methods {}: {}", m.name(), values.error().message));
+    if (!values) continue;
+    ScenarioCall call;
+    call.operation = test.calls.size();
+    for (const auto& [name, visibility] : options.visibilities) {
+      if (name == m.name()) call.visibility = visibility;
+    }
+    AddCalls(m, *values, call, test.calls);
+  }
+  return {};
+}
+
+// Fails if an option names a method that no call of the test has.
+Result<void> AllAreCalled(const LinearizableOptions& options, const ScenarioTest& test) {
+  const auto is_called = [&](const std::string& name) {
+    return std::ranges::any_of(test.calls,
+                               [&](const ScenarioCall& call) { return call.method == name; });
+  };
+  for (const std::string& name : options.methods) {
+    if (!is_called(name))
+      return Fail(fmt::format("--methods {}: {} has no such method", name, options.class_name));
+  }
+  for (const auto& [name, visibility] : options.visibilities) {
+    if (!is_called(name))
+      return Fail(fmt::format("--visibility {}: no such method is called", name));
+  }
+  return {};
+}
+
+}  // namespace
+
 Result<TestCase> LinearizableTest(ClassTable& table, const LinearizableOptions& options) {
   const ClassInfo* info = table.Find(options.class_name);
-  if (info == nullptr) return Fail("there is no class " + options.class_name);
+  if (info == nullptr)
+    return Fail("there is no class " + options.class_name + " on the class path; see --cp");
   if (info->file.is(kAccAbstract) || info->file.is(kAccInterface))
     return Fail(options.class_name + " is abstract; name a class that implements it");
   ScenarioTest test;
@@ -321,54 +375,9 @@ Result<TestCase> LinearizableTest(ClassTable& table, const LinearizableOptions& 
   }
   if (auto has = HasConstructor(*info, test.arguments.size()); !has)
     return tl::unexpected(has.error());
-  auto methods = MethodsOf(table, *info);
-  if (!methods) return tl::unexpected(methods.error());
-  std::ranges::stable_sort(*methods, {}, FirstLineOf);
-  std::vector<TestMethod> specified;
-  if (!options.specification.empty()) {
-    const ClassInfo* spec = table.Find(options.specification);
-    if (spec == nullptr) return Fail("--spec: there is no class " + options.specification);
-    auto own = MethodsOf(table, *spec);
-    if (!own) return tl::unexpected(own.error());
-    specified = std::move(*own);
-  }
-  std::string left_out;
-  for (const TestMethod& m : *methods) {
-    const bool is_named = std::ranges::find(options.methods, m.name()) != options.methods.end();
-    if (!IsCallable(m, *info) || (!options.methods.empty() && !is_named)) continue;
-    if (!options.specification.empty() && !HasSimilar(specified, m)) {
-      if (is_named)
-        return Fail(fmt::format("{} has no method {}", options.specification, m.name()));
-      continue;
-    }
-    ParameterValues values;
-    Result<void> known;
-    for (const std::string& type : ParameterTypes(m.member->descriptor)) {
-      auto of_type = DefaultValues(table, type);
-      if (!of_type) known = tl::unexpected(of_type.error());
-      if (of_type) values.push_back(std::move(*of_type));
-    }
-    if (!known && is_named)
-      return Fail(fmt::format("--methods {}: {}", m.name(), known.error().message));
-    if (!known) continue;
-    ScenarioCall call;
-    call.operation = test.calls.size();
-    for (const auto& [name, visibility] : options.visibilities) {
-      if (name == m.name()) call.visibility = visibility;
-    }
-    AddCalls(m, values, call, test.calls);
-  }
-  for (const std::string& name : options.methods) {
-    const bool is_found = std::ranges::any_of(
-        test.calls, [&](const ScenarioCall& call) { return call.method == name; });
-    if (!is_found)
-      return Fail(fmt::format("--methods {}: {} has no such method", name, options.class_name));
-  }
-  for (const auto& [name, visibility] : options.visibilities) {
-    const bool is_called = std::ranges::any_of(
-        test.calls, [&](const ScenarioCall& call) { return call.method == name; });
-    if (!is_called) return Fail(fmt::format("--visibility {}: no such method is called", name));
-  }
+  if (auto added = AddSelectedCalls(table, *info, options, test); !added)
+    return tl::unexpected(added.error());
+  if (auto called = AllAreCalled(options, test); !called) return tl::unexpected(called.error());
   if (test.calls.empty())
     return Fail(options.class_name + " has no method that threads could call");
   if (auto fits = IsMeaningful(test); !fits) return tl::unexpected(fits.error());

@@ -32,7 +32,7 @@ struct Ready {
   bool may_wait = false;
 };
 
-// Whether sequential executions need not keep the order within each thread.
+// True if sequential executions may change the order within each thread.
 bool IsApart(Consistency consistency) {
   return consistency == Consistency::kSerializable || consistency == Consistency::kQuiescent;
 }

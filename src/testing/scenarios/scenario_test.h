@@ -37,8 +37,8 @@ struct ScenarioCall {
 struct ScenarioBounds {
   uint32_t threads = 2;
   uint32_t calls = 4;   // in all
-  uint32_t before = 2;  // at most so many of them before the threads start
-  uint32_t after = 1;   // and so many after the threads have ended
+  uint32_t before = 2;  // the most calls before the threads start
+  uint32_t after = 1;   // the most calls after the threads have ended
 };
 
 // A test of a class whose methods threads may call concurrently; its plan begins with "scenario".
