@@ -9,8 +9,8 @@ namespace mazurka {
 // Names of fluid objects: objects that a thread makes after many others of the same class, as in a
 // loop that retries. Such a name has three parts: a mark in the top bits, the hash of the
 // allocating thread and the class, and the thread's allocation count. Along one execution a name
-// identifies the object. What is stored with a state ignores the count, because the count tells
-// states apart that differ in nothing else. See "Stable names" in docs/state.md.
+// identifies the object. What is stored with a state ignores the count, because the count
+// distinguishes states that differ in nothing else. See "Stable names" in docs/state.md.
 constexpr uint64_t kFluidMarkBits = uint64_t{0x1f}
                                     << 59;  // with the bit of the machine's own names
 constexpr uint64_t kFluidMark = uint64_t{0x0b} << 59;

@@ -25,7 +25,7 @@ struct BranchPlace {
 // equal distances, because names of places are slow.
 class BranchProfile {
  public:
-  // A branch is recorded when the search has made so many transitions.
+  // The number of transitions at which the search records the next branch.
   uint64_t next() const { return next_; }
   // REQUIRES: the machine is in a state whose first choice was explored; t's step is chosen now
   void Record(Machine& machine, const Execution& execution, ThreadId t, uint64_t transitions);

@@ -23,7 +23,7 @@ class Plan {
  public:
   explicit Plan(uint64_t seed);
 
-  // A round is due when the complete search has made so many transitions.
+  // The number of transitions of the complete search at which a round is due.
   uint64_t next() const { return next_; }
   // Sampled executions show their races to this judge. Not owned. `judge` may be that of the
   // complete search.

@@ -42,9 +42,9 @@ struct SearchContext {
   ShallowSearches* shallow = nullptr;
   // Other searches, between which a depth-first search makes progress; null: none. Not owned.
   Plan* plan = nullptr;
-  // Learns the shape of the tree of a depth-first search; null: nobody asks for it. Not owned.
+  // Learns the shape of the tree of a depth-first search; null: not needed. Not owned.
   SizeEstimate* size = nullptr;
-  // Learns where a depth-first search branches; null: nobody asks for it. Not owned.
+  // Learns where a depth-first search branches; null: not needed. Not owned.
   BranchProfile* branches = nullptr;
   // The machine has stopped, because this execution needs something that it lacks. Returns true if
   // the machine can continue after an undo; the search then explores other executions for a while.

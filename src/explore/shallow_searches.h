@@ -31,7 +31,7 @@ class Sinking {
   bool IsDeep(uint64_t depth) const { return depth >= next_depth_; }
   // The number of transitions that the shallow searches may make now. Sets the next moment.
   uint64_t Budget(uint64_t depth, uint64_t transitions);
-  // An execution ended. If it is much longer than those before, its variations may take for ever.
+  // An execution ended. If it is much longer than those before, its variations may never end.
   void ReachedEnd(uint64_t depth) {
     if (next_depth_ != UINT64_MAX && depth >= kFirstDepth && depth > 2 * deepest_end_)
       next_depth_ = 0;

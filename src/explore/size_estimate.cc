@@ -14,7 +14,7 @@ constexpr double kLeastCount = 2;        // nodes of a cell that counts for a tr
 constexpr double kMostWeight = 1'000;    // of nodes of one cell
 constexpr double kLeastGrowth = 1e-6;    // for its logarithm
 constexpr double kMostGrowth = 3;        // that a trend predicts
-constexpr double kTrendCounts = 4;       // a trend counts like so many nodes
+constexpr double kTrendCounts = 4;       // the weight of a trend, in nodes
 constexpr double kTrendVariance = 0.25;  // of the logarithm of what trends contribute
 // Calibrated: the interval of 1.6 standard deviations had the truth in 139 of 142 moments of 47
 // searches, between 1 % and 90 % of their transitions. The distribution has short tails.

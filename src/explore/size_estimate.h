@@ -28,7 +28,7 @@ class SizeEstimate {
   };
 
   // `transitions` are those of the search so far.
-  // The search has entered a state with so many enabled threads.
+  // The search has entered a state with this number of enabled threads.
   void Enter(uint64_t transitions, size_t threads) {
     path_.push_back({.begin = transitions, .threads = static_cast<uint32_t>(threads)});
   }
@@ -53,7 +53,7 @@ class SizeEstimate {
 
   struct Node {
     uint64_t begin;                             // transitions before it
-    std::array<uint64_t, kClasses> after = {};  // of the subtree, after so many choices
+    std::array<uint64_t, kClasses> after = {};  // of the subtree, by the number of choices
     uint32_t taken = 0;                         // choices
     uint32_t threads;
 
@@ -70,7 +70,7 @@ class SizeEstimate {
     double Variance() const;
   };
   using Cells = std::array<std::array<Cell, kSizes>, kClasses + 1>;
-  // What a regression says of a class.
+  // The result of the regression for a class.
   struct Trend {
     bool is_known = false;
     double level = 0, slope = 0, variance = 1;

@@ -29,7 +29,7 @@ Result<ThreadId> BootImage::Boot(Vm& vm) {
   if (is_kept_) return CopyTo(vm);
   const bool is_first = !was_tried_ && vm.heap().trail().position() == 0;
   was_tried_ = true;
-  if (is_first) vm.effects().Change({}, {});  // the first entry of the trail tells where they are
+  if (is_first) vm.effects().Change({}, {});  // the first entry of the trail has their address
   auto main_thread = mazurka::Boot(vm, vm.process());
   if (is_first && main_thread) Keep(vm, vm.threads()[*main_thread]);
   return main_thread;

@@ -56,8 +56,8 @@ bool ReachForest::RefersTo(Ref from, Ref to) {
   return found;
 }
 
-// Objects that have just lost r are its children until they get another parent. If it takes long to
-// look at all of them, r counts as having some.
+// Objects that have just lost r are its children until they get another parent. If there are too
+// many to visit, r counts as having children.
 bool ReachForest::HasChildren(Ref r) {
   if (IsLarge(r) || dropped_.size() > kNear) return true;
   bool found = std::any_of(dropped_.begin(), dropped_.end(),

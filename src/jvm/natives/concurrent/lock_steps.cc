@@ -160,8 +160,8 @@ bool HasOperations(NativeEnv& e) {
   return e.vm.options().explore && !e.vm.threads().IsAlone() && e.thread.atomic_depth == 0;
 }
 
-// True if the thread has so many holds of a ReentrantLock. Other threads cannot observe how many
-// there are, so the inner ones are invisible.
+// True if the thread has this number of holds of a ReentrantLock. Other threads cannot observe how
+// many there are, so the inner ones are invisible.
 bool IsHeldAgain(NativeEnv& e, Ref sync, uint32_t holds) {
   return KindOfSync(e.vm, sync) == SyncKind::kReentrant &&
          LockOwner(e.vm, sync) == e.thread.object && LockState(e.vm, sync) >= holds;
