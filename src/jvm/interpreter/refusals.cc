@@ -6,10 +6,13 @@
 namespace mazurka {
 namespace {
 
-// Modules of the JDK can be loaded by the application's loader too.
+// Modules of the JDK, and the classes of mazurka-verify.jar, can have the application's loader.
 bool IsOfProgram(const Method& m) {
-  return m.owner->loader.value >= kAppLoader.value &&
-         !(m.owner->module && m.owner->module.view().starts_with("jdk."));
+  const Klass& klass = *m.owner;
+  if (klass.loader.value < kAppLoader.value) return false;
+  const std::string_view name = klass.name.view();
+  const bool is_of_jdk = klass.module && klass.module.view().starts_with("jdk.");
+  return !is_of_jdk && name != "gov/nasa/jpf/vm/Verify" && !name.starts_with("mazurka/");
 }
 
 std::string NameOf(const Method& m) {

@@ -334,7 +334,11 @@ public class Verify {
     return load((long) id << 32 | bit, 0) != 0;
   }
 
-  // ---- Objects in files --------------------------------------------------------------------------
+  // ---- Objects from text and files ------------------------------------------------------------------
+
+  public static <T> T createFromJSON(Class<T> clazz, String json) {
+    return mazurka.FromJson.create(clazz, json);
+  }
 
   public static void writeObjectToFile(Object object, String fileName) {
     try (java.io.ObjectOutputStream out =
@@ -438,8 +442,8 @@ public class Verify {
     throw unsupported("getProperty");
   }
 
-  public static <T> T createFromJSON(Class<T> clazz, String json) {
-    throw unsupported("createFromJSON");
+  public static void setPeerClass(Class<?> cls) {
+    throw unsupported("setPeerClass");
   }
 
   private static RuntimeException unsupported(String method) { // replaced
