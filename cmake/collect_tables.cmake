@@ -1,6 +1,7 @@
-# Writes OUTPUT: one line MAZ_COLLECTED_TABLE(name) for each line MACRO(name, rows) in the .cc files below FOLDER.
-# usage: cmake -D FOLDER=… -D MACRO=… -D OUTPUT=… -P collect_tables.cmake
-file(GLOB_RECURSE sources "${FOLDER}/*.cc")
+# Writes OUTPUT: one line MAZ_COLLECTED_TABLE(name) for each line MACRO(name, rows) of the files that the file SOURCES
+# lists.
+# usage: cmake -D SOURCES=… -D MACRO=… -D OUTPUT=… -P collect_tables.cmake
+file(STRINGS "${SOURCES}" sources)
 set(tables "")
 foreach(source IN LISTS sources)
   file(STRINGS "${source}" lines REGEX "^${MACRO}\\([A-Za-z]+, [A-Za-z]+\\)$")
