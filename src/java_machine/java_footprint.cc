@@ -62,6 +62,16 @@ void Append(std::vector<Access>& accesses, OperationKind kind, uint64_t object, 
   access.writes = writes;
 }
 
+// Thread.exit() sets these fields to null. Natives of other threads read two of them. The rest are
+// read by their own thread alone, unless a thread of the program has refuted that.
+void AppendDroppedFields(Vm& vm, const Operation& end, std::vector<Access>& accesses) {
+  const Program::ThreadFields& fields = vm.program().thread_fields;
+  for (const Field* field : fields.dropped_at_exit) {
+    if (field == fields.group || field == fields.handler || vm.assumptions().IsMutated(*field))
+      Append(accesses, end.kind, end.object, field->offset, 4, true);
+  }
+}
+
 }  // namespace
 
 void JavaMachine::RecordOperation(const Thread& t, const Operation& op,
@@ -118,9 +128,7 @@ void JavaMachine::RecordOperation(const Thread& t, const Operation& op,
       break;
     case OperationKind::kEnd:
       Append(accesses, op.kind, op.object, kMonitorSlot, 4, true);
-      // Thread.exit() sets these fields to null.
-      Append(accesses, op.kind, op.object, vm_.program().thread_fields.group->offset, 4, true);
-      Append(accesses, op.kind, op.object, vm_.program().thread_fields.handler->offset, 4, true);
+      AppendDroppedFields(vm_, op, accesses);
       break;
     case OperationKind::kQuery:
       // A thread that fails looks up the handler for uncaught exceptions.
