@@ -1,18 +1,43 @@
 #include "java_machine/fingerprint/reachability.h"
 
+#include <algorithm>
 #include <span>
 
 namespace mazurka {
+
+std::vector<uint64_t> Reachability::OwnFields(Vm& vm) {
+  std::vector<uint64_t> offsets;
+  for (const Field& f : vm.program().known.thread->fields) {
+    const bool is_own =
+        f.keeper == Field::Keeper::kOwnThread || f.keeper == Field::Keeper::kOwnData;
+    if (is_own && IsReference(f.type) && !f.is_static() && !vm.assumptions().IsMutated(f))
+      offsets.push_back(f.offset);
+  }
+  return offsets;
+}
+
+bool Reachability::IsOwnField(uint64_t offset) const {
+  return std::ranges::find(own_fields_, offset) != own_fields_.end();
+}
 
 bool Reachability::IsShared(const Thread& t, Ref object) {
   if (fingerprinter_.IsOld(object)) return true;
   fingerprinter_.Now();
   has_firewalls_ = annotations_.firewalls();
-  if (!has_firewalls_ && fingerprinter_.IsAnchored(object)) return true;
-  if (!is_marked_) MarkAll();
+  const bool is_behind_anchor = !has_firewalls_ && fingerprinter_.IsAnchored(object);
+  const uint64_t name = vm_.heap().Header(object).name;
+  if (is_behind_anchor && (own_fields_.empty() || once_shared_.contains(name))) return true;
+  const bool beyond_anchors = has_firewalls_ || is_behind_anchor;
+  if (!is_marked_ || (beyond_anchors && !beyond_anchors_)) MarkAll(beyond_anchors);
+  const bool is_shared = IsMarkedForOthers(t, object);
+  if (is_shared && is_behind_anchor) once_shared_.insert(name);
+  return is_shared;
+}
+
+// The thread holds the object that it is about to access, so the object is marked. If it is not,
+// assume that another thread reaches it.
+bool Reachability::IsMarkedForOthers(const Thread& t, Ref object) const {
   auto found = marks_.find(object);
-  // The thread holds the object that it is about to access, so the object is marked. If it is not,
-  // assume that another thread reaches it.
   return found == marks_.end() || found->second != IndexOf(t.id);
 }
 
@@ -31,14 +56,18 @@ bool Reachability::IsFirewall(Ref object, uint64_t offset) {
 
 template <typename Visit>
 void Reachability::Follow(Ref object, Visit visit) {
-  if (!has_firewalls_) return content_.ForEachReference(object, visit);
+  const bool is_live_thread = thread_objects_.contains(object);
+  if (!has_firewalls_ && !is_live_thread) return content_.ForEachReference(object, visit);
   content_.ForEachReferenceAt(object, [&](uint64_t offset, Ref target) {
-    if (!IsFirewall(object, offset)) visit(target);
+    if (is_live_thread && IsOwnField(offset)) return;
+    if (!has_firewalls_ || !IsFirewall(object, offset)) visit(target);
   });
 }
 
-void Reachability::MarkAll() {
+void Reachability::MarkAll(bool beyond_anchors) {
+  beyond_anchors_ = beyond_anchors;
   marks_.clear();
+  thread_objects_.clear();
   MarkRoots();
   while (!pending_.empty()) {
     const Ref from = pending_.back();
@@ -54,7 +83,7 @@ void Reachability::MarkRoots() {
   auto set_shared = [&](Ref r) {
     if (!fingerprinter_.IsOld(r)) Set(r, kShared);
   };
-  if (has_firewalls_) {
+  if (beyond_anchors_) {
     fingerprinter_.ForEachAnchor(set_shared);
     fingerprinter_.ForEachChangedOld([&](Ref old) { Follow(old, set_shared); });
   }
@@ -67,13 +96,22 @@ void Reachability::MarkRoots() {
   }
   for (uint32_t slot = 0; slot < vm_.threads().slots(); ++slot) {
     const Thread& t = vm_.threads()[static_cast<ThreadId>(slot)];
-    if (IsAlive(t)) threads_.ForEachReference(t, [&](Ref r) { Set(r, slot); });
+    if (!IsAlive(t)) continue;
+    threads_.ForEachReference(t, [&](Ref r) { Set(r, slot); });
+    if (beyond_anchors_ && !fingerprinter_.IsOld(t.object)) MarkOwn(t);
   }
+}
+
+void Reachability::MarkOwn(const Thread& t) {
+  thread_objects_.insert(t.object);
+  content_.ForEachReferenceAt(t.object, [&](uint64_t offset, Ref target) {
+    if (IsOwnField(offset)) Set(target, IndexOf(t.id));
+  });
 }
 
 void Reachability::Set(Ref object, Mark mark) {
   if (IsNull(object) || fingerprinter_.IsOld(object)) return;
-  if (!has_firewalls_ && fingerprinter_.IsAnchored(object)) return;  // shared, like its targets
+  if (!beyond_anchors_ && fingerprinter_.IsAnchored(object)) return;  // shared, like its targets
   auto [at, is_new] = marks_.emplace(object, mark);
   if (!is_new) {
     if (at->second == mark || at->second == kShared) return;
