@@ -243,12 +243,24 @@ class Clock : public Reduction {
     return old.writes && HappensBefore::Covers(old, access);
   }
 
+  // The thread that has to move for p to exist before step i: p itself, or else the thread that has
+  // started p since, directly or through others. To add it suffices (Flanagan, Godefroid 2005,
+  // Figure 3: the set E). If another thread can start p as well, the search also explores a path on
+  // which it does, and adds that thread there.
+  ThreadId StarterSince(Step i, ThreadId p) const {
+    for (Step step = clocks_.size(); step > i; --step) {
+      if (std::ranges::find(clocks_.StartedBy(step), p) != clocks_.StartedBy(step).end())
+        p = clocks_.ThreadOf(step);
+    }
+    return p;
+  }
+
   // Adds a race with the last dependent step. `joins`: the thread that the access joins.
   void AddRace(ThreadId p, const Access& access, ThreadIndex joins) {
     clocks_.EachConflict(access, [&](Step i, const Access& old) {
       if (clocks_.ThreadOf(i) == p || clocks_.IsBefore(i, p)) return !Hides(old, access);
       if (IsThread(joins, clocks_.ThreadOf(i))) return true;  // the join cannot come before
-      if (choices_.Want(Before(i), p)) return false;
+      if (choices_.Want(Before(i), StarterSince(i, p))) return false;
       if (choices_.WaitsFor(Before(i), p, clocks_.ThreadOf(i))) return true;
       choices_.WantAll(Before(i));
       return false;
