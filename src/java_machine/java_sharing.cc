@@ -28,6 +28,23 @@ bool TouchesOneObject(Vm& vm, const Thread& t, OperationKind kind) {
   }
 }
 
+// True if the thread is about to do nothing but take a read lock, without queueing, or release one.
+// No step of other threads of this kind can enable, disable or change such a step: the last release
+// makes writers enabled, and not readers. A reader that queues, or leaves the queue, moves the
+// threads behind it.
+bool CountsReaders(Vm& vm, const Thread& t) {
+  if (t.status != ThreadStatus::kAtLock || t.wait_sequence != 0 || t.interrupted ||
+      vm.options().lock_notes || vm.options().lock_looks ||
+      KindOfSync(vm, t.wait_object) != SyncKind::kReadWrite)
+    return false;
+  const uint32_t state = LockState(vm, t.wait_object);
+  if ((state & kWriteMask) != 0 || state / kReadUnit > kMaxReadWriteHolds / 2) return false;
+  // A thread with read holds does not have the write lock, and cannot release it.
+  if (t.lock_op == LockOp::kUnlock) return ReadHolds(vm, t.wait_object, t.object) > 0;
+  return t.lock_op == LockOp::kLock && (t.lock_flags & ~kLockInterruptible) == kLockShared &&
+         LockActions(vm, t) == kLockProceed;
+}
+
 }  // namespace
 
 bool JavaMachine::IsShared(ThreadId id, Sharing how) {
@@ -87,7 +104,7 @@ void JavaMachine::AppendReadLocks(ThreadId id, std::vector<uint64_t>& names) {
 std::optional<CounterStep> JavaMachine::CounterStepOf(ThreadId id) {
   const Thread& t = vm_.threads()[id];
   const bool takes = TakesPermits(vm_, t);
-  if (!takes && !GivesPermits(vm_, t)) return std::nullopt;
+  if (!takes && !GivesPermits(vm_, t) && !CountsReaders(vm_, t)) return std::nullopt;
   if (CollectorAlternatives(t) > 0) return std::nullopt;
   const bool is_semaphore = KindOfSync(vm_, t.wait_object) == SyncKind::kSemaphore;
   const CounterStep step{

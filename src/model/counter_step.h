@@ -4,16 +4,16 @@
 
 namespace mazurka {
 
-// A step that does nothing but change a counter that other threads see only through their own
-// steps: the number of permits of a semaphore, or the count of a latch.
+// A step that does nothing but change a counter that others see only through steps of their own:
+// the permits of a semaphore, the count of a latch, the readers of a read-write lock.
 struct CounterStep {
   // Counters stay below this value, far from the overflow that ends a release with an error.
   static constexpr int64_t kLimit = int64_t{1} << 30;
 
   uint64_t object;  // stable name
-  bool takes;       // waits until `amount` permits are left, and takes them; false: gives permits
+  bool takes;  // waits until `amount` permits are left, and takes them; false: never has to wait
   int64_t amount;
-  int64_t value;  // how many permits are there before the step; 0 for latches
+  int64_t value;  // how many permits are there before the step; 0 for all but semaphores
 };
 
 // True if gives of the same counter commute in every state in which both are counter steps.

@@ -34,6 +34,7 @@ struct Mode {
   const char* reduction;
   SearchOrder search;
   StoreMode store;
+  SelectiveOptions selective = {};
 };
 
 // Reductions for abstract locks. The first one is trivially complete.
@@ -44,6 +45,14 @@ constexpr Mode kModes[] = {
     {"lazy", SearchOrder::kDepthFirst, StoreMode::kFingerprints},
     {"source-stateful", SearchOrder::kDepthFirst, StoreMode::kFingerprints},
     {"optimal", SearchOrder::kDepthFirst, StoreMode::kNone},
+    {"selective",
+     SearchOrder::kDepthFirst,
+     StoreMode::kNone,
+     {PersistentSets::kRaces, Dependence::kConditional}},
+    {"selective",
+     SearchOrder::kDepthFirst,
+     StoreMode::kNone,
+     {PersistentSets::kLockSets, Dependence::kConditional}},
 };
 
 struct Totals {
@@ -58,6 +67,7 @@ Result<CheckResult> Explore(Program& program, const std::string& name, const Mod
   options.reduction = mode.reduction;
   options.search = mode.search;
   options.store = mode.store;
+  options.reducing.selective = mode.selective;
   options.locks = locks;
   options.all = true;
   options.outcomes = true;
