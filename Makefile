@@ -7,6 +7,8 @@
 #   make table-stateful TIME=60
 #                             stateful reductions on 385 clients of data structures; takes hours,
 #                             and continues where an interrupted run stopped
+#   make plots DIR=build/release/table-stateful
+#                             draw the results of that table, or of `mazurka compare`, as PDF and SVG
 #   make table-dpor-engine    a table of reductions for programs of our own
 #   make soak MINUTES=10      compare searches on very many random programs, then repeat the tests
 #                             under the sanitizers
@@ -20,7 +22,7 @@ PREFIX ?= /usr/local
 JOBS ?= $(shell nproc)
 MINUTES ?= 10
 
-.PHONY: help build test demo bench table-clock-vectors table-stateful table-dpor-engine soak fuzz diagrams install package format clean setup setup-fuzz setup-diagrams build-sanitizers build-fuzz
+.PHONY: help build test demo bench table-clock-vectors table-stateful plots table-dpor-engine soak fuzz diagrams install package format clean setup setup-fuzz setup-diagrams setup-plots build-sanitizers build-fuzz
 
 build: setup build/release/build.ninja
 	@cmake --build --preset release -j $(JOBS)
@@ -46,6 +48,10 @@ table-clock-vectors: build
 TIME ?= 60
 table-stateful: build
 	@TIME=$(TIME) bench/table-stateful build/release
+
+DIR ?= build/release/table-stateful
+plots: setup-plots
+	@tools/plots $(DIR)
 
 soak: build build-sanitizers
 	@tools/soak build/sanitizers build/release $(MINUTES)
@@ -83,6 +89,9 @@ build-fuzz: setup-fuzz build/fuzz/build.ninja
 
 setup-diagrams: setup
 	@tools/setup graphviz
+
+setup-plots:
+	@tools/setup gnuplot-nox
 
 setup-fuzz: setup
 	@tools/setup clang libclang-rt-14-dev
