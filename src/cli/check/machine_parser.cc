@@ -10,7 +10,7 @@ namespace mazurka {
 MachineParser::MachineParser(OptionAdder& adder, CheckOptions& options) : options_(options) {
   adder.Add(kProgramGroup, "--attributes", attributes_, "FILE",
             "attributes of classes, methods and fields; java-atomic: run the methods of java.* "
-            "atomically");
+            "atomically; java-collections: those of collections alone");
   adder
       .AddCounted(kProgramGroup, "--choose-random{1024}", options.choose_random,
                   "explore each value that a random generator can return, if there are at most N; "
