@@ -85,7 +85,7 @@ class Attempt {
   bool ExploresAll() const;
   void SeeToEnd(SearchResult& search);
   void Measure(const SearchContext& context, Searched& searched);
-  std::optional<Refutation> RefutedBySearch(const SearchResult& search);
+  std::optional<Refutation> RefutedBySearch(const Searched& searched);
   std::vector<ReportedViolation> TracedViolations();
   AttemptResult Conclude(const Searched& searched);
   AttemptResult WithoutTraces();
@@ -208,8 +208,7 @@ void Attempt::SeeToEnd(SearchResult& search) {
   // The step that is refused may change nothing. Then it leads to a state that was seen before, and
   // the search continues to its end without a word, although the machine takes no further step.
   const bool is_complete = search.refuted || search.limit == Limit::kNone;
-  if (is_complete && !java_.vm().unsupported().empty())
-    search.unsupported = java_.WhyUnsupported();
+  if (is_complete && !java_.vm().unsupported().empty()) search.unsupported = java_.WhyUnsupported();
   const bool was_cut = stack_.cache() && stack_.cache()->was_cut();
   const bool is_over =
       SharingIsRefuted() || was_cut || policy_->WantsRestart() || !policy_->Undisciplined().empty();
@@ -235,7 +234,8 @@ void Attempt::Measure(const SearchContext& context, Searched& searched) {
 
 // Returns the first refuted belief. The sharing profile learns by itself, whatever the reason for a
 // restart is.
-std::optional<Refutation> Attempt::RefutedBySearch(const SearchResult& search) {
+std::optional<Refutation> Attempt::RefutedBySearch(const Searched& searched) {
+  const SearchResult& search = searched.search;
   if (auto names = java_.TakeMutated(); !names.empty()) return ConstantWritten{std::move(names)};
   if (stack_.cache() && stack_.cache()->refuted()) return StepDiverged{};
   if (EndedEarly()) return std::nullopt;
@@ -253,6 +253,10 @@ std::optional<Refutation> Attempt::RefutedBySearch(const SearchResult& search) {
   if (need == LockNeed::kShipped && beliefs_.may_ship_locks())
     return LocksTooCoarse{need, WhyShipped(search.unsupported)};
   if (need != LockNeed::kShipped && need != LockNeed::kNone) return LocksTooCoarse{need};
+  const bool holds_worker =
+      beliefs_.machine().idle_workers_stay && HostState::Of(java_.vm()).held_idle_worker;
+  if (holds_worker && searched.outside_loops && search.limit == Limit::kNone)
+    return IdleWorkerAwaited{};
   return std::nullopt;
 }
 
@@ -266,7 +270,7 @@ std::vector<ReportedViolation> Attempt::TracedViolations() {
 
 AttemptResult Attempt::Conclude(const Searched& searched) {
   java_.SetStopFlag(nullptr);
-  std::optional<Refutation> refutation = RefutedBySearch(searched.search);
+  std::optional<Refutation> refutation = RefutedBySearch(searched);
   const bool is_cut = refutation.has_value();
   std::vector<ReportedViolation> violations = TracedViolations();
   if (is_cut) std::erase_if(violations, [](const ReportedViolation& v) { return !v.replays; });
@@ -319,8 +323,9 @@ Result<AttemptResult> StartAttempt(const CheckContext& check, Beliefs& beliefs) 
   // The stop request cut the rehearsals short, so their findings do not count.
   if (check.watch.StopRequested())
     return AttemptResult{.result = NothingExplored(options, check.watch)};
-  HostState::Of((*machine)->vm()).clock_read = false;  // starting the JDK read the clock
-  HoldIdleWorkers(**machine, options, beliefs.machine());
+  HostState& host = HostState::Of((*machine)->vm());
+  host.clock_read = false;  // starting the JDK read the clock
+  host.holds_idle_workers = beliefs.machine().idle_workers_stay;
   return Attempt(check, beliefs, *reduction, **machine).Run();
 }
 

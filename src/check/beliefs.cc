@@ -13,7 +13,11 @@ Beliefs::Beliefs(const CheckOptions& options) : may_ship_locks_(!options.locks) 
   machine_.abstract_locks = options.locks.value_or(LockMode::kAbstract) == LockMode::kAbstract;
   if (const ReductionInfo* reduction = FindRow(options.catalogs.reductions, options.reduction))
     machine_.stable_steps = reduction->compares_steps;
-  if (options.store != StoreMode::kNone) machine_.rigid_objects = options.rigid_objects;
+  if (options.store == StoreMode::kNone) return;
+  machine_.rigid_objects = options.rigid_objects;
+  // Not without a store: merged and cached steps rest on footprints, which do not say which threads
+  // are held back.
+  machine_.idle_workers_stay = options.timeouts == TimeOuts::kAny;
 }
 
 bool Beliefs::Learn(const Refutation& refutation) {
@@ -25,7 +29,8 @@ bool Beliefs::Learn(const Refutation& refutation) {
 
 Beliefs::Rank Beliefs::rank() const {
   const MachineBeliefs& m = machine_;
-  const bool split[] = {m.lock_notes, m.lock_looks, m.lock_times, m.lock_queues, m.output_locks};
+  const bool split[] = {m.lock_notes,  m.lock_looks,   m.lock_times,
+                        m.lock_queues, m.output_locks, !m.idle_workers_stay};
   return {.abstract_locks = m.abstract_locks,
           .coarse_steps = static_cast<uint32_t>(std::ranges::count(split, false)),
           .constants = std::numeric_limits<uint64_t>::max() - m.mutated.size(),
@@ -77,6 +82,14 @@ bool Beliefs::LearnOne(const StreamLocked& /*refutation*/) {
   return SplitSteps(machine_.output_locks);
 }
 
+bool Beliefs::LearnOne(const IdleWorkerAwaited& /*refutation*/) {
+  if (!machine_.idle_workers_stay) return false;
+  machine_.idle_workers_stay = false;
+  idle_worker_awaited_ = true;
+  steps_repeat_ = true;
+  return true;
+}
+
 bool Beliefs::LearnOne(const PlaceShared& /*refutation*/) { return sharing_.LearnRefutation(); }
 
 bool Beliefs::LearnOne(const StepDiverged& /*refutation*/) {
@@ -108,6 +121,7 @@ std::vector<std::string> Beliefs::Notes() const {
   if (!why_shipped_.empty())
     notes.push_back("locks run the JDK's code, which has many more states, because of " +
                     why_shipped_);
+  if (idle_worker_awaited_) notes.emplace_back(kIdleWorkerAwaited);
   if (!steps_repeat_) notes.emplace_back(kStepsDiverged);
   return notes;
 }

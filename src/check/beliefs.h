@@ -33,6 +33,8 @@ struct LocksTooCoarse {
 };
 // Belief: no thread locks System.out or System.err.
 struct StreamLocked {};
+// Belief: no loop waits until an idle worker of a ForkJoinPool gives up.
+struct IdleWorkerAwaited {};
 // Belief: a place that one thread uses stays private, and a place that no thread writes stays
 // unwritten. The SharingProfile records the exceptions.
 struct PlaceShared {};
@@ -46,10 +48,14 @@ struct DisciplineBroken {
   std::vector<uint64_t> names;  // Reduction::Undisciplined
 };
 
-using Refutation = std::variant<ConstantWritten, LocksTooCoarse, StreamLocked, PlaceShared,
-                                StepDiverged, HiddenRead, DisciplineBroken>;
+using Refutation = std::variant<ConstantWritten, LocksTooCoarse, StreamLocked, IdleWorkerAwaited,
+                                PlaceShared, StepDiverged, HiddenRead, DisciplineBroken>;
 
-// A note of a result. Its user should report a bug.
+// Notes of a result.
+constexpr std::string_view kIdleWorkerAwaited =
+    "a loop continues while a worker of a ForkJoinPool is idle, so the search restarted with "
+    "workers that may give up at any moment, as with --timeouts every";
+// The user should report a bug.
 constexpr std::string_view kStepsDiverged =
     "cached steps did not repeat, which is a bug in mazurka; the search restarted without them";
 
@@ -72,7 +78,8 @@ class Beliefs {
   //
   // Termination of a check: each Learn that returns true lowers Rank(). No infinite descending
   // chain of ranks exists, because a rank is a tuple of natural numbers in lexicographic order.
-  //   - LocksTooCoarse and StreamLocked lower one of the first two numbers, which nothing raises.
+  //   - LocksTooCoarse, StreamLocked and IdleWorkerAwaited lower one of the first two numbers,
+  //   which nothing raises.
   //     They change the machine, so Learn forgets what earlier attempts learnt about constants and
   //     steps of the old one: the later numbers may rise.
   //   - The other refutations lower one of the later numbers and raise none.
@@ -82,7 +89,7 @@ class Beliefs {
 
   struct Rank {
     uint32_t abstract_locks;  // 1 until the JDK's code runs
-    uint32_t coarse_steps;    // locks and output: kinds of steps that are not split yet
+    uint32_t coarse_steps;    // kinds of steps of locks, output and workers that are not split yet
     uint64_t constants;       // names that may still be presumed constant
     uint32_t private_places;  // SharingProfile::chances
     uint64_t disciplined;     // names that may still be presumed to follow the discipline
@@ -99,6 +106,7 @@ class Beliefs {
   bool LearnOne(const ConstantWritten& refutation);
   bool LearnOne(const LocksTooCoarse& refutation);
   bool LearnOne(const StreamLocked& refutation);
+  bool LearnOne(const IdleWorkerAwaited& refutation);
   bool LearnOne(const PlaceShared& refutation);
   bool LearnOne(const StepDiverged& refutation);
   bool LearnOne(const HiddenRead& refutation);
@@ -113,6 +121,7 @@ class Beliefs {
   bool steps_repeat_ = true, no_hidden_reads_ = true;
   bool may_ship_locks_;
   std::string why_shipped_;
+  bool idle_worker_awaited_ = false;
 };
 
 }  // namespace mazurka

@@ -24,6 +24,7 @@ std::vector<Refutation> AllButShared() {
           LocksTooCoarse{LockNeed::kTimes},
           LocksTooCoarse{LockNeed::kShipped, "why"},
           StreamLocked{},
+          IdleWorkerAwaited{},
           StepDiverged{},
           HiddenRead{},
           DisciplineBroken{{7}}};
@@ -63,7 +64,7 @@ TEST(Beliefs, NameWhatWasRefuted) {
   EXPECT_EQ(beliefs.Notes(),
             (std::vector<std::string>{
                 "locks run the JDK's code, which has many more states, because of why",
-                std::string(kStepsDiverged)}));
+                std::string(kIdleWorkerAwaited), std::string(kStepsDiverged)}));
 }
 
 TEST(Beliefs, KeepNamesInTheOrderInWhichTheyWereRefuted) {

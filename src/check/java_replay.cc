@@ -60,7 +60,7 @@ Result<CheckResult> ReplayJava(Program& program, const JavaTarget& target,
                                     target.main_class, options.arguments, watch.flag());
   if (!machine) return tl::unexpected(machine.error());
   if (watch.StopRequested()) return Stopped(options, watch);
-  HoldIdleWorkers(**machine, options, beliefs);
+  HostState::Of((*machine)->vm()).holds_idle_workers = beliefs.idle_workers_stay;
   CheckResult result;
   result.target = options.target;
   result.arguments = options.arguments;

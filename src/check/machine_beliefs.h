@@ -19,6 +19,7 @@ struct MachineBeliefs {
   bool lock_looks = false;
   bool lock_times = false;
   bool lock_queues = false;
+  bool idle_workers_stay = false;      // HostState::holds_idle_workers
   uint32_t rigid_objects = kAllRigid;  // VmOptions::rigid_objects
 };
 

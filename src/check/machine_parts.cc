@@ -29,12 +29,6 @@ VmOptions MachineOptions(const JavaTarget& target, const CheckOptions& options,
   return vm;
 }
 
-void HoldIdleWorkers(JavaMachine& machine, const CheckOptions& options,
-                     const MachineBeliefs& beliefs) {
-  const bool has_store = beliefs.rigid_objects != kAllRigid;
-  HostState::Of(machine.vm()).holds_idle_workers = has_store && options.timeouts == TimeOuts::kAny;
-}
-
 bool IsChecked(const PropertyInfo& info, const CheckOptions& options) {
   if (options.checked.empty()) return info.is_default;
   return std::find(options.checked.begin(), options.checked.end(), info.name) !=

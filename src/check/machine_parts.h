@@ -18,10 +18,6 @@ class JavaMachine;
 
 VmOptions MachineOptions(const JavaTarget& target, const CheckOptions& options,
                          const MachineBeliefs& beliefs);
-// Sets HostState::holds_idle_workers. Only a search with a store can have that: merged and cached
-// steps rest on footprints, which do not say which threads are held back.
-void HoldIdleWorkers(JavaMachine& machine, const CheckOptions& options,
-                     const MachineBeliefs& beliefs);
 // True if the machine has to keep lock sets: see LockWatch.
 bool ChecksLocking(const CheckOptions& options);
 bool IsChecked(const PropertyInfo& info, const CheckOptions& options);

@@ -264,6 +264,8 @@ constexpr Row kRows[] = {
      [](Believed& b, const std::string& s) { return Parse(s, b.lock_times); }},
     {"lock-queues", [](const Believed& b) { return Text(b.lock_queues); },
      [](Believed& b, const std::string& s) { return Parse(s, b.lock_queues); }},
+    {"idle-workers-stay", [](const Believed& b) { return Text(b.idle_workers_stay); },
+     [](Believed& b, const std::string& s) { return Parse(s, b.idle_workers_stay); }},
     {"rigid-objects", [](const Believed& b) { return std::to_string(b.rigid_objects); },
      [](Believed& b, const std::string& s) { return Parse(s, b.rigid_objects); }},
     {"attributes", [](const Options& o) { return o.attributes.text(); }, SetAttributes},

@@ -49,7 +49,9 @@ std::string WhyIncomplete(const CheckResult& r) {
   if (r.replayed) return "only the saved schedule was run";
   if (!r.complete_reduction) return "the reduction " + r.reduction + " is incomplete";
   if (r.clock_loops)
-    return "executions that never end may poll the clock, and time passes only in timed waits";
+    return "executions that never end may wait for time, which passes only in timed waits, and "
+           "with "
+           "--timeouts last only where no other step is possible";
   if (r.outside_loops)
     return "executions that never end may wait for something that never changes here: a file, a "
            "reference that the garbage collector clears, or, with --timeouts last, a deadline";
