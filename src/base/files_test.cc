@@ -32,7 +32,7 @@ TEST_F(FilesTest, SaysWhyItCannotRead) {
             "cannot be read: No such file or directory");
 }
 
-TEST_F(FilesTest, TellsWhatCanBeWrittenWithoutDoingSo) {
+TEST_F(FilesTest, FindsOutWithoutWritingWhatCanBeWritten) {
   EXPECT_TRUE(CheckWritable(folder_ / "new"));
   EXPECT_FALSE(fs::exists(folder_ / "new"));
   std::ofstream(folder_ / "file") << "text";

@@ -9,7 +9,7 @@ namespace {
 
 constexpr size_t kTooMuch = size_t{1} << 60;
 
-TEST(MemoryReserve, TellsOnceThatMemoryIsMissing) {
+TEST(MemoryReserve, ReportsOnceThatMemoryIsMissing) {
   int reported = 0;
   MemoryReserve reserve([&] { ++reported; });
   EXPECT_THROW(MapMemory(kTooMuch), std::bad_alloc);

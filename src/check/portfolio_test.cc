@@ -64,7 +64,7 @@ Result<CheckResult> ForEver() {
   for (;;) pause();
 }
 
-TEST(RaceTest, WhoDecidesEndsTheOthers) {
+TEST(RaceTest, TheSearchThatDecidesEndsTheOthers) {
   EXPECT_EQ(
       WinnerOf([](size_t member) { return member == 1 ? Found(Verdict::kViolation) : ForEver(); }),
       11);
@@ -73,7 +73,7 @@ TEST(RaceTest, WhoDecidesEndsTheOthers) {
       10);
 }
 
-TEST(RaceTest, WhoDoesNotDecideIsNotFirst) {
+TEST(RaceTest, ASearchThatDoesNotDecideIsNotFirst) {
   EXPECT_EQ(WinnerOf([](size_t member) {
               if (member == 0) return Found(Verdict::kIncomplete);
               usleep(100'000);

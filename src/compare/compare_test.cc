@@ -29,7 +29,7 @@ ProcessEnd RunToEnd(const Words& command, const ProcessLimits& limits) {
   }
 }
 
-TEST(ProcessTest, TellsHowItEnded) {
+TEST(ProcessTest, ReportsHowItEnded) {
   EXPECT_EQ(RunToEnd({"/bin/sh", "-c", "exit 3"}, {}).exit_code, 3);
   EXPECT_EQ(RunToEnd({"/no/such/program"}, {}).exit_code, 127);
   EXPECT_EQ(RunToEnd({"/bin/sh", "-c", "kill -9 $$"}, {}).exit_code, -1);

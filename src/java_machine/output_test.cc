@@ -167,7 +167,7 @@ TEST_F(Output, WaitsForTheMonitorOfTheStream) {
   EXPECT_FALSE(locked_stream_) << "output was an operation anyway";
 }
 
-TEST_F(Output, TellsWhenTheProgramLocksAStream) {
+TEST_F(Output, ReportsThatTheProgramLocksAStream) {
   Explored found = All(kPrintWhileLocked, VmOptions{});
   EXPECT_TRUE(locked_stream_);
   found = All(kPrintWhileLocked, Locking());
@@ -221,7 +221,7 @@ TEST_F(Output, HandlersThatThrowDoNotHandle) {
   EXPECT_EQ(found.failures, 1u);
 }
 
-TEST_F(Output, FailuresAreToldWithStackAndThread) {
+TEST_F(Output, ReportsFailuresWithStackAndThread) {
   auto machine = Start(R"(
   static void fail() { throw new RuntimeException("told"); }
   public static void main(String[] args) { fail(); })",

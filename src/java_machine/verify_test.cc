@@ -267,7 +267,7 @@ TEST_F(VerifyTest, IgnoringEndsTheExecution) {
 }
 
 // Main reads x, then y: the section comes before both, between them, or after both.
-TEST_F(VerifyTest, NobodySeesTheMiddleOfAnAtomicSection) {
+TEST_F(VerifyTest, NoThreadObservesTheMiddleOfAnAtomicSection) {
   EXPECT_EQ(EndsOf("Atomic"),
             (std::set<std::string>{"finished 0,0", "finished 0,1", "finished 1,1"}));
 }
@@ -296,7 +296,7 @@ TEST_F(VerifyTest, SchedulingPointsAreSteps) {
   EXPECT_EQ(Executions("Points"), (Ends{{"finished", 10}}));
 }
 
-TEST_F(VerifyTest, TellsThatThisIsACheck) {
+TEST_F(VerifyTest, ReportsThatThisIsACheck) {
   EXPECT_EQ(Executions("Checking"), (Ends{{"finished true", 1}}));
 }
 

@@ -61,7 +61,7 @@ TEST(FoldTest, FoldsNothingOfALoop) {
   }
 }
 
-TEST(FoldTest, FoldsWhatNobodyElseTouches) {
+TEST(FoldTest, FoldsStepsThatTouchNoSharedPlace) {
   Trace trace = Crossing();
   EXPECT_EQ(Texts(FoldTrace(trace, Folding::kWhatDoesNotMatter)),
             (std::vector<std::string>{"write int[]#1[0]: 0 -> 1", "start A", "start B", "… 2 steps",

@@ -43,7 +43,7 @@ CheckResult Example() {
   return r;
 }
 
-TEST(JsonTest, TellsTheMemoryOfStatesAndTransitions) {
+TEST(JsonTest, ReportsTheMemoryOfStatesAndTransitions) {
   CheckResult r = Example();
   r.graph_memory = {.state_bytes = 90, .transition_bytes = 0, .states = 4, .transitions = 0};
   Json statistics = Json::parse(JsonReport(r))["statistics"];
@@ -88,7 +88,7 @@ TEST(JsonTest, HasEveryFieldOfTheContract) {
   EXPECT_EQ(json["outcomes"][0]["output"], "out\ufffd\n");
 }
 
-TEST(JsonTest, TellsAViolation) {
+TEST(JsonTest, ReportsAViolation) {
   const Json violation = Json::parse(JsonReport(Example()))["violations"][0];
   EXPECT_EQ(violation["kind"], "deadlock");
   EXPECT_EQ(violation["message"], "Deadlock");
@@ -100,7 +100,7 @@ TEST(JsonTest, TellsAViolation) {
       "kind": "lock", "operation": "lock Fork#1", "at": "Foo.java:3", "file": "Foo.java", "method": "Foo.run", "source": "synchronized (f) {"}])json"));
 }
 
-TEST(JsonTest, TellsFromWhereOnAScheduleRepeats) {
+TEST(JsonTest, ReportsWhereAScheduleBeginsToRepeat) {
   CheckResult r = Example();
   EXPECT_FALSE(Json::parse(JsonReport(r))["violations"][0].contains("repeats_from"));
   r.violations[0].violation.repeats_from = 0;

@@ -27,7 +27,7 @@ TEST(TimeOutsTest, TheFirstIsNamedWithItsLimitAndPlace) {
   EXPECT_TRUE(needed.ends_with(":4 to pass while other threads can continue")) << needed;
 }
 
-TEST(TimeOutsTest, LimitsAreToldInWholeUnits) {
+TEST(TimeOutsTest, ReportsLimitsInWholeUnits) {
   const std::string needed =
       NeededTimeOuts(WithTimeOuts({1'500'000'000, 7, 7}, OperationKind::kSleep));
   EXPECT_TRUE(needed.starts_with("needs the sleep of 1500 ms at ")) << needed;

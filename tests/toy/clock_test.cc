@@ -59,7 +59,7 @@ thread
 // In the second execution the variable is known to be shared. t1 stops before its write, and t0
 // runs first from there. When t1 finally continues, its write is already marked (line 13) and is
 // never compared with the read. So t1 is not tried between t0's two accesses.
-TEST(Clock, AccessesAreLookedAtOnlyOnceAsPrinted) {
+TEST(Clock, AsPrintedConsidersEachAccessOnlyOnce) {
   constexpr std::string_view kProgram = R"(
 vars atomic
 locks 1

@@ -61,7 +61,7 @@ TEST(JpfTest, YieldsAreNoReasonByType) {
 
 // Main is alone until the start of t1, so only the first of the 4 states before it is stored. After
 // the start all 8 are stored: where t1 is alone, main's end may have been the last step.
-TEST(JpfTest, AThreadThatIsAloneGoesOn) {
+TEST(JpfTest, AThreadThatIsAloneContinues) {
   const char* text =
       "vars static\nlocks 0\nthread\n write v0 1\n write v0 2\n start t1\nthread\n write v0 3\n";
   JpfOptions by_threads = NoFilters();
@@ -96,7 +96,7 @@ TEST(JpfTest, GivingALockBackNeedsNoBreak) {
 
 // Only main accesses v0, so main does not stop before its writes once it runs. After the start main
 // is at its first write or has ended: it stops at its end, because t1 may end first.
-TEST(JpfTest, WhatNobodyElseTouchesEndsNoTransition) {
+TEST(JpfTest, AnAccessOfOneThreadAloneEndsNoTransition) {
   const char* text =
       "vars static static\nlocks 0\nthread\n start t1\n write v0 1\n write v0 2\n write v0 3\n"
       "thread\n write v1 1\n write v1 2\n";

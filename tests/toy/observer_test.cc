@@ -107,7 +107,7 @@ SearchResult Walk(SearchContext& context) {
   return SampleExecutions(context, *sampler, false);
 }
 
-TEST(ObserverTest, IsToldWhatTheSearchCounts) {
+TEST(ObserverTest, IsNotifiedOfWhatTheSearchCounts) {
   for (auto search : {SearchDepthFirst, SearchBreadthFirst, Walk}) {
     for (uint64_t seed = 1; seed <= 100; ++seed) {
       const ToyProgram program = Generate(seed, {});

@@ -90,13 +90,13 @@ Counts Explore(std::string_view text) {
   return {result.statistics.executions, result.statistics.transitions, counting.steps};
 }
 
-TEST(StepCacheTest, AreNotTakenAgain) {
+TEST(StepCacheTest, DoesNotExecuteACachedStep) {
   const Counts counts = Explore(kReaders);
   EXPECT_EQ(counts.executions, 8u);
   EXPECT_LT(counts.taken * 2, counts.transitions);
 }
 
-TEST(StepCacheTest, EndsAreNotKnownWhereOthersAreCutOff) {
+TEST(StepCacheTest, DoesNotCacheAnEndThatCutsDaemonsOff) {
   EXPECT_EQ(Explore(kDaemon).executions, 23u);  // the count of toy_agreement
 }
 
@@ -180,7 +180,7 @@ class Pair {
                    {[] { return false; }, [] {}, [this] { return inner_.TakeClosedRound(); }}};
 };
 
-TEST(StepCacheTest, WhoHasEndedBeforeADaemonIsStartedCounts) {
+TEST(StepCacheTest, RecordsWhoEndedBeforeADaemonStarts) {
   const ToyProgram program = *ParseToy(kLateDaemon);
   Pair pair(program);
   std::mt19937_64 random(1);
@@ -188,7 +188,7 @@ TEST(StepCacheTest, WhoHasEndedBeforeADaemonIsStartedCounts) {
   EXPECT_GT(pair.known().known() * 2, pair.known().steps());
 }
 
-TEST(StepCacheTest, NobodyCanTell) {
+TEST(StepCacheTest, ReturnsWhatTheMachineReturns) {
   uint64_t steps = 0, known = 0;
   for (uint64_t seed = 1; seed <= 250; ++seed) {
     SCOPED_TRACE(seed);

@@ -133,7 +133,7 @@ TEST(StepMerger, FewerStepsAndTheSameExecutions) {
   EXPECT_LT(merged.statistics.transitions * 2, single.statistics.transitions);
 }
 
-TEST(StepMerger, SchedulesAreToldInSingleSteps) {
+TEST(StepMerger, ReportsSchedulesInSingleSteps) {
   const ToyProgram program = Parse(kOwnVariables);
   const Explored merged = ExploreMerged(program);
   ASSERT_EQ(merged.violations.size(), 1u);

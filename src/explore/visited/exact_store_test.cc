@@ -9,7 +9,7 @@ namespace {
 
 using Bytes = std::vector<uint8_t>;
 
-TEST(ExactStoreTest, TellsStatesApartByEveryByteAndByLength) {
+TEST(ExactStoreTest, DistinguishesStatesByEveryByteAndByLength) {
   ExactStore store;
   EXPECT_TRUE(store.Insert(Bytes{}).is_new);
   for (size_t length = 1; length <= 40; ++length) {

@@ -7,7 +7,7 @@
 namespace mazurka {
 namespace {
 
-TEST(StateStoreTest, TellsNewFromOldAndKeepsValues) {
+TEST(StateStoreTest, DistinguishesNewFromOldAndKeepsValues) {
   StateStore store;
   auto first = store.Insert({1, 2});
   EXPECT_TRUE(first.is_new);

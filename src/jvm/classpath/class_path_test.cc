@@ -142,7 +142,7 @@ TEST(ClassPath, RefusesDamagedJars) {
           " is not a readable jar: it has no end record: it is not a zip file, or it is truncated");
 }
 
-TEST(ClassPath, TellsErrorsFromAbsence) {
+TEST(ClassPath, DistinguishesErrorsFromAbsence) {
   const TestDirectory base;
   base.Write("a.jar", TestZip().Add("A", "x", "y", 0).Bytes());
   base.Write("dir/A", "later");

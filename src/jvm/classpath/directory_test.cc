@@ -62,7 +62,7 @@ TEST(Directory, FollowsLinks) {
   EXPECT_NE(Text(directory.Find("loop")).find("cannot read"), std::string::npos);
 }
 
-TEST(Directory, TellsUnreadableFromAbsent) {
+TEST(Directory, DistinguishesUnreadableFromAbsent) {
   if (geteuid() == 0) GTEST_SKIP() << "root can read everything";
   const TestDirectory files;
   chmod(files.Write("A.class", "A").c_str(), 0);

@@ -45,7 +45,7 @@ TEST(JImage, FindsByModuleAndPath) {
   EXPECT_EQ(AsText(image->Find("o", "p/Empty.class")->value()), "");
 }
 
-TEST(JImage, TellsAbsentFromPresent) {
+TEST(JImage, DistinguishesAbsentFromPresent) {
   const std::string bytes = SmallImage();
   const auto image = OpenSmall(bytes);
   for (const auto& [module, path] :

@@ -25,7 +25,7 @@ TEST(LabelTable, EqualPlacesOfOtherKindsAreOtherLabelsWithTheSameAccesses) {
   EXPECT_EQ(labels.Intern(kA, {&notify, 1}), a);
 }
 
-TEST(LabelTable, WhoConflicts) {
+TEST(LabelTable, FindsTheLabelsThatConflict) {
   SetForest sets;
   LabelTable labels(sets);
   const Access write = On(OperationKind::kWrite, 8, true),
