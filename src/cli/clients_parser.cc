@@ -12,6 +12,7 @@
 #include "cli/option_adder.h"
 #include "cli/progress.h"
 #include "cli/run_command.h"
+#include "cli/values.h"
 #include "clients/clients.h"
 
 namespace mazurka {
@@ -27,11 +28,11 @@ class Clients : public Command {
     OptionAdder(*app_).AddClasses(kOptions, kOptions, options_.class_path, options_.jdk,
                                   options_.no_cache);
     app_->add_option("--count", options_.count, "number of programs; default 10")
-        ->check(CLI::Range(1, 999999));
+        ->check(NumberFrom(1, 999999));
     app_->add_option("--seed", options_.seed, "seed of the random sampling; default 1")
-        ->check(CLI::NonNegativeNumber);
+        ->check(Count());
     app_->add_option("--threads", options_.sample.threads, "threads per program; default 3")
-        ->check(CLI::Range(1, 16));
+        ->check(NumberFrom(1, 16));
     app_->add_option("--calls", calls_,
                      "calls per thread, a number or a range such as 1-5; default 1-3")
         ->option_text("RANGE");
@@ -41,21 +42,21 @@ class Clients : public Command {
         ->option_text("LIST");
     app_->add_option("--values", options_.sample.values,
                      "number of argument values that the threads share; default 2")
-        ->check(CLI::Range(1, 1000));
+        ->check(NumberFrom(1, 1000));
     app_->add_option("--contention", options_.sample.contention,
                      "percentage of arguments that are shared values; the others are the thread's "
                      "own; default 100")
-        ->check(CLI::Range(0, 100));
+        ->check(NumberFrom(0, 100));
     app_->add_option("--true", true_,
                      "calls in which boolean arguments are true: any (default), all, half, one, "
                      "none")
-        ->check(CLI::IsMember({"any", "all", "half", "one", "none"}))
+        ->check(OneOf({"any", "all", "half", "one", "none"}))
         ->option_text("SHARE");
     app_->add_option("--order", order_,
                      "the order that allowed results must respect: real-time (default; a call that "
                      "returned before another began comes first: linearizability) or thread (only "
                      "the order of each thread's own calls)")
-        ->check(CLI::IsMember({"real-time", "thread"}))
+        ->check(OneOf({"real-time", "thread"}))
         ->option_text("ORDER");
     app_->add_option("--out", options_.directory, "directory for the programs; default .")
         ->option_text("DIR");

@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <cmath>
 
 #include "base/output.h"
 #include "base/split.h"
@@ -31,16 +30,6 @@ void ReadHelp(std::vector<std::string>& words) {
   words.emplace_back("--help");
 }
 
-// Removes the unit at the end of a time. Returns the unit in seconds; without a unit a time is in
-// seconds.
-double TakeUnit(std::string& time) {
-  const char unit = time.empty() ? ' ' : time.back();
-  const double seconds = unit == 'h' ? 3600 : unit == 'm' ? 60 : unit == 's' ? 1 : 0;
-  if (seconds == 0) return 1;
-  time.pop_back();
-  return seconds;
-}
-
 constexpr uint64_t kMinHeap = 16ull << 20, kMaxHeap = 30ull << 30;
 
 }  // namespace
@@ -56,14 +45,16 @@ int Command::Refuse(const std::string& message) const {
   return kExitUsage;
 }
 
+std::string UnknownOption(const CLI::App& command, const std::string& word) {
+  const std::string name = word.substr(0, word.find('='));
+  return "unknown option " + word + DidYouMean(name, OptionNames(command));
+}
+
 Result<Rest> TakeRest(const CLI::App& command) {
   std::vector<std::string> rest = command.remaining();
   const std::string see = "; see mazurka " + command.get_name() + " --help";
   if (rest.empty() || rest[0].empty()) return Fail("TARGET is missing" + see);
-  if (rest[0].starts_with("-")) {
-    const std::string name = rest[0].substr(0, rest[0].find('='));
-    return Fail("unknown option " + rest[0] + DidYouMean(name, OptionNames(command)) + see);
-  }
+  if (rest[0].starts_with("-")) return Fail(UnknownOption(command, rest[0]) + see);
   return Rest{rest[0], {rest.begin() + 1, rest.end()}};
 }
 
@@ -80,29 +71,6 @@ std::vector<std::string> WordsOf(const CLI::App& app, int argc, char** argv) {
   if (auto done = TranslateJavaWords(words, 1, takes_value); !done)
     throw CLI::ValidationError(done.error().message);
   return words;
-}
-
-CLI::Validator Seconds() {
-  return CLI::Validator(
-      [](std::string& text) -> std::string {
-        std::string number = text;
-        const double unit = TakeUnit(number);
-        double value = 0;
-        if (!CLI::detail::lexical_cast(number, value) || !(value > 0) || std::isinf(value))
-          return "expected a time above 0, for example 90, 90s, 5m or 2h, got " + text;
-        text = fmt::format("{}", value * unit);
-        return "";
-      },
-      "");
-}
-
-CLI::Validator Count() {
-  return CLI::Validator(
-      [](const std::string& text) {
-        const bool digits = !text.empty() && text.find_first_not_of("0123456789") == text.npos;
-        return digits ? "" : "expected a number of at least 0, got " + text;
-      },
-      "");
 }
 
 Result<uint64_t> HeapBytes(const std::string& text) {

@@ -65,10 +65,8 @@ struct Rest {
   std::vector<std::string> arguments;
 };
 Result<Rest> TakeRest(const CLI::App& command);
-// A time above 0, with a unit (90s, 5m, 2h) or in seconds. Converts the text into seconds.
-CLI::Validator Seconds();
-// A number of at least 0. CLI11 by itself converts -1 to the largest number.
-CLI::Validator Count();
+// "unknown option --tiem (did you mean --time?)"
+std::string UnknownOption(const CLI::App& command, const std::string& word);
 // The sizes of --heap and --memory.
 Result<uint64_t> HeapBytes(const std::string& text);
 Result<uint64_t> MemoryBytes(const std::string& text);

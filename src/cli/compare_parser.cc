@@ -10,6 +10,7 @@
 #include "cli/help.h"
 #include "cli/option_adder.h"
 #include "cli/run_command.h"
+#include "cli/values.h"
 #include "compare/compare.h"
 #include "compare/figures.h"
 #include "compare/series.h"
@@ -44,7 +45,7 @@ class CompareTargets : public Command {
                      "memory limit of each check, for example 512m; default 4g")
         ->option_text("SIZE");
     app_->add_option("--jobs", options_.jobs, "number of checks to run at the same time; default 1")
-        ->check(CLI::Range(1, 1024));
+        ->check(NumberFrom(1, 1024));
     app_->add_option("--out", options_.directory,
                      "directory for the results; default comparison; results that it already has "
                      "are not measured again")

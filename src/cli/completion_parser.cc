@@ -3,6 +3,7 @@
 #include "cli/completion.h"
 #include "cli/help.h"
 #include "cli/run_command.h"
+#include "cli/values.h"
 
 namespace mazurka {
 namespace {
@@ -16,7 +17,7 @@ class Completion : public Command {
     app_->get_help_ptr()->description("print this help");
     app_->add_option("SHELL", shell_, "bash, zsh or fish")
         ->required()
-        ->check(CLI::IsMember({"bash", "zsh", "fish"}));
+        ->check(OneOf({"bash", "zsh", "fish"}));
     app_->formatter(HelpFormatter("SHELL"));
     app_->footer(
         "Examples:\n"

@@ -9,6 +9,7 @@
 #include "base/files.h"
 #include "cli/command_line.h"
 #include "cli/run_command.h"
+#include "cli/values.h"
 
 namespace mazurka {
 namespace {
@@ -56,7 +57,7 @@ EnvironmentOptions::EnvironmentOptions(OptionAdder& adder, const char* everyday,
   adder
       .Add(group, "--processors", program.processors, "N",
            "what availableProcessors returns; default 1")
-      ->check(CLI::Range(1, 65536));
+      ->check(NumberFrom(1, 65536));
   adder.AddList(everyday, "-D", properties_, "KEY=VALUE", "set a system property");
   adder.AddList(group, "--assertions", assertions_, "-ea,-da,-esa,-dsa",
                 "switch assertions on or off, as for java: -ea, -da:p.Main, -ea:p.q...; -esa and "

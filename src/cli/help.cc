@@ -125,10 +125,11 @@ std::shared_ptr<CLI::Formatter> HelpFormatter(std::string usage) {
 
 std::string Closest(std::string_view word, const std::vector<std::string>& known) {
   const size_t most = word.size() < 5 ? 1 : 2;
+  const bool may_be_prefix = word.size() - std::min(word.find_first_not_of('-'), word.size()) >= 3;
   std::string closest;
   size_t least = most + 1;
   for (const std::string& name : known) {
-    const size_t distance = Distance(word, name);
+    const size_t distance = may_be_prefix && name.starts_with(word) ? 1 : Distance(word, name);
     if (distance >= least) continue;
     least = distance;
     closest = name;

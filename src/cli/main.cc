@@ -11,6 +11,7 @@
 #include "base/output.h"
 #include "cli/command_line.h"
 #include "cli/help.h"
+#include "cli/parse_error.h"
 #include "cli/run_command.h"
 
 namespace mazurka {
@@ -105,7 +106,7 @@ int Main(int argc, char** argv) {
     std::reverse(words.begin(), words.end());  // the order that CLI11 expects
     app.parse(words);
   } catch (const CLI::ParseError& error) {
-    if (error.get_exit_code() != 0) return Refuse(app, error.what());
+    if (error.get_exit_code() != 0) return Refuse(app, Explain(app, error));
     std::ostringstream text;
     app.exit(error, text);
     return Print(text.str());

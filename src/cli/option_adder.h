@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "cli/values.h"
+
 namespace mazurka {
 
 // Adds options to a command, each to a group of its help.
@@ -36,7 +38,7 @@ class OptionAdder {
     return command_.add_option_function<std::string>(names, set, description)
         ->group(group)
         ->option_text(value)
-        ->check(CLI::IsMember(known));
+        ->check(OneOf(known));
   }
   // An option that can be repeated.
   CLI::Option* AddList(const char* group, const char* names, std::vector<std::string>& variable,

@@ -12,6 +12,7 @@
 #include "cli/help.h"
 #include "cli/run_command.h"
 #include "cli/test_command.h"
+#include "cli/values.h"
 
 namespace mazurka {
 namespace {
@@ -200,7 +201,7 @@ class Test : public TestingCommand {
 
   void AddRunning() {
     Add("--jobs,-j", options_.jobs, "N", "tests at the same time; default half of the processors")
-        ->check(CLI::Range(1, 1024));
+        ->check(NumberFrom(1, 1024));
     AddTime("time limit of each test, such as 90, 10s or 5m; default 10s");
     AddSwitch("--fail-fast", options_.fail_fast, "start no further test after a violation");
     AddSwitch("--strict-threads", options_.strict_threads,
@@ -226,14 +227,14 @@ class Linearizable : public TestingCommand {
     Add("--methods", methods_, "LIST",
         "methods to call, such as add,poll; default: all public methods that take values");
     Add("--threads", wanted_.bounds.threads, "N", "threads of a scenario; default 2")
-        ->check(CLI::Range(2, 8));
+        ->check(NumberFrom(2, 8));
     Add("--calls", wanted_.bounds.calls, "N", "calls of a scenario, in all; default 4")
-        ->check(CLI::Range(2, 32));
+        ->check(NumberFrom(2, 32));
     Add("--consistency", consistency_, "NAME",
         "which orders of the calls explain their results: linearizable (default), sequential (the "
         "order of each thread is kept), quiescent (calls are ordered if no call was running at "
         "some moment between them) or serializable (any order)")
-        ->check(CLI::IsMember({"linearizable", "sequential", "quiescent", "serializable"}));
+        ->check(OneOf({"linearizable", "sequential", "quiescent", "serializable"}));
     Add("--visibility", visibility_, "LIST",
         "methods that may ignore calls before them, such as size=weak,toString=monotonic; levels: "
         "weak, self, monotonic, peer, causal, complete (default)");

@@ -4,6 +4,7 @@
 #include "cli/command_line.h"
 #include "cli/help.h"
 #include "cli/run_command.h"
+#include "cli/values.h"
 
 namespace mazurka {
 namespace {

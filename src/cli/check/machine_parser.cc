@@ -4,6 +4,7 @@
 
 #include "check/default_attributes.h"
 #include "cli/check/groups.h"
+#include "cli/values.h"
 
 namespace mazurka {
 
@@ -15,7 +16,7 @@ MachineParser::MachineParser(OptionAdder& adder, CheckOptions& options) : option
       .AddCounted(kProgramGroup, "--choose-random{1024}", options.choose_random,
                   "explore each value that a random generator can return, if there are at most N; "
                   "default 1024")
-      ->check(CLI::Range(2, 2047));
+      ->check(NumberFrom(2, 2047));
   // For tests of names, and of no use to others: not in the help.
   adder.Add("", "--rigid-objects", options.rigid_objects, "N",
             "objects of a class and thread that are not fluid");

@@ -12,6 +12,7 @@
 #include "cli/command_line.h"
 #include "cli/help.h"
 #include "cli/option_effect.h"
+#include "cli/values.h"
 
 namespace mazurka {
 namespace {
@@ -105,7 +106,7 @@ void ReductionParser::AddJpf(OptionAdder& adder) {
           HeededBy(ReductionOption::kLockProtection) +
               "treat a field as lock-protected after N accesses under one lock (default 5): its "
               "accesses are no longer scheduling points")
-      ->check(CLI::Range(1, 1000000));
+      ->check(NumberFrom(1, 1000000));
   adder.Add(kReductionGroup, "--protection-include", protection_include_, "PATTERNS",
             "with --lock-protection: fields to consider, as Class.field; default all");
   adder.Add(kReductionGroup, "--protection-exclude", protection_exclude_, "PATTERNS",

@@ -8,6 +8,7 @@
 #include "base/rows.h"
 #include "cli/check/groups.h"
 #include "cli/command_line.h"
+#include "cli/values.h"
 
 namespace mazurka {
 namespace {
@@ -30,12 +31,12 @@ SearchParser::SearchParser(OptionAdder& adder, CheckOptions& options)
           .Add(kSearchGroup, "--preemptions", preemptions_, "N",
                "explore only executions with at most N switches from a thread that could "
                "continue: first none, then one, …")
-          ->check(CLI::Range(0, 1000));
+          ->check(NumberFrom(0, 1000));
   adder
       .Add(kSearchGroup, "--delays", delays_, "N",
            "explore only executions that deviate at most N times from a scheduler that switches "
            "only from threads that cannot continue, to the next thread")
-      ->check(CLI::Range(0, 1000))
+      ->check(NumberFrom(0, 1000))
       ->excludes(preemptions);
   adder.AddWord(kSearchGroup, "--strategy", options.random_order, "ORDER",
                 {{"sequential", false}, {"random", true}},
