@@ -23,8 +23,6 @@ struct Call {
   uint32_t entry_cell;
 };
 
-}  // namespace
-
 // A worklist of (call, cell) pairs. Step takes the frame before an instruction, merges it into the
 // handlers that cover the instruction, applies the instruction, and merges the result into the
 // successors. A frame that changed is put back on the list.
@@ -323,19 +321,7 @@ class FrameInference {
   FrameTypes Collect() {
     FrameTypes types(cells_, attribute_.max_locals);
     for (size_t i = 0; i < frames_.size(); ++i) {
-      if (!frames_[i].reached) continue;
-      std::vector<SlotKind>& slots = types.frames_[i % cells_];
-      if (!types.reached_[i % cells_]) {
-        types.reached_[i % cells_] = true;
-        slots = std::move(frames_[i].slots);
-        continue;
-      }
-      // Calls may reach an instruction with stacks of different depths; only the common part
-      // counts.
-      slots.resize(std::min(slots.size(), frames_[i].slots.size()));
-      for (size_t s = 0; s < slots.size(); ++s) {
-        if (slots[s] != frames_[i].slots[s]) slots[s] = SlotKind::kUnusable;
-      }
+      if (frames_[i].reached) types.Join(i % cells_, std::move(frames_[i].slots));
     }
     return types;
   }
@@ -353,6 +339,22 @@ class FrameInference {
   uint32_t cell_ = 0;  // being analysed
   std::string reason_;
 };
+
+}  // namespace
+
+void FrameTypes::Join(size_t cell, std::vector<SlotKind> slots) {
+  std::vector<SlotKind>& known = frames_[cell];
+  if (!reached_[cell]) {
+    reached_[cell] = true;
+    known = std::move(slots);
+    return;
+  }
+  // Calls may reach an instruction with stacks of different depths; only the common part counts.
+  known.resize(std::min(known.size(), slots.size()));
+  for (size_t s = 0; s < known.size(); ++s) {
+    if (known[s] != slots[s]) known[s] = SlotKind::kUnusable;
+  }
+}
 
 tl::expected<FrameTypes, LoadError> InferFrames(const Method& method,
                                                 const CodeAttribute& attribute, const Code& code) {

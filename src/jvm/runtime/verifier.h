@@ -36,6 +36,10 @@ class FrameTypes {
   FrameTypes(size_t cells, uint16_t max_locals)
       : max_locals_(max_locals), frames_(cells), reached_(cells) {}
 
+  // Adds the frame with which one call reaches the cell. A slot whose kind differs from that of an
+  // earlier call becomes unusable.
+  void Join(size_t cell, std::vector<SlotKind> slots);
+
   // False for dead code.
   bool IsReached(size_t cell) const { return reached_[cell]; }
   // REQUIRES: IsReached(cell)
@@ -47,7 +51,6 @@ class FrameTypes {
   }
 
  private:
-  friend class FrameInference;
   uint16_t max_locals_;
   std::vector<std::vector<SlotKind>> frames_;  // locals, then stack
   std::vector<bool> reached_;
