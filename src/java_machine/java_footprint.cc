@@ -62,6 +62,12 @@ void Append(std::vector<Access>& accesses, OperationKind kind, uint64_t object, 
   access.writes = writes;
 }
 
+// A slot of the thread's own Thread object.
+void AppendOwn(Vm& vm, const Thread& t, OperationKind kind, SpecialSlot slot, bool writes,
+               std::vector<Access>& accesses) {
+  Append(accesses, kind, vm.objects().StableName(t.object), static_cast<uint32_t>(slot), 1, writes);
+}
+
 // Thread.exit() sets these fields to null. Natives of other threads read two of them. The rest are
 // read by their own thread alone, unless a thread of the program has refuted that.
 void AppendDroppedFields(Vm& vm, const Operation& end, std::vector<Access>& accesses) {
@@ -69,6 +75,55 @@ void AppendDroppedFields(Vm& vm, const Operation& end, std::vector<Access>& acce
   for (const Field* field : fields.dropped_at_exit) {
     if (field == fields.group || field == fields.handler || vm.assumptions().IsMutated(*field))
       Append(accesses, end.kind, end.object, field->offset, 4, true);
+  }
+}
+
+// The places that the operation touches besides its object.
+void AppendOtherPlaces(Vm& vm, const Thread& t, const Operation& op,
+                       std::vector<Access>& accesses) {
+  switch (op.kind) {
+    case OperationKind::kWait:
+    case OperationKind::kReacquire:
+      AppendOwn(vm, t, op.kind, SpecialSlot::kInterrupt, true, accesses);
+      AppendOwn(vm, t, op.kind, SpecialSlot::kWake, false, accesses);
+      break;
+    case OperationKind::kInterrupt:
+      if (IsInterruptCall(t))
+        Append(accesses, op.kind, op.object,
+               vm.program().known.thread->FieldNamed("blocker")->offset, 4, false);
+      break;
+    case OperationKind::kJoin:
+      AppendOwn(vm, t, op.kind, SpecialSlot::kInterrupt, !IsPlainJoin(t), accesses);
+      Append(accesses, op.kind, op.object, kMonitorSlot, 4, false);
+      break;
+    case OperationKind::kStart:
+      Append(accesses, op.kind, op.object, kMonitorSlot, 4, false);
+      Append(accesses, op.kind, op.object, static_cast<uint32_t>(SpecialSlot::kInterrupt), 1,
+             false);
+      break;
+    case OperationKind::kEnd:
+      Append(accesses, op.kind, op.object, kMonitorSlot, 4, true);
+      AppendDroppedFields(vm, op, accesses);
+      break;
+    case OperationKind::kQuery:
+      // A thread that fails looks up the handler for uncaught exceptions.
+      if (op.object == kUserThreadsName) {
+        const Program::ThreadFields& fields = vm.program().thread_fields;
+        const Klass& thread_class = *vm.program().known.thread;
+        Append(accesses, op.kind, vm.objects().StableName(t.object), fields.handler->offset, 4,
+               false);
+        Append(accesses, op.kind, Classes::MirrorName(thread_class), fields.default_handler->offset,
+               4, false);
+      }
+      break;
+    case OperationKind::kOutput:
+      Append(accesses, op.kind, kConsoleName, 0, 0, true);
+      break;
+    case OperationKind::kUnpark:
+      Append(accesses, op.kind, op.object, static_cast<uint32_t>(SpecialSlot::kLife), 1, false);
+      break;
+    default:
+      break;
   }
 }
 
@@ -92,65 +147,16 @@ void JavaMachine::RecordOperation(const Thread& t, const Operation& op,
   const bool locks = op.kind == OperationKind::kLock || op.kind == OperationKind::kUnlock;
   if (locks && IsReentrant(t.id)) return Append(accesses, op.kind, 0, 0, 0, false);
   Append(accesses, op.kind, op.object, op.slot, op.bytes, writes);
-  auto own = [&](SpecialSlot slot, bool writes) {
-    Append(accesses, op.kind, vm_.objects().StableName(t.object), static_cast<uint32_t>(slot), 1,
-           writes);
-  };
   // The operation also depends on the interrupt status.
   const bool notes = vm_.options().lock_notes && op.kind == OperationKind::kLock;
   if (t.status == ThreadStatus::kAtLock && (notes || (t.lock_flags & kLockInterruptible) != 0))
-    own(SpecialSlot::kInterrupt, true);
+    AppendOwn(vm_, t, op.kind, SpecialSlot::kInterrupt, true, accesses);
   // The operation also depends on whether its time is up already.
   if (t.status == ThreadStatus::kAtLock && (t.lock_flags & kLockInterruptedEarly) != 0)
     Append(accesses, op.kind, kClockName, 0, 8, false);
-  switch (op.kind) {
-    case OperationKind::kNative:
-      RecordTransfers(t, op.kind, accesses);
-      break;
-    case OperationKind::kWait:
-    case OperationKind::kReacquire:
-      own(SpecialSlot::kInterrupt, true);
-      own(SpecialSlot::kWake, false);
-      break;
-    case OperationKind::kInterrupt:
-      if (IsInterruptCall(t))
-        Append(accesses, op.kind, op.object,
-               vm_.program().known.thread->FieldNamed("blocker")->offset, 4, false);
-      break;
-    case OperationKind::kJoin:
-      own(SpecialSlot::kInterrupt, !IsPlainJoin(t));
-      Append(accesses, op.kind, op.object, kMonitorSlot, 4, false);
-      break;
-    case OperationKind::kStart:
-      Append(accesses, op.kind, op.object, kMonitorSlot, 4, false);
-      Append(accesses, op.kind, op.object, static_cast<uint32_t>(SpecialSlot::kInterrupt), 1,
-             false);
-      break;
-    case OperationKind::kEnd:
-      Append(accesses, op.kind, op.object, kMonitorSlot, 4, true);
-      AppendDroppedFields(vm_, op, accesses);
-      break;
-    case OperationKind::kQuery:
-      // A thread that fails looks up the handler for uncaught exceptions.
-      if (op.object == kUserThreadsName) {
-        const Program::ThreadFields& fields = vm_.program().thread_fields;
-        const Klass& thread_class = *vm_.program().known.thread;
-        Append(accesses, op.kind, vm_.objects().StableName(t.object), fields.handler->offset, 4,
-               false);
-        Append(accesses, op.kind, Classes::MirrorName(thread_class), fields.default_handler->offset,
-               4, false);
-      }
-      break;
-    case OperationKind::kOutput:
-      RecordTransfers(t, op.kind, accesses);
-      Append(accesses, op.kind, kConsoleName, 0, 0, true);
-      break;
-    case OperationKind::kUnpark:
-      Append(accesses, op.kind, op.object, static_cast<uint32_t>(SpecialSlot::kLife), 1, false);
-      break;
-    default:
-      break;
-  }
+  if (op.kind == OperationKind::kNative || op.kind == OperationKind::kOutput)
+    RecordTransfers(t, op.kind, accesses);
+  AppendOtherPlaces(vm_, t, op, accesses);
 }
 
 // A native on files. The bytes that it transfers are accesses of the program, which may race.
