@@ -49,7 +49,7 @@ class Attempt {
         beliefs_(beliefs),
         reduction_(reduction),
         java_(java),
-        policy_(MakeReduction(reduction, options_, beliefs)),
+        policy_(MakeReduction(reduction, options_, beliefs, check.watch)),
         watching_(MakeObservers(options_)),
         observers_(watching_),
         visited_(MakeVisitedStates(options_, reduction, observers_)),
@@ -140,7 +140,7 @@ Searched Attempt::Search() {
   SearchContext context{stack_.top(), *policy_,           *visited_,      judge_,
                         check_.watch, LimitsOf(options_), check_.on_tick, observers_};
   ShallowSearches shallow([this] {
-    return ShallowSearches::Parts{MakeReduction(reduction_, options_, beliefs_),
+    return ShallowSearches::Parts{MakeReduction(reduction_, options_, beliefs_, check_.watch),
                                   MakeVisitedStates(options_, reduction_, observers_)};
   });
   Plan plan(options_.seed);

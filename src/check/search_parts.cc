@@ -6,6 +6,7 @@
 #include "check/machine_parts.h"
 #include "explore/bounded.h"
 #include "explore/visited/bare_fingerprints.h"
+#include "reductions/stoppable.h"
 
 namespace mazurka {
 namespace {
@@ -33,14 +34,16 @@ std::unique_ptr<VisitedStates> MakeVisitedStates(const CheckOptions& options,
 }
 
 std::unique_ptr<Reduction> MakeReduction(const ReductionInfo& info, const CheckOptions& options,
-                                         const Beliefs& beliefs) {
+                                         const Beliefs& beliefs, const Watch& watch) {
   const auto strategy =
       options.random_order ? ThreadOrder::Strategy::kRandom : ThreadOrder::Strategy::kSequential;
   ReductionOptions reducing = options.reducing;
   reducing.order = ThreadOrder(strategy, options.seed, options.order);
   reducing.hidden_reads = !beliefs.no_hidden_reads();
   reducing.communication = beliefs.communication();
-  return info.make(reducing);
+  std::unique_ptr<Reduction> reduction = info.make(reducing);
+  if (auto* stoppable = dynamic_cast<Stoppable*>(reduction.get())) stoppable->StopOn(watch.flag());
+  return reduction;
 }
 
 std::vector<std::unique_ptr<Property>> PropertiesFor(const CheckOptions& options) {

@@ -8,6 +8,7 @@
 #include "explore/judge.h"
 #include "explore/search.h"
 #include "explore/visited/visited_states.h"
+#include "explore/watch.h"
 #include "reductions/reduction.h"
 
 namespace mazurka {
@@ -18,7 +19,7 @@ std::unique_ptr<VisitedStates> MakeVisitedStates(const CheckOptions& options,
                                                  const ReductionInfo& reduction,
                                                  const Observers& observers);
 std::unique_ptr<Reduction> MakeReduction(const ReductionInfo& info, const CheckOptions& options,
-                                         const Beliefs& beliefs);
+                                         const Beliefs& beliefs, const Watch& watch);
 // The checked properties. A loop inside a method that attributes declare atomic is endless only
 // because no other thread may run, so properties of endless loops are dropped.
 std::vector<std::unique_ptr<Property>> PropertiesFor(const CheckOptions& options);

@@ -7,15 +7,18 @@
 #include "reductions/dpor/sleep_sets.h"
 #include "reductions/level_lists.h"
 #include "reductions/reduction.h"
+#include "reductions/stoppable.h"
 
 namespace mazurka {
 
 // The common part of the reductions that add threads to the backtrack sets of earlier states when
 // they find a race: Explore(E, Sleep) of the papers, spread over the calls of the search. The
 // search explores all alternatives of a thread in a backtrack set.
-class Backtracking : public Reduction {
+class Backtracking : public Reduction, public Stoppable {
  public:
   explicit Backtracking(ThreadOrder order) : order_(std::move(order)) {}
+
+  void StopOn(const std::atomic<bool>* flag) override { races_.StopOn(flag); }
 
   void Enter(Machine& machine, const Execution& execution, StateNumber state) override;
   std::optional<Choice> Next() override;

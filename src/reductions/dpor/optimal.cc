@@ -14,15 +14,18 @@
 #include "reductions/dpor/wakeup_tree.h"
 #include "reductions/progress.h"
 #include "reductions/reduction.h"
+#include "reductions/stoppable.h"
 
 namespace mazurka {
 namespace {
 
-class Optimal final : public Reduction {
+class Optimal final : public Reduction, public Stoppable {
  public:
   explicit Optimal(const ReductionOptions& options) : order_(options.order) {
     if (options.hidden_reads) path_.ExpectHiddenReads();
   }
+
+  void StopOn(const std::atomic<bool>* flag) override { races_.StopOn(flag); }
 
   void Enter(Machine& machine, const Execution& execution, StateNumber /*state*/) override {
     if (execution.empty() && path_.size() == 0) path_.Begin(machine);
@@ -77,6 +80,7 @@ class Optimal final : public Reduction {
   void Ended(Machine& machine, const Execution& execution, StateNumber) override {
     independent_of_ = kNoStep;
     for (uint32_t second : reversing_) {
+      if (races_.StopRequested()) return;
       const Causality::Step& step = path_[second];
       NextStep as_it_was = step;
       for (Race& race : FoundAt(second)) {

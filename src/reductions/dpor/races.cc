@@ -171,6 +171,7 @@ void Races::RememberWaiting(const Race& race, const NextStep& second, const Oper
 std::optional<NextStep> Races::TryReversal(Machine& machine, const Execution& execution,
                                            uint32_t first, std::span<const uint32_t> independent,
                                            ThreadIndex second, uint32_t alternative) {
+  if (StopRequested()) return std::nullopt;
   for (size_t i = execution.size() - 1; i > first; --i) {
     machine.Undo();
     machine.PopMark();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -35,6 +36,10 @@ class Races {
  public:
   explicit Races(Causality& path) : path_(path) {}
 
+  // See Stoppable.
+  void StopOn(const std::atomic<bool>* flag) { stop_ = flag; }
+  // The search must end: what is computed from here on does not count.
+  bool StopRequested() const { return stop_ != nullptr && stop_->load(std::memory_order_relaxed); }
   // The search continues from the machine's current state.
   void Enter(Machine& machine);
   void Leave() { LeaveTo(levels_.size() - 1); }
@@ -57,8 +62,9 @@ class Races {
 
   // The step of the second thread in the reversed race: after the steps that do not happen after
   // `first`, and without `first`. Nothing if the second thread is not enabled then. `independent`
-  // are those of the steps that come after `first`. Tries the reversal on the machine. REQUIRES:
-  // the machine is at the end of the path; it is there again on return.
+  // are those of the steps that come after `first`. Tries the reversal on the machine, unless the
+  // search must end: a reversal takes as many steps as the path has. REQUIRES: the machine is at
+  // the end of the path; it is there again on return.
   std::optional<NextStep> TryReversal(Machine& machine, const Execution& execution, uint32_t first,
                                       std::span<const uint32_t> independent, ThreadIndex second,
                                       uint32_t alternative);
@@ -108,6 +114,7 @@ class Races {
   }
 
   Causality& path_;
+  const std::atomic<bool>* stop_ = nullptr;
   std::vector<Level> levels_;
   std::vector<ThreadIndex> far_;
   std::vector<std::vector<Waiting>> waiting_;  // by depth

@@ -183,6 +183,20 @@ TEST(RacesTest, AReversalTakesTheIndependentStepsFirst) {
                                        path.IndexOfThread('B'), 0));
 }
 
+// A search that must end does not execute the path again for each of its races.
+TEST(RacesTest, TriesNoReversalOnceTheSearchMustEnd) {
+  RecordedPath path({{Write('x')}, {Cas('x')}});
+  path.Take("AB");
+  const Hash128 end = path.machine().Fingerprint();
+  const ThreadIndex b = path.IndexOfThread('B');
+  EXPECT_TRUE(
+      path.races().TryReversal(path.machine(), path.execution(), 0, path.NotAfter(0), b, 0));
+  path.RequestStop();
+  EXPECT_FALSE(
+      path.races().TryReversal(path.machine(), path.execution(), 0, path.NotAfter(0), b, 0));
+  EXPECT_EQ(path.machine().Fingerprint(), end);
+}
+
 //     A          B          C
 //   0                       write z
 //   1 write x

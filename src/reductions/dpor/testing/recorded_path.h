@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <map>
 #include <string>
 #include <vector>
@@ -18,6 +19,7 @@ class RecordedPath {
  public:
   explicit RecordedPath(Script script) : machine_(std::move(script)) {
     causality_.Begin(machine_);
+    races_.StopOn(&stop_);
     RecordIndexes();
   }
 
@@ -49,6 +51,7 @@ class RecordedPath {
   const Causality& causality() const { return causality_; }
   Races& races() { return races_; }
   const Execution& execution() const { return execution_; }
+  void RequestStop() { stop_ = true; }
 
   // Also for a thread that has ended. REQUIRES: the thread has existed
   ThreadIndex IndexOfThread(char name) const { return indexes_.at(name); }
@@ -92,6 +95,7 @@ class RecordedPath {
 
   ScriptedMachine machine_;
   Causality causality_;
+  std::atomic<bool> stop_ = false;
   Races races_{causality_};
   Execution execution_;
   std::map<char, ThreadIndex> indexes_;
