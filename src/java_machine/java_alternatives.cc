@@ -233,9 +233,12 @@ uint32_t JavaMachine::OwnAlternatives(ThreadId id, bool collector_acts) {
 }
 
 std::optional<uint32_t> JavaMachine::CollectorChoice(ThreadId id, uint32_t alternative) {
-  if (CollectorAlternatives(vm_.threads()[id]) == 0) return std::nullopt;
-  const uint32_t own = OwnAlternatives(id, true);
-  return alternative < own ? std::nullopt : std::optional(alternative - own);
+  if (clearer_ == nullptr) return std::nullopt;
+  // The thread has at least that many alternatives of its own. Most steps are one of them, and then
+  // there is no need to walk the heap.
+  const uint32_t own = OwnAlternatives(id, /*collector_acts=*/true);
+  if (alternative < own || CollectorAlternatives(vm_.threads()[id]) == 0) return std::nullopt;
+  return alternative - own;
 }
 
 bool JavaMachine::TimesOut(const Thread& t, uint32_t alternative) {
