@@ -16,7 +16,7 @@ constexpr LimitRow kLimits[] = {
     {"java/lang/System", "setIn0", kOtherThreads},
     {"java/lang/System", "setOut0", kOtherThreads},
     {"java/lang/System", "setErr0", kOtherThreads},
-    {"sun/management/ThreadImpl", "dumpThreads0", "with the locks that threads hold"},
+    {"sun/management/ThreadImpl", "dumpThreads0", "with monitors of unusual code"},
     {"sun/management/ThreadImpl", "setThreadContentionMonitoringEnabled0", "with true"},
     {"sun/management/VMManagementImpl", "getTotalThreadCount", "by mazurka check"},
 };

@@ -20,10 +20,7 @@ namespace {
 class Collector {
  public:
   Collector(Vm& vm, Ref start)
-      : vm_(vm),
-        heap_(vm.heap()),
-        start_(start),
-        end_(heap_.RefOf(heap_.top())) {
+      : vm_(vm), heap_(vm.heap()), start_(start), end_(heap_.RefOf(heap_.top())) {
     live_.resize((Index(end_) - Index(start_)) / 64 + 1);
   }
 
@@ -48,6 +45,15 @@ class Collector {
     uint64_t granules = 0;
     for (uint64_t word : live_) granules += static_cast<uint64_t>(std::popcount(word));
     return granules * 8;
+  }
+
+  std::vector<Ref> Instances(const Klass& klass) {
+    MarkAll();
+    std::vector<Ref> instances;
+    ForEachLive([&](Ref r) {
+      if (vm_.objects().KlassOf(r).IsSubtypeOf(&klass)) instances.push_back(r);
+    });
+    return instances;
   }
 
  private:
@@ -96,6 +102,16 @@ class Collector {
       }
       for (uint32_t i = 0; i < vm_.program().constant_slots(); ++i) visit(p.constants[i]);
     }
+    VisitOldObjects(visit);
+    for (Uncaught& u : vm_.effects().uncaught()) {
+      visit(u.exception);
+      visit(u.thread_object);
+    }
+  }
+
+  template <typename Visit>
+  void VisitOldObjects(Visit visit) {
+    if (start_ == heap_.first()) return;  // none is older than the start
     // Old objects written since the mark. A word is visited once, because the second pass forwards
     // it: the saved parts of an object do not overlap, except that objects presumed constant are
     // saved before each write.
@@ -114,10 +130,6 @@ class Collector {
             if (r != before) std::memcpy(heap_.Address(object) + offset, &r, 4);
           });
         });
-    for (Uncaught& u : vm_.effects().uncaught()) {
-      visit(u.exception);
-      visit(u.thread_object);
-    }
   }
 
   void Mark(Ref r) {
@@ -205,5 +217,9 @@ class Collector {
 void CollectGarbage(Vm& vm) { Collector(vm, vm.heap().RefOf(vm.heap().young_start())).Run(); }
 
 uint64_t LiveBytes(Vm& vm) { return Collector(vm, vm.heap().first()).Count(); }
+
+std::vector<Ref> ReachableInstances(Vm& vm, const Klass& klass) {
+  return Collector(vm, vm.heap().first()).Instances(klass);
+}
 
 }  // namespace mazurka

@@ -9,11 +9,14 @@
 #include "jvm/natives/concurrent/thread_state.h"
 #include "jvm/natives/host_state.h"
 #include "jvm/natives/lang/stack_elements.h"
+#include "jvm/natives/management/held_locks.h"
 #include "jvm/natives/support.h"
 
 namespace mazurka {
 namespace {
 
+constexpr std::string_view kLockInfo = "java/lang/management/LockInfo";
+constexpr std::string_view kMonitorInfo = "java/lang/management/MonitorInfo";
 constexpr std::string_view kSynchronizer = "java/util/concurrent/locks/AbstractOwnableSynchronizer";
 
 // What a thread waits for, as ThreadInfo reports it.
@@ -94,6 +97,11 @@ NativeStatus GetThreads(NativeEnv& e) {
 
 // ---- ThreadInfo ----
 
+// What a query asks for besides stacks.
+struct Wanted {
+  bool monitors = false, synchronizers = false;
+};
+
 int64_t ThreadIdOf(Vm& vm, const Thread& t) { return vm.objects().GetLong(t.object, "tid"); }
 
 void SetBool(Vm& vm, Ref object, std::string_view field, bool value) {
@@ -113,9 +121,8 @@ std::string_view StateName(int32_t state) {
   }
 }
 
-Ref NewLockInfo(NativeEnv& e, Ref lock) {
-  Klass& klass = *e.program().LoadBoot("java/lang/management/LockInfo");
-  Ref info = e.vm.objects().NewInstance(e.thread, klass);
+Ref NewLockInfo(NativeEnv& e, Ref lock, std::string_view class_name = kLockInfo) {
+  Ref info = e.vm.objects().NewInstance(e.thread, *e.program().LoadBoot(class_name));
   e.vm.objects().SetRef(info, "className",
                         e.vm.strings().New(e.thread, e.vm.objects().KlassOf(lock).ExternalName()));
   e.vm.objects().SetInt(info, "identityHashCode", e.vm.objects().IdentityHash(lock));
@@ -138,14 +145,39 @@ void StoreLock(NativeEnv& e, Ref info, const WaitsFor& waits) {
       vm.strings().New(e.thread, vm.objects().KlassOf(waits.lock).ExternalName() + "@" + hash));
 }
 
-// The empty array of a class of java.lang.management.
-Ref NoneOf(NativeEnv& e, std::string_view name) {
-  return e.vm.objects().NewArray(e.thread, *e.program().ArrayOf(e.program().LoadBoot(name)), 0);
+// A new array of a class of java.lang.management.
+Ref NewArrayOf(NativeEnv& e, std::string_view name, size_t length) {
+  return e.vm.objects().NewArray(e.thread, *e.program().ArrayOf(e.program().LoadBoot(name)),
+                                 static_cast<uint32_t>(length));
+}
+
+// The monitors that the thread holds in the frames of its stack trace.
+// REQUIRES: MonitorsOf(t) knows them
+Ref NewMonitorInfos(NativeEnv& e, Thread& t, Ref trace) {
+  Vm& vm = e.vm;
+  std::vector<HeldMonitor> monitors = *MonitorsOf(vm, t);
+  std::erase_if(monitors, [&](const auto& m) { return m.depth >= vm.heap().Length(trace); });
+  Ref infos = NewArrayOf(e, kMonitorInfo, monitors.size());
+  for (uint32_t i = 0; i < monitors.size(); ++i) {
+    Ref info = NewLockInfo(e, monitors[i].object, kMonitorInfo);
+    vm.objects().SetInt(info, "stackDepth", static_cast<int32_t>(monitors[i].depth));
+    vm.objects().SetRef(info, "stackFrame", vm.heap().LoadElement<Ref>(trace, monitors[i].depth));
+    vm.objects().StoreRefElement(infos, i, info);
+  }
+  return infos;
+}
+
+Ref NewSynchronizerInfos(NativeEnv& e, const Thread& t) {
+  const std::vector<Ref> owned = SynchronizersOf(e.vm, t);
+  Ref infos = NewArrayOf(e, kLockInfo, owned.size());
+  for (uint32_t i = 0; i < owned.size(); ++i)
+    e.vm.objects().StoreRefElement(infos, i, NewLockInfo(e, owned[i]));
+  return infos;
 }
 
 // The fields that ThreadInfo.initialize sets. Counts and times of waits are not kept.
 // REQUIRES: Thread.State is initialised
-Ref NewThreadInfo(NativeEnv& e, Thread& t, int32_t max_depth) {
+Ref NewThreadInfo(NativeEnv& e, Thread& t, int32_t max_depth, Wanted wanted) {
   Vm& vm = e.vm;
   Ref info =
       vm.objects().NewInstance(e.thread, *e.program().LoadBoot("java/lang/management/ThreadInfo"));
@@ -167,24 +199,40 @@ Ref NewThreadInfo(NativeEnv& e, Thread& t, int32_t max_depth) {
   SetBool(vm, info, "inNative", !stack.empty() && stack.front().method->is_native());
   if (max_depth > 0 && stack.size() > static_cast<size_t>(max_depth))
     stack.resize(static_cast<size_t>(max_depth));
-  vm.objects().SetRef(info, "stackTrace", NewStackTrace(vm, e.thread, stack));
-  vm.objects().SetRef(info, "lockedMonitors", NoneOf(e, "java/lang/management/MonitorInfo"));
-  vm.objects().SetRef(info, "lockedSynchronizers", NoneOf(e, "java/lang/management/LockInfo"));
+  Ref trace = NewStackTrace(vm, e.thread, stack);
+  vm.objects().SetRef(info, "stackTrace", trace);
+  vm.objects().SetRef(
+      info, "lockedMonitors",
+      wanted.monitors ? NewMonitorInfos(e, t, trace) : NewArrayOf(e, kMonitorInfo, 0));
+  vm.objects().SetRef(
+      info, "lockedSynchronizers",
+      wanted.synchronizers ? NewSynchronizerInfos(e, t) : NewArrayOf(e, kLockInfo, 0));
   return info;
 }
 
-// Reserves room for the information on this number of threads, and initialises the classes that it
-// needs. The native returns any other status than kDone at once.
-NativeStatus PrepareInfos(NativeEnv& e) {
-  for (std::string_view name : {"java/lang/Thread$State", "java/lang/management/ThreadInfo",
-                                "java/lang/management/LockInfo"}) {
+// Reserves room for the information on all threads, and initialises the classes that it needs. The
+// native returns any other status than kDone at once.
+NativeStatus PrepareInfos(NativeEnv& e, Wanted wanted) {
+  for (std::string_view name :
+       {std::string_view("java/lang/Thread$State"),
+        std::string_view("java/lang/management/ThreadInfo"), kLockInfo, kMonitorInfo}) {
     const LinkProgress progress =
         e.vm.class_init().Initialize(e.thread, *e.program().LoadBoot(name));
     if (progress != LinkProgress::kReady) return e.After(progress);
   }
-  constexpr uint64_t kBytesOfFrame = 256, kBytesOfThread = 1024;
+  constexpr uint64_t kBytesOfFrame = 256, kBytesOfThread = 1024, kBytesOfLock = 256;
   uint64_t bytes = 0;
-  for (const Thread* t : LiveThreads(e.vm, e.thread.process)) {
+  for (Ref object : LiveThreadObjects(e.vm, e.thread.process)) {
+    Thread* t = e.vm.threads().Find(object);
+    if (wanted.monitors) {
+      const auto monitors = MonitorsOf(e.vm, *t);
+      if (!monitors) {
+        return e.Unsupported(
+            "ThreadMXBean with the monitors of a method that keeps them in an unusual way");
+      }
+      bytes += monitors->size() * kBytesOfLock;
+    }
+    if (wanted.synchronizers) bytes += SynchronizersOf(e.vm, *t).size() * kBytesOfLock;
     uint64_t frames = 0;
     for (const Frame* f = t->frame; f != nullptr; f = f->previous) ++frames;
     bytes += kBytesOfThread + frames * kBytesOfFrame;
@@ -206,21 +254,22 @@ int64_t IdAt(NativeEnv& e, Ref ids, uint32_t index) {
 // getThreadInfo1(ids, maxDepth, result)
 NativeStatus GetThreadInfo(NativeEnv& e) {
   if (NeedsShipped(e.vm)) return AskForShipped(e);
-  if (const NativeStatus status = PrepareInfos(e); status != NativeStatus::kDone) return status;
+  if (const NativeStatus status = PrepareInfos(e, {}); status != NativeStatus::kDone) return status;
   Ref ids = e.Reference(0), result = e.Reference(2);
   for (uint32_t i = 0; i < e.heap().Length(ids); ++i) {
     Thread* t = ThreadWithId(e, IdAt(e, ids, i));
     if (t == nullptr) continue;
-    e.vm.objects().StoreRefElement(result, i, NewThreadInfo(e, *t, e.Int(1)));
+    e.vm.objects().StoreRefElement(result, i, NewThreadInfo(e, *t, e.Int(1), {}));
   }
   return e.Void();
 }
 
 // dumpThreads0(ids, lockedMonitors, lockedSynchronizers, maxDepth); null stands for all threads.
 NativeStatus DumpThreads(NativeEnv& e) {
-  if (e.Bool(1) || e.Bool(2)) return e.Unsupported("ThreadMXBean with the locks that threads hold");
+  const Wanted wanted{.monitors = e.Bool(1), .synchronizers = e.Bool(2)};
   if (NeedsShipped(e.vm)) return AskForShipped(e);
-  if (const NativeStatus status = PrepareInfos(e); status != NativeStatus::kDone) return status;
+  if (const NativeStatus status = PrepareInfos(e, wanted); status != NativeStatus::kDone)
+    return status;
   Ref ids = e.Reference(0);
   std::vector<Thread*> threads;
   if (IsNull(ids)) {
@@ -235,7 +284,7 @@ NativeStatus DumpThreads(NativeEnv& e) {
   Ref result = e.vm.objects().NewArray(e.thread, *array, static_cast<uint32_t>(threads.size()));
   for (uint32_t i = 0; i < threads.size(); ++i) {
     if (threads[i] == nullptr) continue;
-    e.vm.objects().StoreRefElement(result, i, NewThreadInfo(e, *threads[i], max_depth));
+    e.vm.objects().StoreRefElement(result, i, NewThreadInfo(e, *threads[i], max_depth, wanted));
   }
   return e.ReturnRef(result);
 }
