@@ -12,7 +12,7 @@ using Kind = NativeSupport::Kind;
 
 constexpr std::string_view kOtherThreads = "while several threads run";
 constexpr LimitRow kLimits[] = {
-    {"java/lang/Thread", "stop0", "of another thread that is alive or has not started"},
+    {"java/lang/Thread", "stop0", "of another thread that is alive"},
     {"java/lang/System", "setIn0", kOtherThreads},
     {"java/lang/System", "setOut0", kOtherThreads},
     {"java/lang/System", "setErr0", kOtherThreads},

@@ -83,8 +83,15 @@ NativeStatus ThreadTable::Start(Thread& t, Ref thread_object) {
   // starter is not. A start with a daemon on either side conflicts with the ends of user threads:
   // it can come too late.
   if (started.daemon || t.daemon) vm_.accesses().Touch(kUserThreadsName, 0, 0, true);
+  // A thread that Thread.stop met before its start ends without a call of run. The constructor of
+  // Object, which does nothing, stands for it.
+  Klass& thread_class = *program_.known.thread;
+  const bool is_stillborn =
+      vm_.objects().Get<uint8_t>(thread_object, *thread_class.FieldNamed("stillborn")) != 0;
   Method* run =
-      vm_.objects().KlassOf(thread_object).Select(program_.known.thread->MethodNamed("run", "()V"));
+      is_stillborn
+          ? program_.known.object->MethodNamed("<init>", "()V")
+          : vm_.objects().KlassOf(thread_object).Select(thread_class.MethodNamed("run", "()V"));
   uint32_t args[] = {static_cast<uint32_t>(thread_object)};
   if (!vm_.calls().PushCall(started, *run, args, kFrameThreadBase)) return NativeStatus::kThrown;
   return NativeStatus::kDone;

@@ -78,8 +78,8 @@ NativeStatus Stop(NativeEnv& e) {
   }
   Thread* target = vm.threads().Find(object);
   if (target == nullptr) {
-    const bool is_new = vm.objects().Get<int32_t>(object, *e.program().thread_fields.status) == 0;
-    if (is_new) return e.Unsupported("Thread.stop of a thread that has not been started");
+    // Only a thread that has not started yet reads the field, see ThreadTable::Start.
+    vm.objects().Set<uint8_t>(object, *e.program().known.thread->FieldNamed("stillborn"), 1);
     return e.Void();
   }
   // The exception can come between any two instructions, and a search interleaves only operations.
