@@ -149,6 +149,11 @@ public class Verify {
     return false;
   }
 
+  /** Whether equal representations of equal data can make the search smaller. */
+  public static boolean vmIsMatchingStates() {
+    return mazurka.Verify.isChecking();
+  }
+
   @Deprecated
   public static void assertTrue(String s, boolean cond) {
     if (!cond) throw new AssertionError(s);
@@ -236,6 +241,8 @@ public class Verify {
 
   public static void freezeSharedness(Object o, boolean freeze) {}
 
+  public static void setPeerClass(Class<?> cls) {}
+
   public static void printPathOutput(String msg) {}
 
   public static void printPathOutput(boolean cond, String msg) {}
@@ -250,7 +257,7 @@ public class Verify {
 
   public static void storeTraceIf(boolean cond, String fileName, String comment) {}
 
-  // Attributes: storing them has no effect until they are read.
+  // Attributes of variables: storing them has no effect until they are read.
 
   public static void setFieldAttribute(Object o, String fieldName, int val) {}
 
@@ -263,10 +270,6 @@ public class Verify {
   public static void setElementAttribute(Object arr, int idx, int val) {}
 
   public static void addElementAttribute(Object arr, int idx, int val) {}
-
-  public static void setObjectAttribute(Object o, int val) {}
-
-  public static void addObjectAttribute(Object o, int val) {}
 
   // ---- Counters, values and bit sets -------------------------------------------------------------
   //
@@ -334,6 +337,48 @@ public class Verify {
     return load((long) id << 32 | bit, 0) != 0;
   }
 
+  // ---- Attributes of objects -----------------------------------------------------------------------
+  //
+  // They belong to one execution, like counters. Other attributes follow the values of variables,
+  // which Mazurka does not track, so asking for those is not supported.
+
+  /** The attributes of each object, the last one first. */
+  private static final java.util.IdentityHashMap<Object, int[]> attributes =
+      new java.util.IdentityHashMap<>();
+
+  public static void setObjectAttribute(Object o, int val) {
+    if (!keeps()) return;
+    synchronized (kept) {
+      attributes.put(java.util.Objects.requireNonNull(o), new int[] {val});
+    }
+  }
+
+  public static void addObjectAttribute(Object o, int val) {
+    if (!keeps()) return;
+    synchronized (kept) {
+      int[] before = attributes.getOrDefault(java.util.Objects.requireNonNull(o), new int[0]);
+      int[] after = new int[before.length + 1];
+      after[0] = val;
+      System.arraycopy(before, 0, after, 1, before.length);
+      attributes.put(o, after);
+    }
+  }
+
+  /** The attribute that was set or added last; 0 if there is none. */
+  public static int getObjectAttribute(Object o) {
+    int[] all = getObjectAttributes(o);
+    return all == null ? 0 : all[0];
+  }
+
+  /** The attributes, the last one first; null if there is none. */
+  public static int[] getObjectAttributes(Object o) {
+    needs();
+    synchronized (kept) {
+      int[] all = attributes.get(java.util.Objects.requireNonNull(o));
+      return all == null ? null : all.clone();
+    }
+  }
+
   // ---- Objects from text and files ------------------------------------------------------------------
 
   public static <T> T createFromJSON(Class<T> clazz, String json) {
@@ -386,14 +431,6 @@ public class Verify {
     throw unsupported("getElementAttributes");
   }
 
-  public static int getObjectAttribute(Object o) {
-    throw unsupported("getObjectAttribute");
-  }
-
-  public static int[] getObjectAttributes(Object o) {
-    throw unsupported("getObjectAttributes");
-  }
-
   public static int getInt(String key) {
     throw unsupported("getInt(String)");
   }
@@ -408,10 +445,6 @@ public class Verify {
 
   public static Object randomObject(String type) {
     throw unsupported("randomObject");
-  }
-
-  public static boolean vmIsMatchingStates() {
-    throw unsupported("vmIsMatchingStates");
   }
 
   public static boolean isShared(Object o) {
@@ -440,10 +473,6 @@ public class Verify {
 
   public static String getProperty(String key) {
     throw unsupported("getProperty");
-  }
-
-  public static void setPeerClass(Class<?> cls) {
-    throw unsupported("setPeerClass");
   }
 
   private static RuntimeException unsupported(String method) { // replaced
