@@ -43,6 +43,42 @@ std::string_view Shuffle(Opcode op) {
   }
 }
 
+struct Effect {
+  int pops, pushes;  // slots
+};
+
+// The effect on the stack, if the operand at `operand` decides it.
+std::optional<Effect> EffectByOperand(const ConstantPool& pool, std::span<const uint8_t> code,
+                                      Opcode op, uint32_t operand) {
+  switch (op) {
+    case Opcode::kGetstatic:
+    case Opcode::kPutstatic:
+    case Opcode::kGetfield:
+    case Opcode::kPutfield: {
+      const int slots = TypeView{pool.Ref(U2At(code, operand)).descriptor}.slots();
+      const bool get = op == Opcode::kGetstatic || op == Opcode::kGetfield;
+      const bool instance = op == Opcode::kGetfield || op == Opcode::kPutfield;
+      return Effect{(instance ? 1 : 0) + (get ? 0 : slots), get ? slots : 0};
+    }
+    case Opcode::kInvokevirtual:
+    case Opcode::kInvokespecial:
+    case Opcode::kInvokestatic:
+    case Opcode::kInvokeinterface:
+    case Opcode::kInvokedynamic: {
+      const uint16_t index = U2At(code, operand);
+      const bool dynamic = op == Opcode::kInvokedynamic;
+      const auto type = MethodDescriptor::Parse(dynamic ? pool.Dynamic(index).descriptor
+                                                        : pool.Ref(index).descriptor);
+      const bool receiver = !dynamic && op != Opcode::kInvokestatic;
+      return Effect{type->argument_slots() + (receiver ? 1 : 0), type->return_type().slots()};
+    }
+    case Opcode::kMultianewarray:
+      return Effect{code[operand + 2], 1};
+    default:
+      return std::nullopt;
+  }
+}
+
 }  // namespace
 
 StackSources::StackSources(const ClassFile& file, const CodeAttribute& code)
@@ -144,43 +180,12 @@ void StackSources::Execute(uint32_t bci, State& state) const {
     op = static_cast<Opcode>(code[bci + 1]);
     operand = bci + 2;
   }
-  switch (op) {
-    case Opcode::kCheckcast:
-      return;  // the value keeps its source
-    case Opcode::kGetstatic:
-    case Opcode::kPutstatic:
-    case Opcode::kGetfield:
-    case Opcode::kPutfield: {
-      int slots = TypeView{file_.pool.Ref(U2At(code, operand)).descriptor}.slots();
-      bool get = op == Opcode::kGetstatic || op == Opcode::kGetfield;
-      bool instance = op == Opcode::kGetfield || op == Opcode::kPutfield;
-      pop((instance ? 1 : 0) + (get ? 0 : slots));
-      if (get) push(slots);
-      return;
-    }
-    case Opcode::kInvokevirtual:
-    case Opcode::kInvokespecial:
-    case Opcode::kInvokestatic:
-    case Opcode::kInvokeinterface:
-    case Opcode::kInvokedynamic: {
-      uint16_t index = U2At(code, operand);
-      bool dynamic = op == Opcode::kInvokedynamic;
-      auto type = MethodDescriptor::Parse(dynamic ? file_.pool.Dynamic(index).descriptor
-                                                  : file_.pool.Ref(index).descriptor);
-      bool receiver = !dynamic && op != Opcode::kInvokestatic;
-      pop(type->argument_slots() + (receiver ? 1 : 0));
-      push(type->return_type().slots());
-      return;
-    }
-    case Opcode::kMultianewarray:
-      pop(code[operand + 2]);
-      push(1);
-      return;
-    case Opcode::kIinc:
-      write(wide ? U2At(code, operand) : code[operand], 1);
-      return;
-    default:
-      break;
+  if (op == Opcode::kCheckcast) return;  // the value keeps its source
+  if (op == Opcode::kIinc) return write(wide ? U2At(code, operand) : code[operand], 1);
+  if (const std::optional<Effect> effect = EffectByOperand(file_.pool, code, op, operand)) {
+    pop(effect->pops);
+    push(effect->pushes);
+    return;
   }
   int pops = SlotsOf(InfoOf(op).pops);
   if (op >= Opcode::kIstore && op <= Opcode::kAstore) {
