@@ -100,11 +100,16 @@ class Advice {
   void AdviseBounded() {
     const std::string option = o_.bound->kind == BoundKind::kDelays ? "--delays" : "--preemptions";
     if (r_.limit == Limit::kBound) {
+      const std::string reduction = o_.reduction == "none" ? "" : " --por " + o_.reduction;
       if (!r_.bounded->is_everything)
-        Try(fmt::format("{} {}", option, o_.bound->most + 1), "the next bound");
+        Try(fmt::format("{} {}{}", option, o_.bound->most + 1, reduction), "the next bound");
       Try("", "all interleavings");
       return;
     }
+    if (o_.bound->kind == BoundKind::kPreemptions && r_.limit == Limit::kMemory &&
+        o_.store != StoreMode::kNone)
+      Try(fmt::format("--preemptions {} --por source", o_.bound->most),
+          "needs no memory for states");
     if (o_.bound->kind == BoundKind::kPreemptions)
       Try(fmt::format("--delays {}", o_.bound->most), "fewer executions within each bound");
     Try("--search pct", "sample executions");

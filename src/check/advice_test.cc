@@ -47,6 +47,20 @@ TEST(AdviceTest, TheNextBoundFollowsTheOneThatIsComplete) {
   EXPECT_TRUE(AdviceFor(Options(), result)[1].starts_with("mazurka check --preemptions 3 "));
 }
 
+TEST(AdviceTest, TheNextBoundKeepsTheReduction) {
+  CheckOptions options = Options();
+  options.bound = {BoundKind::kPreemptions, 1};
+  CheckResult result = Incomplete(1e7);
+  result.limit = Limit::kBound;
+  result.bounded = Bounded{.most = 1, .completed = 1};
+  options.reduction = "none";
+  EXPECT_TRUE(
+      AdviceFor(options, result)[0].starts_with("mazurka check --preemptions 2 My.java 8 "));
+  options.reduction = "source";
+  EXPECT_TRUE(AdviceFor(options, result)[0].starts_with(
+      "mazurka check --preemptions 2 --por source My.java 8 "));
+}
+
 TEST(AdviceTest, ManyExecutionsNeedAStore) {
   CheckOptions options = Options();
   options.reduction = "optimal";

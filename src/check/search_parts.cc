@@ -14,6 +14,24 @@ namespace {
 // The steps of one execution that a machine can undo, a little less than Heap::PushMark allows.
 constexpr uint64_t kDeepest = (uint64_t{1} << 24) - 64;
 
+ThreadOrder OrderOf(const CheckOptions& options) {
+  const auto strategy =
+      options.random_order ? ThreadOrder::Strategy::kRandom : ThreadOrder::Strategy::kSequential;
+  return {strategy, options.seed, options.order};
+}
+
+SearchResult SearchWithBound(SearchContext& context, const CheckOptions& options) {
+  const ReductionInfo& info = *FindRow(options.catalogs.reductions, options.reduction);
+  const bool reduces = info.make_bounded != nullptr &&
+                       options.bound->kind == BoundKind::kPreemptions &&
+                       LostWithinBound(options).empty();
+  if (!reduces) return SearchBounded(context, options.bound->kind, options.bound->most);
+  ReductionOptions reducing = options.reducing;
+  reducing.order = OrderOf(options);
+  const auto make = [&](uint32_t preemptions) { return info.make_bounded(reducing, preemptions); };
+  return SearchBoundedReduced(context, make, options.bound->most);
+}
+
 }  // namespace
 
 std::unique_ptr<VisitedStates> MakeVisitedStates(const CheckOptions& options,
@@ -35,10 +53,8 @@ std::unique_ptr<VisitedStates> MakeVisitedStates(const CheckOptions& options,
 
 std::unique_ptr<Reduction> MakeReduction(const ReductionInfo& info, const CheckOptions& options,
                                          const Beliefs& beliefs, const Watch& watch) {
-  const auto strategy =
-      options.random_order ? ThreadOrder::Strategy::kRandom : ThreadOrder::Strategy::kSequential;
   ReductionOptions reducing = options.reducing;
-  reducing.order = ThreadOrder(strategy, options.seed, options.order);
+  reducing.order = OrderOf(options);
   reducing.hidden_reads = !beliefs.no_hidden_reads();
   reducing.communication = beliefs.communication();
   std::unique_ptr<Reduction> reduction = info.make(reducing);
@@ -53,6 +69,14 @@ std::vector<std::unique_ptr<Property>> PropertiesFor(const CheckOptions& options
   return properties;
 }
 
+std::string_view LostWithinBound(const CheckOptions& options) {
+  for (const PropertyInfo& info : options.catalogs.properties) {
+    // The defaults judge ends, failures, and waits that never end.
+    if (!info.is_default && IsChecked(info, options)) return info.name;
+  }
+  return "";
+}
+
 Limits LimitsOf(const CheckOptions& options) {
   Limits limits = options.limits;
   limits.max_depth = std::min(limits.max_depth, kDeepest);
@@ -60,7 +84,7 @@ Limits LimitsOf(const CheckOptions& options) {
 }
 
 SearchResult RunSearch(SearchContext& context, const CheckOptions& options) {
-  if (options.bound) return SearchBounded(context, options.bound->kind, options.bound->most);
+  if (options.bound) return SearchWithBound(context, options);
   switch (options.search) {
     case SearchOrder::kDepthFirst:
       return SearchDepthFirst(context);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <string_view>
 #include <vector>
 
 #include "check/beliefs.h"
@@ -23,6 +24,10 @@ std::unique_ptr<Reduction> MakeReduction(const ReductionInfo& info, const CheckO
 // The checked properties. A loop inside a method that attributes declare atomic is endless only
 // because no other thread may run, so properties of endless loops are dropped.
 std::vector<std::unique_ptr<Property>> PropertiesFor(const CheckOptions& options);
+// The name of a checked property whose violations a reduction may lose within a bound: what it
+// judges is not the same in all executions that differ in the order of independent steps only.
+// Empty if there is none. docs/reductions/bounded.md
+std::string_view LostWithinBound(const CheckOptions& options);
 Limits LimitsOf(const CheckOptions& options);
 SearchResult RunSearch(SearchContext& context, const CheckOptions& options);
 

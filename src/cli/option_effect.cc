@@ -1,11 +1,14 @@
 #include "cli/option_effect.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <string>
 #include <vector>
 
 #include "base/rows.h"
 #include "check/portfolio.h"
+#include "check/search_parts.h"
 
 namespace mazurka {
 namespace {
@@ -22,6 +25,15 @@ std::string NamesHeeding(const std::vector<ReductionInfo>& rows, ReductionOption
     text += names[i];
   }
   return text;
+}
+
+// The reductions that lose nothing within a bound of preemptions.
+std::string NamesWithBound(const std::vector<ReductionInfo>& rows) {
+  std::string names;
+  for (const ReductionInfo& row : rows) {
+    if (row.make_bounded != nullptr) names += (names.empty() ? "" : ", ") + std::string(row.name);
+  }
+  return names;
 }
 
 Result<void> RefuseUnheeded(const CLI::App& command, const CheckOptions& options) {
@@ -48,13 +60,30 @@ Result<void> RefuseWithBound(const CLI::App& command, const CheckOptions& option
   if (!options.bound) return {};
   const std::string bound =
       options.bound->kind == BoundKind::kDelays ? "--delays" : "--preemptions";
-  for (const char* other : {"--search", "--stateless", "--exact", "--strategy", "--order"}) {
+  for (const char* other : {"--search", "--stateless", "--exact"}) {
     if (command.count(other) > 0)
-      return Fail(bound + " is a search of its own, with a store; leave out " + other);
+      return Fail(bound + " is a search of its own; leave out " + other);
   }
-  if (options.reduction != "none")
-    return Fail(bound + " explores without a reduction; leave out --por");
-  return {};
+  if (options.reduction == "none") {
+    for (const char* other : {"--strategy", "--order"}) {
+      if (command.count(other) > 0)
+        return Fail(bound + " without --por has an order of its own; leave out " + other);
+    }
+    return {};
+  }
+  const ReductionInfo* const chosen = FindRow(options.catalogs.reductions, options.reduction);
+  if (chosen != nullptr && chosen->make_bounded != nullptr) {
+    const std::string_view lost = LostWithinBound(options);
+    if (!lost.empty())
+      return Fail(fmt::format("--property {} within a bound needs states; leave out --por", lost));
+    if (options.bound->kind == BoundKind::kPreemptions) return {};
+    return Fail("--delays explores without a reduction; leave out --por");
+  }
+  return Fail(fmt::format("{} loses executions within the bound with --por {}; leave out --por{}",
+                          bound, options.reduction,
+                          options.bound->kind == BoundKind::kPreemptions
+                              ? ", or use --por " + NamesWithBound(options.catalogs.reductions)
+                              : ""));
 }
 
 // Options of the properties locking and race.

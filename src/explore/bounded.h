@@ -2,8 +2,12 @@
 
 #include <cstdint>
 
+#include <functional>
+#include <memory>
+
 #include "explore/bound.h"
 #include "explore/search.h"
+#include "reductions/bounded_reduction.h"
 
 namespace mazurka {
 
@@ -23,5 +27,11 @@ BoundOutcome SearchWithin(SearchContext& context, BoundKind kind, uint32_t bound
 
 // Raises the bound from 0 to `most`.
 SearchResult SearchBounded(SearchContext& context, BoundKind kind, uint32_t most);
+
+// The same for preemptions, without a store: depth first, with the reduction that `make` returns
+// for each bound.
+// REQUIRES: context.seen does not remember states
+using MakeBounded = std::function<std::unique_ptr<BoundedReduction>(uint32_t preemptions)>;
+SearchResult SearchBoundedReduced(SearchContext& context, const MakeBounded& make, uint32_t most);
 
 }  // namespace mazurka

@@ -32,6 +32,8 @@ class Judge {
   // `execution` leads to the state in which the search for the loop started.
   // REQUIRES: `machine` is Machine::Unwrapped and is in the loop's first state
   bool InEndlessLoop(Machine& machine, const EndlessLoop& loop, const Execution& execution);
+  // True if a search goes on when it has found a violation.
+  bool ContinuesAfterViolation() const { return !IsEnough(); }
   // True if a property asks for endless loops.
   bool WantsEndlessLoops() const { return !in_endless_loop_.empty(); }
 

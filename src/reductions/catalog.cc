@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "reductions/bounded_reduction.h"
 #include "reductions/reduction.h"
 
 namespace mazurka {
@@ -10,6 +11,7 @@ MakeReduction MakeNone, MakeSafe, MakeEager, MakeLazy, MakePersistent, MakeSourc
     MakeSourceStateful, MakeEagerPrinted, MakeLazyPrinted, MakeJpf, MakeClock, MakeClockPrinted,
     MakeDataRaces, MakeEveryAccess, MakeVeriSoft, MakeSelective, MakeSelectiveComposed,
     MakeExitBlock, MakeExitBlockRw;
+std::unique_ptr<BoundedReduction> MakeSourceBounded(const ReductionOptions&, uint32_t preemptions);
 
 const std::vector<ReductionInfo>& ReductionCatalog() {
   using enum ReductionOption;
@@ -60,7 +62,8 @@ const std::vector<ReductionInfo>& ReductionCatalog() {
        .rests_on = "as persistent",
        .store = StoreNeed::kNoStates,
        .make = MakeSource,
-       .merges_steps = true},
+       .merges_steps = true,
+       .make_bounded = MakeSourceBounded},
       {.name = "optimal",
        .summary = "explores exactly one execution per Mazurkiewicz trace, by wakeup trees",
        .source = "Abdulla, Aronis, Jonsson, Sagonas: Source Sets, J. ACM 64(4), 2017",

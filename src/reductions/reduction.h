@@ -118,6 +118,8 @@ struct ReductionOptions {
   bool visited_first = false;  // explore steps first that are known to lead to stored states
 };
 
+class BoundedReduction;
+
 // What a reduction requires of the store.
 enum class StoreNeed : uint8_t { kAny, kStates, kNoStates };
 
@@ -141,6 +143,9 @@ struct ReductionInfo {
   bool is_default = false;                    // a search uses it unless the user names another
   // Explores every interleaving, so that it preserves every property.
   bool explores_all = false;
+  // Makes the variant that loses no execution of at most so many preemptions; null: there is none.
+  std::unique_ptr<BoundedReduction> (*make_bounded)(const ReductionOptions& options,
+                                                    uint32_t preemptions) = nullptr;
 
   bool Heeds(ReductionOption option) const {
     return std::find(options.begin(), options.end(), option) != options.end();

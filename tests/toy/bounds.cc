@@ -3,10 +3,14 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <optional>
 #include <tuple>
 
 #include "base/rows.h"
 #include "explore/bounded.h"
+#include "explore/wrappers/spin_filter.h"
+#include "explore/wrappers/step_merger.h"
+#include "toy/naive.h"
 #include "toy/toy_machine.h"
 
 namespace mazurka::toy {
@@ -14,6 +18,7 @@ namespace {
 
 constexpr uint32_t kMost = 3;
 constexpr size_t kMostNodes = 40'000;
+constexpr uint64_t kMostTransitions = 20'000;  // of a search without a store
 
 std::unique_ptr<Judge> MakeJudge() {
   std::vector<std::unique_ptr<Property>> properties;
@@ -92,6 +97,94 @@ class Reference {
   Execution execution_;
 };
 
+enum class Steps { kSingle, kMerged };
+
+// Bounded searches that reduce, without a store.
+class Reduced {
+ public:
+  Reduced(const ToyProgram& program, Watch& watch)
+      : program_(program), watch_(watch), all_(ExploreNaively(program, kMostNodes)) {}
+
+  // How the outcomes with at most `bound` preemptions differ from those that are expected.
+  std::string Compare(const ReductionInfo& info, uint32_t bound, Steps steps,
+                      const std::set<Outcome>& expected) {
+    const std::optional<std::set<Outcome>> found = Search(info, bound, steps);
+    if (!found) {
+      ++cut_short_;
+      return "";
+    }
+    // A thread that waits in a loop counts as blocked. So in a program with cycles there are free
+    // switches that count as preemptions elsewhere.
+    if (all_.cyclic) {
+      const std::string lost = DescribeDifference(Union(expected, *found), *found);
+      const std::string invented = DescribeDifference(all_.outcomes, Union(all_.outcomes, *found));
+      return Named(info, steps, lost + invented);
+    }
+    return Named(info, steps, DescribeDifference(expected, *found));
+  }
+
+  uint64_t cut_short() const { return cut_short_; }
+
+ private:
+  static std::set<Outcome> Union(std::set<Outcome> a, const std::set<Outcome>& b) {
+    a.insert(b.begin(), b.end());
+    return a;
+  }
+  static std::string Named(const ReductionInfo& info, Steps steps, const std::string& difference) {
+    if (difference.empty()) return "";
+    return fmt::format("{}{}: {}", info.name, steps == Steps::kMerged ? ", merged" : "",
+                       difference);
+  }
+
+  // The outcomes; nothing if the search met a limit.
+  std::optional<std::set<Outcome>> Search(const ReductionInfo& info, uint32_t bound, Steps steps) {
+    SharingProfile use;
+    for (;;) {
+      ToyMachine machine(program_);
+      SpinFilter filter(machine);
+      std::optional<StepMerger> merger;
+      if (steps == Steps::kMerged) merger.emplace(filter, use).Learn();
+      Machine& top = merger ? static_cast<Machine&>(*merger) : filter;
+      const auto reduction = info.make_bounded({}, bound);
+      const auto visited = NoVisitedStates();
+      Judge judge({}, {.outcomes = true});
+      Limits limits;
+      limits.max_transitions = kMostTransitions;
+      limits.max_depth = 4 * all_.states;
+      SearchContext context{top, *reduction, *visited, judge, watch_, limits, {}};
+      const SearchResult result = SearchDepthFirst(context);
+      if (use.refuted()) continue;
+      if (result.limit != Limit::kNone) return std::nullopt;
+      return judge.outcomes();
+    }
+  }
+
+  const ToyProgram& program_;
+  Watch& watch_;
+  const NaiveResult all_;
+  uint64_t cut_short_ = 0;
+};
+
+// All reductions that can be bounded, within each bound.
+std::string CompareReduced(const ToyProgram& program, const Reference& reference, Watch& watch,
+                           Agreement& agreement) {
+  Reduced reduced(program, watch);
+  std::string difference;
+  for (const ReductionInfo& info : ReductionCatalog()) {
+    if (info.make_bounded == nullptr) continue;
+    for (uint32_t bound = 0; bound <= kMost; ++bound) {
+      for (Steps steps : {Steps::kSingle, Steps::kMerged}) {
+        ++agreement.searches;
+        const std::string found =
+            reduced.Compare(info, bound, steps, reference.judge(bound).outcomes());
+        if (!found.empty()) difference += fmt::format("at most {} preemptions:\n{}", bound, found);
+      }
+    }
+  }
+  agreement.cut_short += reduced.cut_short();
+  return difference;
+}
+
 }  // namespace
 
 Agreement CompareBounds(const ToyProgram& program, uint64_t /*seed*/, Watch& watch) {
@@ -119,6 +212,8 @@ Agreement CompareBounds(const ToyProgram& program, uint64_t /*seed*/, Watch& wat
       if (!difference.empty())
         agreement.difference += fmt::format("at most {} {}s:\n{}", bound, NameOf(kind), difference);
     }
+    if (kind == BoundKind::kPreemptions)
+      agreement.difference += CompareReduced(program, reference, watch, agreement);
   }
   return agreement;
 }

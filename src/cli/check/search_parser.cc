@@ -30,7 +30,7 @@ SearchParser::SearchParser(OptionAdder& adder, CheckOptions& options)
       adder
           .Add(kSearchGroup, "--preemptions", preemptions_, "N",
                "explore only executions with at most N switches from a thread that could "
-               "continue: first none, then one, …")
+               "continue: first none, then one, …; with a store of states, or with --por source")
           ->check(NumberFrom(0, 1000));
   adder
       .Add(kSearchGroup, "--delays", delays_, "N",
