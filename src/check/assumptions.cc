@@ -46,7 +46,10 @@ std::vector<std::string> Assumptions(const CheckOptions& options, const MachineB
   if (result.held_idle_worker)
     assumptions.emplace_back(
         "An idle worker of a ForkJoinPool gives up only when no other thread can continue; "
-        "--timeouts every explores the rest. It looks for tasks in a fixed order of the queues.");
+        "--timeouts every explores the rest.");
+  if (result.fixed_scan_order)
+    assumptions.emplace_back(
+        "A worker of a ForkJoinPool looks for tasks in one fixed order of the queues.");
   assumptions.emplace_back(
       options.environment.clears_references
           ? "References are cleared, and cleaners and finalizers run, at any moment at which their "

@@ -36,6 +36,8 @@ std::string WhyIncomplete(const CheckOptions& options, const CheckResult& result
     return "time-outs were tried only where no other step was possible";
   if (result.held_idle_worker)
     return "idle workers of a ForkJoinPool gave up only where no other step was possible";
+  if (result.fixed_scan_order)
+    return "workers of a ForkJoinPool looked for tasks in one order of the queues only";
   if (!result.unsupported.empty()) return "the program uses something that is not supported";
   if (result.limit != Limit::kNone)
     return fmt::format("the search met a limit: {}", NameOf(result.limit));

@@ -158,6 +158,7 @@ CheckResult Summarise(const SummaryInput& in, std::vector<ReportedViolation> vio
   NameProperties(in.options, result);
   CopyMeasures(in.options, in.searched, result);
   result.held_idle_worker = in.host.held_idle_worker;
+  result.fixed_scan_order = in.host.started_pool_worker;
   if (in.is_cut) result.unsupported.clear();
   const std::vector<std::string> left_out = LeftOut(in);
   result.complete_reduction = in.reduction.is_complete && left_out.empty();

@@ -78,11 +78,13 @@ struct CheckResult {
   bool replayed = false;                // ran one saved schedule instead of a search
   Verdict verdict = Verdict::kCorrect;
   Limit limit = Limit::kNone;
-  bool ended_early = false;      // stopped at the first violation (no --all)
-  bool clock_loops = false;      // loops may poll the clock, which does not advance in them
-  bool outside_loops = false;    // loops may wait for files, the collector or a deadline
-  bool undecided_loops = false;  // a limit left open whether the program can end
+  bool ended_early = false;       // stopped at the first violation (no --all)
+  bool clock_loops = false;       // loops may poll the clock, which does not advance in them
+  bool outside_loops = false;     // loops may wait for files, the collector or a deadline
+  bool undecided_loops = false;   // a limit left open whether the program can end
   bool held_idle_worker = false;  // of a ForkJoinPool: the result assumes that it did not give up
+  // Workers of a ForkJoinPool looked for tasks in one order of the queues only.
+  bool fixed_scan_order = false;
   std::string unsupported;
   std::vector<ReportedViolation> violations;
   std::vector<SourceFile> sources;  // the files that the traces quote, as far as they were found

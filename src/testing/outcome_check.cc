@@ -50,10 +50,18 @@ Observed ObservedBy(const CheckResult& checked) {
   return observed;
 }
 
+// What it means that a result was not found, if all executions on a JVM are sequentially
+// consistent.
+Found FoundOfMissing(const CheckResult& checked, const CheckOptions& options) {
+  if (checked.verdict != Verdict::kCorrect || options.timeouts == TimeOuts::kLast)
+    return Found::kNotYet;
+  // A verdict that rests on what a pool's workers do first is no proof.
+  return checked.held_idle_worker || checked.fixed_scan_order ? Found::kNotInPool : Found::kNever;
+}
+
 // True if results that were not found cannot happen in a sequentially consistent execution.
 bool IsComplete(const CheckResult& checked, const CheckOptions& options) {
-  return checked.verdict == Verdict::kCorrect && options.timeouts != TimeOuts::kLast &&
-         !checked.held_idle_worker;
+  return FoundOfMissing(checked, options) == Found::kNever;
 }
 
 class OutcomeCheck {
@@ -130,10 +138,9 @@ class OutcomeCheck {
   Result<void> MakeRows(const CheckResult& checked) {
     auto matches = Matches();
     if (!matches) return tl::unexpected(matches.error());
-    Found missing = Found::kNotYet;
-    if (IsComplete(checked, options_))
-      missing =
-          memory_ == SequentialConsistency::kGuaranteed ? Found::kNever : Found::kNeverSequential;
+    Found missing = FoundOfMissing(checked, options_);
+    if (missing == Found::kNever && memory_ != SequentialConsistency::kGuaranteed)
+      missing = Found::kNeverSequential;
     rows_ = RowsOf(declared_, results_, *matches, missing);
     return {};
   }

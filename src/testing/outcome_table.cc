@@ -14,7 +14,8 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::string_view TextOf(Found found) {
   constexpr std::string_view kTexts[] = {"yes", "never (proved)",
-                                         "not under sequential consistency", "not found so far"};
+                                         "not under sequential consistency", "not found so far",
+                                         "not seen (one scan order of the pool)"};
   return kTexts[static_cast<size_t>(found)];
 }
 

@@ -16,6 +16,7 @@ enum class Found : uint8_t {
   kNever,            // in no execution, on any JVM
   kNeverSequential,  // in no sequentially consistent execution
   kNotYet,           // the search was not complete
+  kNotInPool,        // not with the order in which workers of a ForkJoinPool look for tasks here
 };
 
 struct OutcomeRow {

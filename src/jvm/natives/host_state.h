@@ -59,6 +59,9 @@ struct HostState : NativeState {
   // up only when no other thread can continue; the option, and whether it made a difference. Undo
   // keeps both.
   bool holds_idle_workers = false, held_idle_worker = false;
+  // A worker of a ForkJoinPool was started: it looks for tasks in the order of FixScanOrder. Undo
+  // keeps this.
+  bool started_pool_worker = false;
 
   static HostState& Of(Vm& vm);
 };

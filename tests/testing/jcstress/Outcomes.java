@@ -1,3 +1,4 @@
+import java.util.concurrent.ForkJoinPool;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
 import org.openjdk.jcstress.annotations.Expect;
@@ -50,6 +51,21 @@ public class Outcomes {
     @Actor
     public synchronized void second(II_Result r) {
       r.r2 = ++value;
+    }
+  }
+
+  /**
+   * Workers of a pool look for tasks in one order of the queues only. That no interleaving loses the
+   * task is no proof.
+   */
+  @JCStressTest
+  @Outcome(id = "1", expect = Expect.ACCEPTABLE, desc = "the pool ran the task")
+  @Outcome(id = "0", expect = Expect.FORBIDDEN, desc = "the task is lost")
+  @State
+  public static class Pooled {
+    @Actor
+    public void submits(I_Result r) throws Exception {
+      r.r1 = new ForkJoinPool(1).submit(() -> 1).get();
     }
   }
 

@@ -12,6 +12,7 @@
 #include "jvm/natives/concurrent/thread_numbers.h"
 #include "jvm/natives/concurrent/thread_state.h"
 #include "jvm/natives/concurrent/thread_stop.h"
+#include "jvm/natives/host_state.h"
 #include "jvm/natives/lang/stack_elements.h"
 #include "jvm/natives/support.h"
 #include "jvm/threads/atomic_sections.h"
@@ -38,6 +39,13 @@ uint32_t MaxThreads(const Vm& vm) { return vm.options().explore ? 4096 : 16384; 
 // Exploration never reuses the slot of a thread.
 constexpr uint32_t kMostSlots = 60'000;
 
+bool IsPoolWorker(const Klass& klass) {
+  for (const Klass* k = &klass; k != nullptr; k = k->super) {
+    if (k->name.view() == "java/util/concurrent/ForkJoinWorkerThread") return true;
+  }
+  return false;
+}
+
 NativeStatus Start0(NativeEnv& e) {
   Ref object = e.Reference(0);
   if (e.vm.threads().alive() >= MaxThreads(e.vm)) {
@@ -47,6 +55,7 @@ NativeStatus Start0(NativeEnv& e) {
   }
   if (e.vm.threads().slots() >= kMostSlots)
     return e.Unsupported("starting more than 60,000 threads in one exploration");
+  if (IsPoolWorker(e.vm.objects().KlassOf(object))) HostState::Of(e.vm).started_pool_worker = true;
   constexpr int32_t kAliveAndRunnable = 5;
   e.vm.objects().Set<int32_t>(object, *e.program().thread_fields.status, kAliveAndRunnable);
   NativeStatus status = e.vm.threads().Start(e.thread, object);
