@@ -116,6 +116,32 @@ bool Beliefs::ShipLocks(const std::string& why) {
   return true;
 }
 
+std::string WhyRestarted(const Refutation& refutation) {
+  struct {
+    std::string_view operator()(const ConstantWritten&) {
+      return "a field of the library that was presumed constant was written";
+    }
+    std::string_view operator()(const LocksTooCoarse&) { return "locks needed smaller steps"; }
+    std::string_view operator()(const StreamLocked&) {
+      return "a thread locks System.out or System.err";
+    }
+    std::string_view operator()(const IdleWorkerAwaited&) {
+      return "a loop waits for an idle worker of a ForkJoinPool";
+    }
+    std::string_view operator()(const PlaceShared&) {
+      return "a place that was presumed private to a thread is shared";
+    }
+    std::string_view operator()(const StepDiverged&) { return "a cached step did not repeat"; }
+    std::string_view operator()(const HiddenRead&) {
+      return "a step read more than its operation says";
+    }
+    std::string_view operator()(const DisciplineBroken&) {
+      return "a variable does not follow the locking discipline";
+    }
+  } why;
+  return std::string(std::visit(why, refutation));
+}
+
 std::vector<std::string> Beliefs::Notes() const {
   std::vector<std::string> notes;
   if (!why_shipped_.empty())

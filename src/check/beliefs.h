@@ -51,6 +51,9 @@ struct DisciplineBroken {
 using Refutation = std::variant<ConstantWritten, LocksTooCoarse, StreamLocked, IdleWorkerAwaited,
                                 PlaceShared, StepDiverged, HiddenRead, DisciplineBroken>;
 
+// What the user reads about it: "locks needed smaller steps".
+std::string WhyRestarted(const Refutation& refutation);
+
 // Notes of a result.
 constexpr std::string_view kIdleWorkerAwaited =
     "a loop continues while a worker of a ForkJoinPool is idle, so the search restarted with "

@@ -23,7 +23,11 @@ class EarlierAttempts {
     result.startup_seconds = startup;
   }
 
-  void Add(CheckResult&& result) {
+  void Add(CheckResult&& result, std::string why) {
+    // CountTime has made the seconds those of all attempts so far.
+    double before = 0;
+    for (const Restart& restart : restarts_) before += restart.seconds;
+    restarts_.push_back({std::move(why), result.statistics.transitions, result.seconds - before});
     if (saved_schedule_.empty()) saved_schedule_ = std::move(result.saved_schedule);
     if (!files_) files_ = std::move(result.files);
     AddNew(std::move(result.violations));
@@ -31,6 +35,7 @@ class EarlierAttempts {
 
   // Earlier violations come first, as in the file of --save.
   void GiveTo(CheckResult& result) {
+    result.restarts = std::move(restarts_);
     if (violations_.empty()) return;
     AddNew(std::move(result.violations));
     result.violations = std::move(violations_);
@@ -50,6 +55,7 @@ class EarlierAttempts {
   }
 
   std::vector<ReportedViolation> violations_;
+  std::vector<Restart> restarts_;
   std::string saved_schedule_;
   std::optional<std::vector<FinalFile>> files_;
   std::optional<double> startup_seconds_;
@@ -81,7 +87,7 @@ Result<CheckResult> CheckJava(Program& program, const JavaTarget& target,
       return result;
     }
     MAZ_CHECK_MSG(beliefs.Learn(*attempt->refutation), "a belief was refuted that is not held");
-    earlier.Add(std::move(attempt->result));
+    earlier.Add(std::move(attempt->result), WhyRestarted(*attempt->refutation));
   }
 }
 

@@ -67,6 +67,13 @@ struct SizeReport {
   double seconds = 0;         // likely, until the search ends
 };
 
+// An attempt whose search was discarded, because an assumption of it did not hold.
+struct Restart {
+  std::string why;
+  uint64_t transitions = 0;
+  double seconds = 0;
+};
+
 // The content of all reports on one check.
 struct CheckResult {
   std::string target;
@@ -105,6 +112,7 @@ struct CheckResult {
       saved_schedule;  // of the first violation, as the text of a file; empty without --save
   std::optional<std::vector<FinalFile>> files;  // of the first violation; empty without --files
   double startup_seconds = 0;                   // before the search
+  std::vector<Restart> restarts;                // before the search that the result describes
   std::string unwritten;  // why a file of the search could not be written, or empty
   uint64_t peak_memory_bytes = 0;
   GraphMemory graph_memory;

@@ -207,6 +207,7 @@ class Report {
     if (r_.verdict == Verdict::kViolation && (r_.ended_early || r_.limit != Limit::kNone))
       Add(r_.ended_early ? "The search stopped at the first violation; --all continues."
                          : "Interleavings remain unexplored (" + WhyIncomplete(r_) + ").");
+    if (verbose() || r_.verdict == Verdict::kIncomplete) AddRestarts();
     if (verbose()) AddStatistics();
     for (const std::string& note : r_.notes) AddWrapped("Note: " + note);
     if (!r_.advice.empty()) Add("To learn more, try:");
@@ -215,6 +216,22 @@ class Report {
     if (r_.assumptions.empty() || (r_.verdict == Verdict::kViolation && !verbose())) return;
     Add("Assumed:");
     for (const std::string& a : r_.assumptions) AddWrapped("  - " + a);
+  }
+
+  // Which assumptions did not hold, and what that cost.
+  void AddRestarts() {
+    if (r_.restarts.empty()) return;
+    std::vector<std::string> reasons;
+    uint64_t transitions = 0;
+    double seconds = 0;
+    for (const Restart& restart : r_.restarts) {
+      transitions += restart.transitions;
+      seconds += restart.seconds;
+      if (std::ranges::find(reasons, restart.why) == reasons.end()) reasons.push_back(restart.why);
+    }
+    AddWrapped(fmt::format("Restarted {}, after {} and {:.2f} s: {}.",
+                           Count(r_.restarts.size(), "time"), Count(transitions, "transition"),
+                           seconds, fmt::join(reasons, "; ")));
   }
 
   // How large the search is, and what makes it large.
