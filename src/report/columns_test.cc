@@ -108,7 +108,7 @@ TEST(FoldTest, FoldsTheStepsOfACallOfTheLibrary) {
   EXPECT_TRUE(rows[1].switched);
 }
 
-TEST(FoldTest, NothingToTell) {
+TEST(FoldTest, NothingToReport) {
   EXPECT_TRUE(FoldTrace(Trace{}, Folding::kWhatDoesNotMatter).empty());
 }
 

@@ -8,9 +8,9 @@
 namespace mazurka {
 namespace {
 
-class LockTeller {
+class LockDescriber {
  public:
-  LockTeller(Vm& vm, ObjectNames& names, Thread& t) : vm_(vm), names_(names), t_(t) {}
+  LockDescriber(Vm& vm, ObjectNames& names, Thread& t) : vm_(vm), names_(names), t_(t) {}
 
   std::string Next() {
     switch (t_.lock_op) {
@@ -141,7 +141,7 @@ class LockTeller {
 }  // namespace
 
 std::string LockText(Vm& vm, ObjectNames& names, Thread& t, const std::optional<uint32_t>& choice) {
-  LockTeller describer(vm, names, t);
+  LockDescriber describer(vm, names, t);
   return choice ? describer.Step(LockActionOf(vm, t, *choice)) : describer.Next();
 }
 
