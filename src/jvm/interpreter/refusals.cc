@@ -6,12 +6,14 @@
 namespace mazurka {
 namespace {
 
-// Modules of the JDK, and the classes of mazurka-verify.jar, can have the application's loader.
+// Modules of the JDK, and the classes of mazurka-verify.jar, can have the application's loader. The
+// JDK calls methods of management beans through a class that a loader of its own defines.
 bool IsOfProgram(const Method& m) {
   const Klass& klass = *m.owner;
   if (klass.loader.value < kAppLoader.value) return false;
   const std::string_view name = klass.name.view();
-  const bool is_of_jdk = klass.module && klass.module.view().starts_with("jdk.");
+  const bool is_of_jdk = (klass.module && klass.module.view().starts_with("jdk.")) ||
+                         name == "sun/reflect/misc/Trampoline";
   return !is_of_jdk && name != "gov/nasa/jpf/vm/Verify" && !name.starts_with("mazurka/");
 }
 
