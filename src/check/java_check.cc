@@ -28,6 +28,7 @@ class EarlierAttempts {
     double before = 0;
     for (const Restart& restart : restarts_) before += restart.seconds;
     restarts_.push_back({std::move(why), result.statistics.transitions, result.seconds - before});
+    host_reads_.merge(result.host_reads);
     if (saved_schedule_.empty()) saved_schedule_ = std::move(result.saved_schedule);
     if (!files_) files_ = std::move(result.files);
     AddNew(std::move(result.violations));
@@ -36,6 +37,7 @@ class EarlierAttempts {
   // Earlier violations come first, as in the file of --save.
   void GiveTo(CheckResult& result) {
     result.restarts = std::move(restarts_);
+    result.host_reads.merge(host_reads_);
     if (violations_.empty()) return;
     AddNew(std::move(result.violations));
     result.violations = std::move(violations_);
@@ -56,6 +58,7 @@ class EarlierAttempts {
 
   std::vector<ReportedViolation> violations_;
   std::vector<Restart> restarts_;
+  std::set<std::string> host_reads_;
   std::string saved_schedule_;
   std::optional<std::vector<FinalFile>> files_;
   std::optional<double> startup_seconds_;

@@ -55,6 +55,14 @@ std::vector<std::string> NotesOf(const SummaryInput& in) {
   return notes;
 }
 
+std::set<std::string> HostReadsOf(const HostState& host) {
+  std::set<std::string> reads;
+  if (host.overlay != nullptr)
+    reads.insert(host.overlay->disk_reads().begin(), host.overlay->disk_reads().end());
+  if (host.variables_read) reads.emplace(kVariablesOfHost);
+  return reads;
+}
+
 // REQUIRES: the result is complete except for its assumptions
 std::vector<std::string> AssumptionsOf(const SummaryInput& in,
                                        const std::vector<std::string>& left_out,
@@ -159,6 +167,7 @@ CheckResult Summarise(const SummaryInput& in, std::vector<ReportedViolation> vio
   CopyMeasures(in.options, in.searched, result);
   result.held_idle_worker = in.host.held_idle_worker;
   result.fixed_scan_order = in.host.started_pool_worker;
+  result.host_reads = HostReadsOf(in.host);
   if (in.is_cut) result.unsupported.clear();
   const std::vector<std::string> left_out = LeftOut(in);
   result.complete_reduction = in.reduction.is_complete && left_out.empty();

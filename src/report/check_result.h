@@ -74,6 +74,9 @@ struct Restart {
   double seconds = 0;
 };
 
+// In CheckResult::host_reads.
+constexpr std::string_view kVariablesOfHost = "environment variables";
+
 // The content of all reports on one check.
 struct CheckResult {
   std::string target;
@@ -117,6 +120,9 @@ struct CheckResult {
   uint64_t peak_memory_bytes = 0;
   GraphMemory graph_memory;
   std::vector<std::pair<std::string, uint64_t>> counters;  // the reduction's own
+  // What the program read of its host: paths, those of listed directories with '/' at their end,
+  // and kVariablesOfHost.
+  std::set<std::string> host_reads;
 };
 
 }  // namespace mazurka

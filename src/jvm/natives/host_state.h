@@ -54,7 +54,8 @@ struct HostState : NativeState {
     bool waits_at_lock = false;  // may wait at an abstract lock, which takes and leaves no permits
   };
   std::unordered_map<uint64_t, PermitUse> permit_use;
-  uint64_t outside_reads = 0;  // Machine::OutsideReads
+  bool variables_read = false;  // the program read variables of the host; undo keeps this
+  uint64_t outside_reads = 0;   // Machine::OutsideReads
   // Exploration: a worker of a ForkJoinPool that has waited for work for its keep-alive time gives
   // up only when no other thread can continue; the option, and whether it made a difference. Undo
   // keeps both.

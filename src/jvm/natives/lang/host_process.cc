@@ -6,6 +6,7 @@
 
 #include "jvm/interpreter/environment.h"
 #include "jvm/interpreter/native.h"
+#include "jvm/natives/host_state.h"
 #include "jvm/natives/refuse_native.h"
 #include "jvm/natives/unsafe/array_bytes.h"
 
@@ -33,6 +34,7 @@ Environment::Pairs Variables(const Environment& environment) {
 
 // environ(): name, value, name, value ... as byte arrays.
 NativeStatus Environ(NativeEnv& e) {
+  if (e.vm.options().environment->inherits_variables) HostState::Of(e.vm).variables_read = true;
   std::vector<std::string> parts;
   for (auto& [name, value] : Variables(*e.vm.options().environment)) {
     parts.push_back(std::move(name));

@@ -21,6 +21,7 @@ EntryId DirectoryEntries::Find(NodeId directory, std::string_view name) {
   if (nodes_[directory].created) return found->second;
   const std::string& parent = nodes_.DiskPath(directory);
   const std::string path = parent == "/" ? parent + facts.name : parent + "/" + facts.name;
+  disk_reads_.push_back(path);
   struct stat status {};
   if (lstat(path.c_str(), &status) == 0) {
     facts.on_disk = nodes_.OnDisk(path, status);
@@ -67,8 +68,9 @@ void DirectoryEntries::Set(EntryId entry, NodeId node) {
 const std::set<std::string>* DirectoryEntries::NamesOnDisk(NodeId directory) {
   const auto known = names_on_disk_.find(IndexOf(directory));
   if (known != names_on_disk_.end()) return &known->second;
-  std::unique_ptr<DIR, int (*)(DIR*)> stream(opendir(nodes_.DiskPath(directory).c_str()),
-                                             &closedir);
+  const std::string& path = nodes_.DiskPath(directory);
+  disk_reads_.push_back(path == "/" ? path : path + "/");
+  std::unique_ptr<DIR, int (*)(DIR*)> stream(opendir(path.c_str()), &closedir);
   if (stream == nullptr) return nullptr;
   std::set<std::string>& names = names_on_disk_[IndexOf(directory)];
   while (const dirent* entry = readdir(stream.get())) names.insert(entry->d_name);

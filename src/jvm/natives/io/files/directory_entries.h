@@ -30,6 +30,10 @@ class DirectoryEntries {
   // Changes the entry, without its nodes.
   void Set(EntryId entry, NodeId node);
 
+  // The paths of the disk that were looked up, and the directories that were listed,
+  // which end with '/'.
+  const std::vector<std::string>& disk_reads() const { return disk_reads_; }
+
   NodeId DirectoryOf(EntryId entry) const { return facts_[IndexOf(entry)].directory; }
   const std::string& NameOf(EntryId entry) const { return facts_[IndexOf(entry)].name; }
 
@@ -66,6 +70,7 @@ class DirectoryEntries {
   Reserved<uint32_t> values_{kMaxEntries};
   std::unordered_map<uint32_t, std::unordered_map<std::string, EntryId>> by_directory_;
   std::unordered_map<uint32_t, std::set<std::string>> names_on_disk_;
+  std::vector<std::string> disk_reads_;
 };
 
 }  // namespace mazurka

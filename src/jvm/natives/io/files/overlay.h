@@ -46,6 +46,8 @@ class Overlay final : public FileCalls {
   // it.
   void ForEachChangedPath(const std::function<void(const std::string&, NodeId)>& visit);
   FileNodes& nodes() { return nodes_; }
+  // DirectoryEntries::disk_reads
+  const std::vector<std::string>& disk_reads() const { return entries_.disk_reads(); }
 
   void Enter(const Thread& thread) override { thread_ = &thread; }
 
