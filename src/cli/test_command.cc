@@ -9,14 +9,17 @@
 #include "base/join.h"
 #include "base/memory_reserve.h"
 #include "base/output.h"
+#include "base/split.h"
 #include "check/java_replay.h"
 #include "cli/check_command.h"
 #include "cli/run_command.h"
 #include "cli/test_session.h"
 #include "jvm/classpath/jimage.h"
 #include "jvm/classpath/verify_jar.h"
+#include "testing/cache_key.h"
 #include "testing/discovery.h"
 #include "testing/lines.h"
+#include "testing/result_cache.h"
 #include "testing/scenarios/obstruction.h"
 #include "testing/scenarios/operations.h"
 #include "testing/scenarios/scenario_check.h"
@@ -119,6 +122,52 @@ std::optional<TestResult> WithoutCheck(const TestCase& test) {
   return result;
 }
 
+// What the options change in the result of a passed test. `words` has those of `check`.
+std::vector<std::string> WordsForCache(const TestOptions& options) {
+  std::vector<std::string> words = options.words;
+  std::erase_if(words, [](const std::string& word) {
+    return word == "--quiet" || word.starts_with("--color=") || word.starts_with("--source-path=");
+  });
+  if (options.strict_threads) words.emplace_back("--strict-threads");
+  if (!options.show.empty()) words.push_back("--show=" + options.show);
+  return words;
+}
+
+// The cache of --cache. Without it the tests are checked as usual, with a message.
+std::optional<ResultCache> OpenCache(const TestOptions& options, const TestProgram& program) {
+  const auto refuse = [](const std::string& why) {
+    WriteDiagnostic("mazurka: --cache: " + why + "; all tests are checked\n");
+    return std::nullopt;
+  };
+  std::vector<std::string> words = WordsForCache(options);
+  const auto is_module_path = [](const auto& word) { return word.starts_with("--module-path"); };
+  if (std::ranges::any_of(words, is_module_path))
+    return refuse("changes on the module path are not seen");
+  const auto jdk = FindJdk(options.check.jdk);
+  if (!jdk) return refuse(jdk.error().message);
+  const auto key = KeyOfRun(program, *jdk, words);
+  if (!key) return refuse(key.error().message);
+  const std::string folder = options.folder + "/cache";
+  return ResultCache(folder, *key, std::move(words), program.class_path, jdk->home());
+}
+
+// Results of tests that need no check now.
+KnownResults KnownBefore(const TestOptions& options, const std::vector<TestCase>& tests,
+                         std::optional<ResultCache>& cache) {
+  KnownResults known;
+  for (const TestCase& test : tests) {
+    known.push_back(WithoutCheck(test));
+    if (known.back() || !cache) continue;
+    known.back() = cache->Load(test);
+    if (known.back() && !TextOptionsOf(options.check).color)
+      known.back()->text = known.back()->plain;
+  }
+  for (const std::string& line : Split(cache ? cache->problems() : "", '\n')) {
+    if (!line.empty()) WriteDiagnostic("mazurka: --cache: " + line + "\n");
+  }
+  return known;
+}
+
 class Reporter {
  public:
   Reporter(const TestOptions& options, const std::vector<TestCase>& tests)
@@ -144,6 +193,10 @@ class Reporter {
       for (const ReportedTest& t : all) ShowDetails(t);
     }
     Print("\n" + lines_.Summary(totals.results, seconds) + "\n");
+    for (const ReportedTest& t : all) {
+      if (!t.result.not_kept.empty())
+        Print("--cache does not keep " + t.name + ": " + t.result.not_kept + "\n");
+    }
     if (options_.check.quiet) {
       for (const ReportedTest& t : all) ShowReplay(t);
     }
@@ -241,15 +294,20 @@ int TestCommand(const TestOptions& options) {
   auto tests = ChosenTests(options, *session);
   if (!tests) return Abort(options, kExitUsage, tests.error().message);
   if (options.list) return ListTests(options, *tests);
-  if (tests->size() > 1) session->WarmUp();
+  auto cache = options.cache ? OpenCache(options, session->located()) : std::nullopt;
+  KnownResults known = KnownBefore(options, *tests, cache);
+  const auto checked = std::ranges::count_if(known, [](const auto& r) { return !r; });
+  if (checked > 1) session->WarmUp();
   Reporter reporter(options, *tests);
   double longest = options.check.limits.seconds;
   for (const TestCase& test : *tests) longest = std::max<double>(longest, test.seconds);
   const RunTotals totals = RunInProcesses(
-      tests->size(), {options.jobs, longest, options.fail_fast},
+      std::move(known), {options.jobs, longest, options.fail_fast},
       [&](size_t index) {
-        auto result = WithoutCheck((*tests)[index]);
-        return result ? *result : session->Check((*tests)[index]);
+        TestResult result = session->Check((*tests)[index]);
+        if (cache && result.status == TestStatus::kPassed)
+          result.not_kept = cache->Keep((*tests)[index], result, session->Inputs());
+        return result;
       },
       [&](size_t index, const TestResult& result) { reporter.Show(index, result); });
   const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;

@@ -21,7 +21,9 @@ struct TestOptions {
   bool list = false;                // only print the names of the tests
   bool strict_threads = false;      // threads that continue after the test are part of it
   std::string show;                 // a result of jcstress tests whose schedule is wanted
-  std::string folder = ".mazurka";  // for the schedules of failures
+  std::string folder = ".mazurka";  // for the schedules of failures, and the cache
+  bool cache = false;               // use results of earlier runs, and keep those of this one
+  std::vector<std::string> words;   // the options of each check, as on a command line of `check`
   // Files and folders of reports; empty for none.
   std::string junit_xml, sarif, html, json;
   bool github = false;

@@ -98,6 +98,9 @@ class TestingCommand : public Command {
     Add("--replay", replay_, "FILE", "run exactly the schedule of a violation that a test had");
     Add("--dir", options_.folder, "DIR",
         "where to write schedules of violations; default .mazurka");
+    AddSwitch("--cache", options_.cache,
+              "do not check again what an earlier run with --cache has proved and nothing has "
+              "changed; in DIR/cache");
     Add("--junit-xml", options_.junit_xml, "FILE",
         "write JUnit XML; one file for each class if this is a directory");
     Add("--sarif", options_.sarif, "FILE", "write the violations as SARIF 2.1.0");
@@ -152,7 +155,8 @@ class TestingCommand : public Command {
   }
 
   virtual Result<void> Finish() {
-    auto parsed = check_->Parse(WordsOfCheck());
+    options_.words = WordsOfCheck();
+    auto parsed = check_->Parse(options_.words);
     if (!parsed) return tl::unexpected(parsed.error());
     options_.check = std::move(*parsed);
     options_.check.limits.seconds = seconds_;

@@ -9,6 +9,7 @@
 #include "java_machine/boot/runner.h"
 #include "java_machine/java_program.h"
 #include "jvm/classpath/verify_jar.h"
+#include "testing/cache_key.h"
 #include "testing/outcome_check.h"
 #include "testing/scenarios/scenario_check.h"
 
@@ -90,7 +91,9 @@ Result<size_t> TestSession::CountRows(const std::string& owner, const std::strin
 Sources TestSession::SourcesOfTests() const {
   std::vector<std::string> roots = SplitClassPath(options_.check.source_path);
   roots.insert(roots.end(), located_.source_roots.begin(), located_.source_roots.end());
-  return Sources("", std::move(roots));
+  // A single file need not lie in the folder of its package.
+  const bool is_file = located_.sources.size() == 1 && located_.sources[0].ends_with(".java");
+  return Sources(is_file ? located_.sources[0] : "", std::move(roots));
 }
 
 void TestSession::WarmUp() {
@@ -139,8 +142,27 @@ Result<CheckResult> TestSession::CheckPlan(const std::vector<std::string>& steps
   Watch watch(options.limits, Watch::Clock::now());
   const MemoryReserve reserve([&] { watch.OutOfMemory(); });
   auto result = CheckJava(*program_, Target(), options, watch, SourcesOfTests());
-  if (result) result->arguments.clear();  // the plan does not concern the user
+  if (result) {
+    result->arguments.clear();  // the plan does not concern the user
+    host_reads_.insert(result->host_reads.begin(), result->host_reads.end());
+  }
   return result;
+}
+
+CheckInputs TestSession::Inputs() const {
+  CheckInputs inputs;
+  inputs.host_reads = host_reads_;
+  for (uint32_t id = 0; id < program_->class_count(); ++id) {
+    const Klass* klass = program_->klass(id);
+    const bool is_read = klass != nullptr && klass->loader == kAppLoader && !klass->is_array() &&
+                         !klass->is_runtime_defined;
+    if (!is_read) continue;
+    // The path still has the bytes that were loaded, whatever the disk has now.
+    const std::string name(klass->name.view());
+    const auto found = program_->class_path().Find(name + ".class");
+    if (found && *found) inputs.classes[name] = HexOf(HashBytes128((*found)->bytes));
+  }
+  return inputs;
 }
 
 std::vector<std::string> TestSession::PlanOf(const std::vector<std::string>& steps) const {
@@ -153,10 +175,11 @@ std::vector<std::string> TestSession::PlanOf(const std::vector<std::string>& ste
 }
 
 WantedReports TestSession::Wanted() const {
+  // A later run may want other reports of a result that is kept.
   return {.text = TextOptionsOf(options_.check),
-          .sarif = !options_.sarif.empty(),
+          .sarif = !options_.sarif.empty() || options_.cache,
           .html = !options_.html.empty(),
-          .github = options_.github};
+          .github = options_.github || options_.cache};
 }
 
 }  // namespace mazurka

@@ -10,6 +10,7 @@
 #include "report/check_result.h"
 #include "report/sources.h"
 #include "report/text.h"
+#include "testing/result_cache.h"
 #include "testing/test_case.h"
 #include "testing/test_program.h"
 #include "testing/test_result.h"
@@ -39,6 +40,8 @@ class TestSession {
   void WarmUp();
   // REQUIRES: this process checks nothing else
   TestResult Check(const TestCase& test);
+  // What all calls so far have read.
+  CheckInputs Inputs() const;
 
  private:
   TestSession(const TestOptions& options, TestProgram located, std::unique_ptr<Program> program)
@@ -51,6 +54,7 @@ class TestSession {
   const TestOptions& options_;
   TestProgram located_;
   std::unique_ptr<Program> program_;
+  std::set<std::string> host_reads_;  // by all checks
 };
 
 }  // namespace mazurka

@@ -101,6 +101,9 @@ std::string TestLines::Summary(const std::vector<TestResult>& results, double se
     if (count == 0) continue;
     if (status == TestStatus::kFailed) worst = status;
     parts += fmt::format("{}{} {}", parts.empty() ? "" : ", ", count, name);
+    const auto unchanged = std::ranges::count(results, true, &TestResult::unchanged);
+    if (status == TestStatus::kPassed && unchanged > 0)
+      parts += fmt::format(" ({} unchanged since proved)", unchanged);
   }
   return Painted(MarkOf(worst).color, fmt::format("{} test{}: {}", results.size(),
                                                   results.size() == 1 ? "" : "s", parts)) +

@@ -27,47 +27,69 @@ void NameTest(std::string& commands, const std::string& name) {
   }
 }
 
+// Names the tests that were not checked in this run.
+Json NotificationsOf(const ReportedTests& tests) {
+  Json notifications = Json::array();
+  for (const ReportedTest& t : tests) {
+    if (!t.result.unchanged) continue;
+    notifications.push_back(
+        {{"level", "note"}, {"message", {{"text", t.name + ": " + t.result.detail}}}});
+  }
+  return notifications;
+}
+
+std::string GithubNoticeOf(const ReportedTests& tests) {
+  std::string names;
+  size_t count = 0;
+  for (const ReportedTest& t : tests) {
+    if (!t.result.unchanged) continue;
+    names += (count++ == 0 ? " " : ", ") + t.name;
+  }
+  return count == 0
+             ? ""
+             : fmt::format("::notice title=Mazurka::{} unchanged since proved:{}\n",
+                           count == 1 ? "1 test is" : fmt::format("{} tests are", count), names);
+}
+
 }  // namespace
 
 std::string SarifOf(const ReportedTests& tests) {
-  Json joined;
-  std::set<std::string> rules;
+  Json rules = Json::array(), results = Json::array(), notes = NotificationsOf(tests);
+  std::set<std::string> known_rules;
+  bool is_successful = true;
   for (const ReportedTest& t : tests) {
     if (t.result.sarif.empty()) continue;
-    Json one = Json::parse(t.result.sarif);
-    Json& run = one["runs"][0];
-    for (Json& result : run["results"]) {
+    const Json one = Json::parse(t.result.sarif);
+    const Json& run = one["runs"][0];
+    for (Json result : run["results"]) {
       result["properties"] = {{"test", t.name}};
+      if (!result.contains("locations")) result["locations"] = Json::array({Json::object()});
       for (Json& location : result["locations"])
         location["logicalLocations"] =
             Json::array({{{"fullyQualifiedName", FullName(t.test)}, {"kind", "function"}}});
+      results.push_back(std::move(result));
     }
-    if (joined.is_null()) {
-      joined = one;
-      for (const Json& rule : run["tool"]["driver"]["rules"]) rules.insert(rule["id"]);
-      continue;
-    }
-    Json& all = joined["runs"][0];
-    for (const Json& result : run["results"]) all["results"].push_back(result);
-    for (const Json& rule : run["tool"]["driver"]["rules"]) {
-      if (rules.insert(rule["id"]).second) all["tool"]["driver"]["rules"].push_back(rule);
-    }
-    Json& invocation = all["invocations"][0];
-    for (const Json& note : run["invocations"][0]["toolExecutionNotifications"])
-      invocation["toolExecutionNotifications"].push_back(note);
-    if (!run["invocations"][0]["executionSuccessful"]) invocation["executionSuccessful"] = false;
+    for (const Json& rule : run["tool"]["driver"]["rules"])
+      if (known_rules.insert(rule["id"]).second) rules.push_back(rule);
+    const Json& invocation = run["invocations"][0];
+    for (const Json& note : invocation["toolExecutionNotifications"]) notes.push_back(note);
+    if (!invocation["executionSuccessful"]) is_successful = false;
   }
-  if (joined.is_null()) {
-    const Json driver = {{"name", "Mazurka"}, {"version", MAZURKA_VERSION}};
-    joined = {
-        {"version", "2.1.0"},
-        {"runs", Json::array({{{"tool", {{"driver", driver}}}, {"results", Json::array()}}})}};
-  }
-  return Dumped(joined);
+  const Json driver = {{"name", "Mazurka"}, {"version", MAZURKA_VERSION}, {"rules", rules}};
+  const Json invocation = {{"executionSuccessful", is_successful},
+                           {"toolExecutionNotifications", notes}};
+  const Json run = {{"tool", {{"driver", driver}}},
+                    {"invocations", Json::array({invocation})},
+                    {"results", results}};
+  return Dumped({{"$schema",
+                  "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/"
+                  "sarif-schema-2.1.0.json"},
+                 {"version", "2.1.0"},
+                 {"runs", Json::array({run})}});
 }
 
 std::string GithubOf(const ReportedTests& tests) {
-  std::string all;
+  std::string all = GithubNoticeOf(tests);
   for (const ReportedTest& t : tests) {
     std::string commands = t.result.github;
     if (commands.empty() && t.result.status == TestStatus::kUnsupported)
@@ -87,6 +109,7 @@ std::string JsonOf(const ReportedTests& tests) {
     if (!t.test.parameters.empty()) json["parameters"] = t.test.parameters;
     if (!t.result.table.empty()) json["outcomes"] = Json::parse(t.result.table);
     if (!t.result.type.empty()) json["type"] = t.result.type;
+    if (t.result.unchanged) json["unchanged"] = true;
     if (!t.replay.empty()) json["replay"] = t.replay;
     if (!t.result.plain.empty()) json["report"] = t.result.plain;
     list.push_back(std::move(json));

@@ -24,7 +24,8 @@ std::string Attribute(const std::string& text) { return EscapedXml(OneLine(text)
 std::string Problem(const TestResult& r) {
   switch (r.status) {
     case TestStatus::kPassed:
-      return "";
+      return r.unchanged ? fmt::format("    <system-out>{}</system-out>\n", Attribute(r.detail))
+                         : "";
     case TestStatus::kSkipped:
       return fmt::format("    <skipped>{}</skipped>\n", Attribute(r.detail));
     case TestStatus::kFailed:

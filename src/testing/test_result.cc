@@ -173,20 +173,21 @@ std::string Packed(const TestResult& r) {
                      r.sarif,
                      r.html,
                      r.github,
-                     r.table};
+                     r.table,
+                     r.not_kept};
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 Result<TestResult> Unpacked(const std::string& text) {
   const Json json = Json::parse(text, nullptr, false);
-  if (!json.is_array() || json.size() != 12) return Fail("the check ended before its result");
+  if (!json.is_array() || json.size() != 13) return Fail("the check ended before its result");
   TestResult r;
   size_t at = 0;
   r.status = static_cast<TestStatus>(json[at++].get<int>());
   r.seconds = json[at++];
   r.states = json[at++];
-  for (std::string* field :
-       {&r.detail, &r.type, &r.text, &r.plain, &r.schedule, &r.sarif, &r.html, &r.github, &r.table})
+  for (std::string* field : {&r.detail, &r.type, &r.text, &r.plain, &r.schedule, &r.sarif, &r.html,
+                             &r.github, &r.table, &r.not_kept})
     *field = json[at++];
   return r;
 }

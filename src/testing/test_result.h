@@ -31,7 +31,9 @@ struct TestResult {
   std::string schedule;  // of a failure, as the text of a file for --replay
   // Reports of other formats, see formats.h; empty if they were not asked for.
   std::string sarif, html, github;
-  std::string table;  // of a jcstress test: its rows as JSON; empty for other tests
+  std::string table;       // of a jcstress test: its rows as JSON; empty for other tests
+  bool unchanged = false;  // not checked again: an earlier run found this
+  std::string not_kept;    // why a later run cannot use this result of a passed test, or empty
 };
 
 // Which of the reports to make.

@@ -13,7 +13,6 @@
 #include <csignal>
 #include <cstdio>
 #include <cstring>
-#include <optional>
 
 #include "base/ending_signals.h"
 
@@ -49,16 +48,17 @@ void SendAll(int pipe, const std::string& text) {
 
 class Runner {
  public:
-  Runner(size_t count, const RunLimits& limits, const std::function<TestResult(size_t)>& check,
+  Runner(KnownResults known, const RunLimits& limits,
+         const std::function<TestResult(size_t)>& check,
          const std::function<void(size_t, const TestResult&)>& on_result)
-      : limits_(limits), check_(check), on_result_(on_result), done_(count) {}
+      : limits_(limits), check_(check), on_result_(on_result), done_(std::move(known)) {}
 
   RunTotals Run() {
     const sigset_t set = EndingSignals();
     pthread_sigmask(SIG_BLOCK, &set, &before_);
     while (next_ < done_.size() || !jobs_.empty()) {
       if (stopped_) next_ = done_.size();
-      while (next_ < done_.size() && jobs_.size() < std::max(1u, limits_.jobs)) Start(next_++);
+      StartSome();
       Await();
       ForwardSignals(set);
       Report();
@@ -73,6 +73,12 @@ class Runner {
   }
 
  private:
+  void StartSome() {
+    for (; next_ < done_.size() && jobs_.size() < std::max(1u, limits_.jobs); ++next_) {
+      if (!done_[next_]) Start(next_);
+    }
+  }
+
   void Start(size_t index) {
     std::array<int, 2> ends{-1, -1};
     std::fflush(nullptr);
@@ -99,6 +105,7 @@ class Runner {
 
   // Reads what the processes send, for a moment.
   void Await() {
+    if (jobs_.empty()) return;
     std::vector<pollfd> waiting;
     for (const Job& job : jobs_) waiting.push_back({job.pipe, POLLIN, 0});
     constexpr int kPatience = 100;  // milliseconds
@@ -165,7 +172,7 @@ class Runner {
   const RunLimits limits_;
   const std::function<TestResult(size_t)>& check_;
   const std::function<void(size_t, const TestResult&)>& on_result_;
-  std::vector<std::optional<TestResult>> done_;
+  KnownResults done_;
   std::vector<Job> jobs_;
   size_t next_ = 0, reported_ = 0;
   bool stopped_ = false;
@@ -175,10 +182,10 @@ class Runner {
 
 }  // namespace
 
-RunTotals RunInProcesses(size_t count, const RunLimits& limits,
+RunTotals RunInProcesses(KnownResults known, const RunLimits& limits,
                          const std::function<TestResult(size_t)>& check,
                          const std::function<void(size_t, const TestResult&)>& on_result) {
-  return Runner(count, limits, check, on_result).Run();
+  return Runner(std::move(known), limits, check, on_result).Run();
 }
 
 }  // namespace mazurka

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "testing/test_result.h"
@@ -18,10 +19,13 @@ struct RunTotals {
   bool interrupted = false;  // by a signal; tests that were not started are skipped
 };
 
-// Calls `check` with each index below `count`, each in a process of its own: neither a crash nor
-// the memory of one test affects another. Calls `on_result` in this process, in the order of
-// indexes. REQUIRES: this process has one thread
-RunTotals RunInProcesses(size_t count, const RunLimits& limits,
+// The results that are known without a check, or nullopt.
+using KnownResults = std::vector<std::optional<TestResult>>;
+
+// Calls `check` with the index of each result that is not known, each in a process of its own:
+// neither a crash nor the memory of one test affects another. Calls `on_result` for all results, in
+// this process and in the order of indexes. REQUIRES: this process has one thread
+RunTotals RunInProcesses(KnownResults known, const RunLimits& limits,
                          const std::function<TestResult(size_t)>& check,
                          const std::function<void(size_t, const TestResult&)>& on_result);
 

@@ -1,0 +1,136 @@
+#include "testing/result_cache.h"
+
+#include <fmt/format.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "base/files.h"
+#include "base/output.h"
+#include "testing/cache_key.h"
+#include "testing/test_reports.h"
+
+namespace mazurka {
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::json;
+
+// A file: this line, the checksum of the rest, and the rest as JSON: the key, the classes with
+// their hashes, and the result.
+constexpr std::string_view kMagic = "mazurka test result 1\n";
+constexpr size_t kChecksumSize = 32;
+
+// The part of a whole file behind its checksum.
+std::optional<std::string_view> PayloadOf(std::string_view text) {
+  if (!text.starts_with(kMagic) || text.size() < kMagic.size() + kChecksumSize) return std::nullopt;
+  text.remove_prefix(kMagic.size());
+  const std::string_view payload = text.substr(kChecksumSize);
+  if (text.substr(0, kChecksumSize) != HexOf(HashOfText(payload))) return std::nullopt;
+  return payload;
+}
+
+// Writes the whole text, or nothing under the name of `file`.
+Result<void> WriteAtOnce(const std::string& file, std::string_view text) {
+  std::string temporary = file + "-XXXXXX";
+  const int fd = mkstemp(temporary.data());
+  if (fd < 0) return Fail("the folder cannot be written");
+  close(fd);
+  auto written = WriteFile(temporary, text);
+  if (written && std::rename(temporary.c_str(), file.c_str()) != 0)
+    written = Fail("the file cannot be renamed");
+  if (!written) unlink(temporary.c_str());
+  return written;
+}
+
+// True if `path` is `folder`, below it, or one of the folders that lead to it.
+bool LeadsTo(const std::string& path, const std::string& folder) {
+  const auto is_below = [](const std::string& below, const std::string& above) {
+    return below == above || above == "/" || below.starts_with(above + "/");
+  };
+  return is_below(path, folder) || is_below(folder, path);
+}
+
+// The result says that it is an old one.
+void MarkUnchanged(TestResult& result) {
+  constexpr std::string_view kNote =
+      "Not checked again: unchanged since the check whose result follows.\n\n";
+  result.unchanged = true;
+  result.seconds = 0;
+  result.detail = "unchanged since proved: " + result.detail;
+  result.text.insert(0, kNote);
+  result.plain.insert(0, kNote);
+}
+
+}  // namespace
+
+std::string ResultCache::FileOf(const TestCase& test) const {
+  std::string words = FullName(test) + "\n" + test.method + "\n";
+  for (const std::string& option : options_) words += option + "\n";
+  constexpr size_t kMostBytes = 150;  // file systems allow 255
+  return fmt::format("{}/{}-{}", folder_, FileNameOf(test).substr(0, kMostBytes),
+                     HexOf(HashOfText(words)));
+}
+
+std::string ResultCache::KeyOf(const TestCase& test) const {
+  return HexOf(Combine(key_of_run_, KeyOfTest(test)));
+}
+
+const std::string& ResultCache::HashOfClass(const std::string& name) {
+  const auto [entry, is_new] = hashes_.try_emplace(name);
+  if (!is_new) return entry->second;
+  const auto found = path_.Find(name + ".class");
+  if (found && *found) entry->second = HexOf(HashBytes128((*found)->bytes));
+  return entry->second;
+}
+
+std::optional<TestResult> ResultCache::Load(const TestCase& test) {
+  const std::string file = FileOf(test);
+  std::error_code error;
+  if (!fs::exists(file, error)) return std::nullopt;
+  const auto text = IsFile(file) ? ReadFile(file) : Fail("it is not a file");
+  const auto payload = text ? PayloadOf(*text) : std::nullopt;
+  const Json json = payload ? Json::parse(*payload, nullptr, false) : Json();
+  if (!json.is_object()) {
+    problems_ += fmt::format("{} is not a result that Mazurka has written; it is ignored\n", file);
+    return std::nullopt;
+  }
+  if (json.value("key", "") != KeyOf(test)) return std::nullopt;
+  for (const auto& [name, hash] : json["classes"].items()) {
+    if (hash != HashOfClass(name)) return std::nullopt;
+  }
+  auto result = Unpacked(json.value("result", ""));
+  if (!result || result->status != TestStatus::kPassed) return std::nullopt;
+  MarkUnchanged(*result);
+  return std::move(*result);
+}
+
+// Files of the JDK belong to the key. The first other thing that the program read.
+std::string ResultCache::ReadOutside(const std::set<std::string>& host_reads) const {
+  const auto is_outside = [&](const std::string& path) {
+    const bool is_list = path.ends_with('/');
+    return is_list ? !path.starts_with(jdk_home_ + "/") : !LeadsTo(path, jdk_home_);
+  };
+  const auto outside = std::ranges::find_if(host_reads, is_outside);
+  return outside == host_reads.end() ? "" : *outside;
+}
+
+std::string ResultCache::Keep(const TestCase& test, const TestResult& result,
+                              const CheckInputs& inputs) const {
+  if (const std::string outside = ReadOutside(inputs.host_reads); !outside.empty())
+    return "the test reads " + outside;
+  const Json json = {{"key", KeyOf(test)}, {"classes", inputs.classes}, {"result", Packed(result)}};
+  const std::string payload = json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  std::error_code error;
+  fs::create_directories(folder_, error);
+  if (error) return fmt::format("{}: {}", folder_, error.message());
+  const auto written =
+      WriteAtOnce(FileOf(test), std::string(kMagic) + HexOf(HashOfText(payload)) + payload);
+  return written ? "" : fmt::format("{}: {}", folder_, written.error().message);
+}
+
+}  // namespace mazurka

@@ -1,0 +1,11 @@
+public class Account {
+  private int balance;
+
+  public synchronized void deposit(int amount) {
+    balance += amount;
+  }
+
+  public int balance() {
+    return balance;
+  }
+}

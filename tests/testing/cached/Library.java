@@ -1,0 +1,5 @@
+public class Library {
+  public static int one() {
+    return 1;
+  }
+}
