@@ -72,6 +72,7 @@ public final class Harness {
     }
     if (error != null) {
       Verify.ignoreIf(isAssumption(error));
+      if (Messages.areComputed(error)) Messages.settle(error);
       throw error;
     }
     // JUnit ends the JVM, whatever other threads do.
