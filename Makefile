@@ -2,6 +2,7 @@
 #
 #   make [build]              build/release/src/cli/mazurka
 #   make test                 build, then every test
+#   make test-html            the tests of the HTML reports alone, in Chromium, which it installs
 #   make demo | bench         show what the program does | measure its speed
 #   make table-clock-vectors  a published table of reductions, with our figures beside it
 #   make table-stateful TIME=60
@@ -22,13 +23,17 @@ PREFIX ?= /usr/local
 JOBS ?= $(shell nproc)
 MINUTES ?= 10
 
-.PHONY: help build test demo bench table-clock-vectors table-stateful plots table-dpor-engine soak fuzz diagrams install package format clean setup setup-fuzz setup-diagrams setup-plots build-sanitizers build-fuzz
+.PHONY: help build test test-html demo bench table-clock-vectors table-stateful plots table-dpor-engine soak fuzz diagrams install package format clean setup setup-fuzz setup-html setup-diagrams setup-plots build-sanitizers build-fuzz
 
 build: setup build/release/build.ninja
 	@cmake --build --preset release -j $(JOBS)
 
 test: build
 	@tools/test build/release $(JOBS)
+
+test-html: setup-html build/release/build.ninja
+	@cmake --build --preset release -j $(JOBS) --target mazurka
+	@tests/html/run build/release/src/cli/mazurka build/release/tests/html
 
 # Builds the program alone, without its tests.
 demo: setup build/release/build.ninja
@@ -89,6 +94,9 @@ build-fuzz: setup-fuzz build/fuzz/build.ninja
 
 setup-diagrams: setup
 	@tools/setup graphviz
+
+setup-html: setup
+	@tools/setup chromium
 
 setup-plots:
 	@tools/setup gnuplot-nox

@@ -23,8 +23,11 @@ Json LimitOf(const CheckResult& r) {
   }
 }
 
-Json SideJson(const Side& side) {
+Json SideJson(const Trace& trace, const Side& side) {
   Json json = {{"thread", side.thread}, {"what", side.what}, {"stack", side.stack}};
+  // The last thread in this slot: earlier ones have ended.
+  for (size_t i = 0; i < trace.threads.size(); ++i)
+    if (trace.threads[i].slot == side.id) json["thread_index"] = i;
   if (!side.holds.empty()) json["holds"] = side.holds;
   return json;
 }
@@ -39,6 +42,7 @@ Json StepJson(const Trace& trace, const TraceStep& step) {
                {"thread_index", step.thread},
                {"kind", NameOf(step.operation.kind)},
                {"operation", step.text}};
+  if (step.other) json["other_thread_index"] = *step.other;
   if (!step.inner.variable.empty()) {
     json["variable"] = step.inner.variable;
     json["value_before"] = step.inner.before;
@@ -61,7 +65,7 @@ Json ViolationJson(const ReportedViolation& reported) {
   if (auto cause = FindCause(reported))
     json["cause"] = {{"text", cause->text}, {"steps", cause->steps}};
   json["threads"] = Json::array();
-  for (const Side& side : v.sides) json["threads"].push_back(SideJson(side));
+  for (const Side& side : v.sides) json["threads"].push_back(SideJson(reported.trace, side));
   json["schedule"] = Json::array();
   for (const TraceStep& step : reported.trace.steps)
     json["schedule"].push_back({IndexOf(step.choice.thread), step.choice.alternative});

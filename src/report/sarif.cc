@@ -48,6 +48,17 @@ Json PhysicalLocation(const SourceLocation& at) {
   return {{"artifactLocation", artifact}, {"region", {{"startLine", at.line}}}};
 }
 
+// The id of a thread flow is unique in its code flow (SARIF §3.37.2); names of threads need not be.
+std::string IdOf(const Trace& trace, size_t thread) {
+  const auto same = [&](size_t other) {
+    return trace.threads[other].name == trace.threads[thread].name;
+  };
+  size_t earlier = 0;
+  for (size_t i = 0; i < thread; ++i) earlier += same(i) ? 1 : 0;
+  const std::string& name = trace.threads[thread].name;
+  return earlier == 0 ? name : fmt::format("{} ({})", name, earlier + 1);
+}
+
 // One thread flow for each thread. executionOrder puts the steps of all threads in order.
 Json CodeFlow(const Trace& trace, const Locations& locations) {
   Json flows = Json::array();
@@ -61,7 +72,7 @@ Json CodeFlow(const Trace& trace, const Locations& locations) {
       steps.push_back({{"location", location}, {"executionOrder", i + 1}});
     }
     if (!steps.empty())
-      flows.push_back({{"id", trace.threads[thread].name}, {"locations", std::move(steps)}});
+      flows.push_back({{"id", IdOf(trace, thread)}, {"locations", std::move(steps)}});
   }
   return {{"threadFlows", std::move(flows)}};
 }

@@ -25,8 +25,10 @@ class TraceBuilder {
   void Take(const Choice& choice, bool continues) {
     trace_.steps.push_back(DescribeStep(choice));
     failures_before_ = machine_.FailureCount();
+    const std::vector<bool> before = LiveSlots();
     path_.Forward(choice);
     TraceStep& step = trace_.steps.back();
+    if (step.operation.kind == OperationKind::kStart) RecordStart(before);
     const bool has_ended = machine_.Pending(choice.thread).kind == OperationKind::kNone;
     if (machine_.FailureCount() > failures_before_) {
       const Failure failure = machine_.Inspect().FailureAt(machine_.FailureCount() - 1);
@@ -88,10 +90,44 @@ class TraceBuilder {
       trace_.next.push_back({ThreadIndex(t), op, side == sides.end() ? "" : side->what});
     }
     if (!trace_.steps.empty()) DropRepeatedAfter(trace_.steps.back());
+    NameOthers();
     return std::move(trace_);
   }
 
  private:
+  std::vector<bool> LiveSlots() {
+    std::vector<bool> live(machine_.ThreadSlots());
+    for (uint32_t i = 0; i < live.size(); ++i)
+      live[i] = machine_.Pending(static_cast<ThreadId>(i)).kind != OperationKind::kNone;
+    return live;
+  }
+
+  // The last step has started the thread that was not live before it.
+  void RecordStart(const std::vector<bool>& before) {
+    const std::vector<bool> after = LiveSlots();
+    for (uint32_t i = 0; i < after.size(); ++i) {
+      if (after[i] && (i >= before.size() || !before[i]))
+        starts_.push_back({trace_.steps.size() - 1, static_cast<ThreadId>(i)});
+    }
+  }
+
+  // Sets TraceStep::other. The operations of a start and a join have the same object.
+  void NameOthers() {
+    for (const Start& start : starts_) {
+      const auto from = trace_.steps.begin() + static_cast<std::ptrdiff_t>(start.step);
+      const auto first = std::find_if(from, trace_.steps.end(), [&](const TraceStep& step) {
+        return trace_.threads[step.thread].slot == start.slot;
+      });
+      if (first == trace_.steps.end()) continue;
+      from->other = first->thread;
+      for (auto later = from; later != trace_.steps.end(); ++later) {
+        const bool is_join = later->operation.kind == OperationKind::kJoin;
+        if (is_join && later->operation.object == from->operation.object)
+          later->other = first->thread;
+      }
+    }
+  }
+
   // The last row of the drawing shows the same text.
   void DropRepeatedAfter(TraceStep& last) {
     for (const Trace::Next& next : trace_.next) {
@@ -144,6 +180,11 @@ class TraceBuilder {
   Path path_;
   Trace trace_;
   std::vector<std::optional<size_t>> index_;  // by slot; nullopt once the thread has ended
+  struct Start {
+    size_t step;
+    ThreadId slot;
+  };
+  std::vector<Start> starts_;
   uint32_t failures_before_ = 0;
   Hash128 loop_start_;
 };

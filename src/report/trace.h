@@ -33,6 +33,8 @@ struct TraceStep {
   std::string after_source;
   // Narrator::EarlyTimeOut
   std::optional<int64_t> early_time_out;
+  // The thread that the step starts or joins, if it takes steps; an index into Trace::threads.
+  std::optional<size_t> other;
 };
 
 // A thread keeps its index in the trace when another thread reuses its slot.

@@ -114,6 +114,14 @@ function choosePane(button) {
   showStep();
 }
 
+// Adds the text, with the names of threads in their colours.
+function addNamed(line, text) {
+  const names = threads.filter((name) => name.length > 1).sort((a, b) => b.length - a.length);
+  const quoted = names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  const parts = names.length ? text.split(new RegExp(`(?<![\\w.])(${quoted.join("|")})(?![\\w.])`)) : [text];
+  parts.forEach((part, i) => line.append(i % 2 ? threadName(threads.indexOf(part)) : part));
+}
+
 // The cause, with a link for each "step 4" in its text.
 function showCause() {
   const line = byId("cause");
@@ -123,7 +131,7 @@ function showCause() {
   for (const part of violation.cause.text.split(/(step \d+)/)) {
     const number = /^step (\d+)$/.exec(part);
     if (!number) {
-      line.append(part);
+      addNamed(line, part);
       continue;
     }
     const link = element("button", "steplink", part);
@@ -261,7 +269,7 @@ if (firstWithSteps < 0) {
   };
   byId("arrows").onchange = (event) => {
     allArrows = event.target.checked;
-    drawLines();
+    showArrows();
   };
   addEventListener("keydown", pressed);
   let waiting;

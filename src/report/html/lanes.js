@@ -15,6 +15,7 @@ function buildLanes() {
   drawHeads(compact);
   const list = byId("list");
   list.textContent = "";
+  net = null;
   const lastLine = new Array(threads.length).fill("");
   rows.forEach((row, number) => {
     row.item = drawRow(row, number, compact, lastLine);
@@ -113,9 +114,9 @@ const waitText = (after) => after.replace(/^join /, "waits for the end of ");
 // How the threads stand at the end of a deadlock.
 function drawDeadlock(list, compact) {
   for (const side of violation.threads) {
-    const thread = threads.indexOf(side.thread);
+    const thread = laneOf(side);
     if (thread < 0) continue;
-    const { item, what } = emptyRow(thread, "end", " bad last", compact, side.thread);
+    const { item, what } = emptyRow(thread, "end", " bad last", compact, threads[thread]);
     item.setAttribute("role", "presentation");
     what.append(element("span", "op", side.what));
     list.append(item);
@@ -152,8 +153,15 @@ function operation(step) {
   else if (step.text === "fails")
     line.append("✖ throws " + (step.after.replace(/^ends with /, "") || "an exception"));
   else line.append(step.text);
-  if (step.isCause) line.append(element("em", "mark", "cause"));
+  if (step.isCause) line.append(element("em", "mark", causeMark(step)));
   return line;
+}
+
+// The cause is mostly an access, another thread's write in between, and the next access.
+function causeMark(step) {
+  if (violation.kind === "deadlock" || causeSteps.length < 3) return "cause";
+  const place = causeSteps.indexOf(step.index);
+  return place === 0 ? "first" : place === causeSteps.length - 1 ? "then" : "between";
 }
 
 function toggle(fold) {
@@ -168,16 +176,20 @@ function svg(tag, attributes, classes) {
   return made;
 }
 
+let net = null; // the drawing behind the rows, with the positions of the rows
+
 // Lifelines and arrows. Needs the positions of the rows, so it runs after their layout.
 function drawLines() {
   const list = byId("list");
-  list.querySelector("svg.net")?.remove();
+  net?.drawing.remove();
   if (!rows.length || !rows[0].item) return;
   const compact = byId("lanes").classList.contains("compact");
   const drawing = svg("svg", { "aria-hidden": "true" }, "net");
-  const places = positions(list, compact);
-  threads.forEach((name, thread) => drawLifeline(drawing, places, thread));
-  drawArrows(drawing, places, compact);
+  const arrows = svg("g", {});
+  net = { drawing, arrows, compact, places: positions(list, compact) };
+  threads.forEach((name, thread) => drawLifeline(drawing, net.places, thread));
+  drawing.append(arrowHeads(), arrows);
+  showArrows();
   list.append(drawing);
 }
 
@@ -206,7 +218,7 @@ function drawLifeline(drawing, { x, y, end }, thread) {
     .map((row, number) => ({ row, number }))
     .filter(({ row }) => row.thread === thread);
   if (!mine.length) return;
-  const start = steps.find((step) => step.kind === "start" && step.other === threads[thread]);
+  const start = steps.find((step) => step.kind === "start" && step.other === thread);
   const hasEnded = steps.some((step) => step.thread === thread && step.kind === "end");
   const line = (y1, y2, classes) => {
     if (y2 <= y1) return;
@@ -224,7 +236,7 @@ function drawLifeline(drawing, { x, y, end }, thread) {
   if (!hasEnded) line(from, end, waits ? "wait" : "");
 }
 
-function drawArrows(drawing, places, compact) {
+function arrowHeads() {
   const heads = svg("defs", {});
   for (const [id, fill] of [
     ["arrow", "var(--ink)"],
@@ -242,15 +254,22 @@ function drawArrows(drawing, places, compact) {
     marker.append(svg("path", { d: "M0 0L8 4L0 8z", style: `fill:${fill}` }));
     heads.append(marker);
   }
-  drawing.append(heads);
+  return heads;
+}
+
+// The arrows of the cause and of the chosen step, or all.
+function showArrows() {
+  if (!net) return;
+  const { arrows, places, compact } = net;
+  arrows.textContent = "";
   const isCause = ({ from, to }) => steps[from].isCause && steps[to].isCause;
   for (const dependence of dependences) {
     const isChosen = dependence.from === current || dependence.to === current;
     if (isCause(dependence))
-      drawArrow(drawing, places, dependence, "cause", "cause-arrow", compact);
-    else if (isChosen) drawArrow(drawing, places, dependence, dependence.kind, "arrow", compact);
+      drawArrow(arrows, places, dependence, "cause", "cause-arrow", compact);
+    else if (isChosen) drawArrow(arrows, places, dependence, dependence.kind, "arrow", compact);
     else if (allArrows)
-      drawArrow(drawing, places, dependence, "all " + dependence.kind, "arrow", compact);
+      drawArrow(arrows, places, dependence, "all " + dependence.kind, "arrow", compact);
   }
 }
 

@@ -16,8 +16,7 @@ function stateAfterStep() {
     if (isWrite(step) && values.has(step.place))
       values.set(step.place, { value: step.value, by: step.thread, at: step.index, old: step.old });
     followLock(locks, step);
-    const started = step.kind === "start" ? threads.indexOf(step.other) : -1;
-    if (started >= 0) standing[started].is = "ready";
+    if (step.kind === "start" && step.other !== undefined) standing[step.other].is = "ready";
     const ended = step.kind === "end";
     standing[step.thread].is = ended ? step.after || "ended" : waitText(step.after) || "ready";
     if (step.line) standing[step.thread].at = step;
@@ -39,9 +38,13 @@ function followLock(locks, step) {
 function showStep() {
   const step = steps[current];
   const shown = rowOf(current);
+  // Long schedules have thousands of rows: touch only those that change.
   rows.forEach((row, number) => {
-    row.item.setAttribute("aria-selected", number === shown);
-    row.item.classList.toggle("future", row.first > current && number !== shown);
+    const look = number === shown ? "chosen" : row.first > current ? "future" : "past";
+    if (row.look === look) return;
+    row.look = look;
+    row.item.setAttribute("aria-selected", look === "chosen");
+    row.item.classList.toggle("future", look === "future");
   });
   byId("list").setAttribute("aria-activedescendant", "row" + shown);
   const position = `Step ${current + 1} of ${steps.length}`;
@@ -63,7 +66,7 @@ function showStep() {
     // Some browsers forbid this for local files; then the address names no step.
   }
   byId("now")?.setAttribute("x", (current / steps.length) * 1000);
-  drawLines();
+  showArrows();
 }
 
 function threadName(thread) {

@@ -20,7 +20,8 @@ let threads = []; // names, in the order in which the threads were started
 let steps = [];
 let runs = []; // steps of one thread without a context switch: { id, thread, first, last }
 let dependences = []; // { from, to, kind }
-let causeSteps = []; // indices of steps
+let causeSteps = []; // indices of steps, ascending
+let laneByIndex = new Map(); // the number of each thread of the trace
 
 const isAccess = (step) => ["read", "write", "update"].includes(step.kind);
 const isWrite = (step) => step.kind === "write" || step.kind === "update";
@@ -39,8 +40,7 @@ function parts(step) {
   if ((found = match(/^lock (.+?)( again, wait ends)?$/))) return { kind: "lock", place: found[1] };
   if ((found = match(/^unlock (.+)$/))) return { kind: "unlock", place: found[1] };
   if ((found = match(/^wait on (.+?)(,.*)?$/))) return { kind: "wait", place: found[1] };
-  if ((found = match(/^start (.+)$/))) return { kind: "start", other: found[1] };
-  if ((found = match(/^join (.+?)(,.*)?$/))) return { kind: "join", other: found[1] };
+  if (step.kind === "start" || step.kind === "join") return { kind: step.kind };
   if (step.operation === "ends" || step.operation === "fails") return { kind: "end" };
   return { kind: "other" };
 }
@@ -50,29 +50,47 @@ function parts(step) {
 function numberThreads(trace) {
   const number = new Map();
   threads = [];
-  const add = (step) => {
-    if (number.has(step.thread_index)) return;
-    number.set(step.thread_index, threads.length);
-    threads.push(step.thread);
+  const names = new Map(trace.map((step) => [step.thread_index, step.thread]));
+  const add = (index) => {
+    if (number.has(index)) return;
+    number.set(index, threads.length);
+    threads.push(freeName(names.get(index)));
   };
-  if (trace.length) add(trace[0]);
-  for (const step of trace) {
-    const started = /^start (.+)$/.exec(step.operation);
-    const first = started && trace.find((other) => other.thread === started[1]);
-    if (first) add(first);
-  }
-  trace.forEach(add);
+  if (trace.length) add(trace[0].thread_index);
+  for (const step of trace)
+    if (step.kind === "start" && step.other_thread_index !== undefined) add(step.other_thread_index);
+  for (const step of trace) add(step.thread_index);
   return number;
 }
 
+// Threads may have one name: the second one is "name (2)".
+function freeName(name) {
+  let free = name;
+  for (let i = 2; threads.includes(free); ++i) free = `${name} (${i})`;
+  return free;
+}
+
+// "start worker (2)": the text of the report has only the name.
+function textOf(step, other) {
+  const isNamed = other !== undefined && step.thread !== undefined;
+  if (!isNamed || !/ \(\d+\)$/.test(threads[other])) return step.operation;
+  return `${step.kind} ${threads[other]}`;
+}
+
+// The lane of a thread of the violation, or -1.
+const laneOf = (side) => laneByIndex.get(side.thread_index) ?? -1;
+
 function readSteps(trace) {
   const number = numberThreads(trace);
+  laneByIndex = number;
   steps = trace.map((step, index) => {
     const line = /:(\d+)$/.exec(step.at || "");
+    const other = number.get(step.other_thread_index);
     return {
       index,
       thread: number.get(step.thread_index),
-      text: step.operation,
+      other,
+      text: textOf(step, other),
       file: step.file || "",
       line: line ? Number(line[1]) : 0,
       source: step.source,
@@ -84,7 +102,7 @@ function readSteps(trace) {
   });
   if (violation.kind !== "deadlock") return;
   for (const side of violation.threads) {
-    const last = steps.filter((step) => threads[step.thread] === side.thread).pop();
+    const last = steps.findLast((step) => step.thread === laneOf(side));
     if (last && !last.after) last.after = side.what;
   }
 }
@@ -130,14 +148,12 @@ function connectSteps() {
   }
   for (const accesses of byPlace.values()) connectAccesses(accesses);
   for (const step of steps) {
-    const other = (candidate) => threads[candidate.thread] === step.other;
+    const isOther = (candidate) => candidate.thread === step.other;
     if (step.kind === "start") {
-      const first = steps.find((candidate) => candidate.index > step.index && other(candidate));
+      const first = steps.slice(step.index).find(isOther);
       if (first) dependences.push({ from: step.index, to: first.index, kind: "start" });
-    } else if (step.kind === "join") {
-      const last = steps
-        .filter((candidate) => candidate.index < step.index && other(candidate))
-        .pop();
+    } else if (step.kind === "join" && step.other !== undefined) {
+      const last = steps.slice(0, step.index).findLast(isOther);
       if (last) dependences.push({ from: last.index, to: step.index, kind: "join" });
     }
   }
@@ -157,6 +173,6 @@ function readViolation(number) {
   readSteps(violation.trace);
   connectSteps();
   findRuns();
-  causeSteps = violation.cause ? violation.cause.steps : [];
+  causeSteps = violation.cause ? [...violation.cause.steps].sort((a, b) => a - b) : [];
   for (const step of steps) step.isCause = causeSteps.includes(step.index);
 }

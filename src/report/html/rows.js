@@ -6,6 +6,7 @@ const shortestFold = 6; // steps of a run
 const nearCause = 4; // steps on each side
 
 let rows = [];
+let rowByStep = []; // the number of the row that shows each step
 let opened = new Set(); // ids of folds that the reader opened
 let everyStep = false;
 
@@ -20,6 +21,10 @@ function makeRows() {
       addAroundCause(run);
     }
   }
+  rowByStep = new Array(steps.length).fill(0);
+  rows.forEach((row, number) => {
+    if (!row.fold || !row.opened) rowByStep.fill(number, row.first, row.last + 1);
+  });
 }
 
 function addRun(id, first, last) {
@@ -106,11 +111,4 @@ function foldText(row) {
   return `${count} steps that no other thread observes`;
 }
 
-// The row that shows a step.
-function rowOf(index) {
-  let best = 0;
-  rows.forEach((row, number) => {
-    if (row.first <= index && index <= row.last && (!row.fold || !row.opened)) best = number;
-  });
-  return best;
-}
+const rowOf = (step) => rowByStep[step];
