@@ -114,11 +114,13 @@ function choosePane(button) {
   showStep();
 }
 
-// Adds the text, with the names of threads in their colours.
+// Adds the text, with the names of threads in their colours, unless several threads have the name.
 function addNamed(line, text) {
-  const names = threads.filter((name) => name.length > 1).sort((a, b) => b.length - a.length);
+  const isClear = (name) => name.length > 1 && !threads.includes(name + " (2)");
+  const names = threads.filter(isClear).sort((a, b) => b.length - a.length);
   const quoted = names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  const parts = names.length ? text.split(new RegExp(`(?<![\\w.])(${quoted.join("|")})(?![\\w.])`)) : [text];
+  const pattern = new RegExp(`(?<![\\w.])(${quoted.join("|")})(?![\\w.])`);
+  const parts = names.length ? text.split(pattern) : [text];
   parts.forEach((part, i) => line.append(i % 2 ? threadName(threads.indexOf(part)) : part));
 }
 
