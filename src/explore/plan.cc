@@ -17,7 +17,8 @@ constexpr uint64_t kLarge = 480'000;    // transitions: about a second
 constexpr uint64_t kWhenDeep = 30'000;  // steps
 constexpr uint64_t kLongest = 10'000;   // steps of one execution
 constexpr uint64_t kGlance = 300;       // steps
-constexpr uint64_t kSmallShare = 8, kLargeShare = 4, kBoundShare = 8;
+// Rounds double, so that all of them together take at most twice the share of the last one.
+constexpr uint64_t kSmallShare = 10, kLargeShare = 4, kBoundShare = 8;
 
 // How many sampled steps take about as long as a transition: in long executions, transitions are
 // slow, because their conflicts with all steps before are found.
