@@ -1,16 +1,13 @@
 #include "testing/result_cache.h"
 
 #include <fmt/format.h>
-#include <stdlib.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <cstdio>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "base/files.h"
-#include "base/output.h"
+#include "base/whole_file.h"
 #include "testing/cache_key.h"
 #include "testing/test_reports.h"
 
@@ -32,19 +29,6 @@ std::optional<std::string_view> PayloadOf(std::string_view text) {
   const std::string_view payload = text.substr(kChecksumSize);
   if (text.substr(0, kChecksumSize) != HexOf(HashOfText(payload))) return std::nullopt;
   return payload;
-}
-
-// Writes the whole text, or nothing under the name of `file`.
-Result<void> WriteAtOnce(const std::string& file, std::string_view text) {
-  std::string temporary = file + "-XXXXXX";
-  const int fd = mkstemp(temporary.data());
-  if (fd < 0) return Fail("the folder cannot be written");
-  close(fd);
-  auto written = WriteFile(temporary, text);
-  if (written && std::rename(temporary.c_str(), file.c_str()) != 0)
-    written = Fail("the file cannot be renamed");
-  if (!written) unlink(temporary.c_str());
-  return written;
 }
 
 // True if `path` is `folder`, below it, or one of the folders that lead to it.
@@ -129,7 +113,7 @@ std::string ResultCache::Keep(const TestCase& test, const TestResult& result,
   fs::create_directories(folder_, error);
   if (error) return fmt::format("{}: {}", folder_, error.message());
   const auto written =
-      WriteAtOnce(FileOf(test), std::string(kMagic) + HexOf(HashOfText(payload)) + payload);
+      WriteWholeFile(FileOf(test), std::string(kMagic) + HexOf(HashOfText(payload)) + payload);
   return written ? "" : fmt::format("{}: {}", folder_, written.error().message);
 }
 

@@ -2,7 +2,6 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -14,6 +13,7 @@
 #include "base/byte_reader.h"
 #include "base/files.h"
 #include "base/output.h"
+#include "base/whole_file.h"
 
 namespace mazurka {
 namespace {
@@ -105,17 +105,6 @@ bool MakeFolder(const fs::path& folder) {
   return mkdir(folder.c_str(), S_IRWXU) == 0 || fs::is_directory(folder, error);
 }
 
-// Writes the whole text, or nothing under the name of `file`.
-bool WriteAtOnce(const std::string& file, std::string_view text) {
-  std::string temporary = file + "-XXXXXX";
-  const int fd = mkstemp(temporary.data());
-  if (fd < 0) return false;
-  close(fd);
-  if (WriteFile(temporary, text) && std::rename(temporary.c_str(), file.c_str()) == 0) return true;
-  unlink(temporary.c_str());
-  return false;
-}
-
 }  // namespace
 
 std::optional<CompileCache> CompileCache::OfUser(bool is_forbidden) {
@@ -156,7 +145,7 @@ void CompileCache::Store(const Hash128& key, const Compiled& compiled) const {
   std::string text(kMagic);
   text += ChecksumOf(*payload);
   text += *payload;
-  if (WriteAtOnce(FileOf(key), text)) RemoveOld();
+  if (WriteWholeFile(FileOf(key), text)) RemoveOld();
 }
 
 void CompileCache::RemoveOld() const {
