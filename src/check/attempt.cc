@@ -7,11 +7,12 @@
 #include "check/machine_parts.h"
 #include "check/machine_stack.h"
 #include "check/other_searches.h"
+#include "check/process_words.h"
 #include "check/search_parts.h"
 #include "check/summary.h"
 #include "check/violation_traces.h"
 #include "java_machine/boot/console.h"
-#include "java_machine/java_machine.h"
+#include "java_machine/system/started_program.h"
 #include "jvm/natives/host_state.h"
 
 namespace mazurka {
@@ -43,19 +44,20 @@ std::string WhyShipped(std::string_view message) {
 class Attempt {
  public:
   Attempt(const CheckContext& check, Beliefs& beliefs, const ReductionInfo& reduction,
-          JavaMachine& java)
+          const StartedProgram& program)
       : options_(check.options),
         check_(check),
         beliefs_(beliefs),
         reduction_(reduction),
-        java_(java),
+        program_(program),
         policy_(MakeReduction(reduction, options_, beliefs, check.watch)),
         watching_(MakeObservers(options_)),
         observers_(watching_),
         visited_(MakeVisitedStates(options_, reduction, observers_)),
         judge_(PropertiesFor(options_),
                {.all = options_.all, .outcomes = options_.outcomes, .observers = observers_}),
-        stack_(java, options_, beliefs, StepsAreWatched(options_, reduction, judge_, observers_),
+        stack_(program, options_, beliefs,
+               program.is_system() || StepsAreWatched(options_, reduction, judge_, observers_),
                check.watch.flag()),
         noticed_(JudgeOfNotes(options_, judge_)) {}
 
@@ -94,7 +96,7 @@ class Attempt {
   const CheckContext& check_;
   Beliefs& beliefs_;
   const ReductionInfo& reduction_;
-  JavaMachine& java_;
+  const StartedProgram& program_;
   std::unique_ptr<Reduction> policy_;
   std::vector<std::unique_ptr<Observer>> watching_;
   const Observers observers_;
@@ -128,9 +130,9 @@ AttemptResult Attempt::Run() {
 // past the point where the search would have ended, so what they met does not make the program
 // unsupported.
 std::optional<Refutation> Attempt::RefutedWhileLearning() {
-  if (!stack_.merges_steps() || !HasStopped(java_.Status())) return std::nullopt;
-  if (!java_.Mutated().empty()) return std::nullopt;  // the search will stop for the same reason
-  const LockNeed need = java_.vm().lock_need();
+  if (!stack_.merges_steps() || !HasStopped(program_.machine->Status())) return std::nullopt;
+  if (program_.HasMutated()) return std::nullopt;  // the search will stop for the same reason
+  const LockNeed need = program_.lock_need();
   if (need != LockNeed::kNone && need != LockNeed::kShipped) return LocksTooCoarse{need};
   beliefs_.sharing().GiveUp();
   return PlaceShared{};
@@ -179,8 +181,8 @@ Searched Attempt::Search() {
 bool Attempt::MayGlance(const SearchResult& search) const {
   return noticed_ && options_.search != SearchOrder::kSampling && observers_.empty() &&
          search.limit == Limit::kNone && search.unsupported.empty() && !search.refuted &&
-         judge_.violations().empty() && !StopRequested() && !HasStopped(java_.Status()) &&
-         ExploresAll();
+         judge_.violations().empty() && !StopRequested() &&
+         !HasStopped(program_.machine->Status()) && ExploresAll();
 }
 
 bool Attempt::ExploresAll() const {
@@ -191,13 +193,13 @@ bool Attempt::ExploresAll() const {
 // The machine has stopped in one execution. Lets it continue with others, unless a restart with
 // weaker beliefs is cheap, or the wrappers would have to forget it as well.
 bool Attempt::PassRefusal() {
-  const LockNeed need = java_.vm().lock_need();
+  const LockNeed need = program_.lock_need();
   const bool is_wrapped = &stack_.top() != &stack_.single_steps();
   const bool restarts = need != LockNeed::kNone && need != LockNeed::kShipped;
-  if (options_.all || options_.outcomes || is_wrapped || restarts || !java_.Mutated().empty())
+  if (options_.all || options_.outcomes || is_wrapped || restarts || program_.HasMutated())
     return false;
-  if (!refusal_) refusal_ = {need, java_.WhyUnsupported()};
-  java_.ForgetRefutation();
+  if (!refusal_) refusal_ = {need, program_.machine->Narrate().WhyUnsupported()};
+  program_.ForgetRefutation();
   return true;
 }
 
@@ -208,7 +210,8 @@ void Attempt::SeeToEnd(SearchResult& search) {
   // The step that is refused may change nothing. Then it leads to a state that was seen before, and
   // the search continues to its end without a word, although the machine takes no further step.
   const bool is_complete = search.refuted || search.limit == Limit::kNone;
-  if (is_complete && !java_.vm().unsupported().empty()) search.unsupported = java_.WhyUnsupported();
+  if (is_complete && program_.IsUnsupported())
+    search.unsupported = program_.machine->Narrate().WhyUnsupported();
   const bool was_cut = stack_.cache() && stack_.cache()->was_cut();
   const bool is_over =
       SharingIsRefuted() || was_cut || policy_->WantsRestart() || !policy_->Undisciplined().empty();
@@ -222,10 +225,12 @@ void Attempt::Measure(const SearchContext& context, Searched& searched) {
   searched.left_out = policy_->LeftOut();
   for (std::string& warning : policy_->Warnings()) searched.warnings.push_back(std::move(warning));
   searched.visible_conflict = stack_.VisibleConflict();
-  searched.clock_loops = ClockLoops(searched.search, java_.vm());
+  searched.clock_loops = std::ranges::any_of(program_.processes, [&](JavaMachine* java) {
+    return ClockLoops(searched.search, java->vm());
+  });
   searched.outside_loops = context.endless.asked_outside();
   searched.undecided_loops = context.endless.undecided() > 0;
-  searched.instructions = java_.Instructions();
+  searched.instructions = program_.machine->Inspect().Instructions();
   searched.peak_memory_bytes = PeakResidentBytes();
   searched.graph_memory = MemoryOf(*visited_, *policy_);
   for (const auto& [name, value] : policy_->Counters()) searched.counters.emplace_back(name, value);
@@ -236,7 +241,7 @@ void Attempt::Measure(const SearchContext& context, Searched& searched) {
 // restart is.
 std::optional<Refutation> Attempt::RefutedBySearch(const Searched& searched) {
   const SearchResult& search = searched.search;
-  if (auto names = java_.TakeMutated(); !names.empty()) return ConstantWritten{std::move(names)};
+  if (auto names = program_.TakeMutated(); !names.empty()) return ConstantWritten{std::move(names)};
   if (stack_.cache() && stack_.cache()->refuted()) return StepDiverged{};
   if (EndedEarly()) return std::nullopt;
   // SeeToEnd has set the limit if the check was asked to stop before. After a later stop, a search
@@ -248,28 +253,28 @@ std::optional<Refutation> Attempt::RefutedBySearch(const Searched& searched) {
     // Also behind the depth limit: the next attempt may cut elsewhere.
     if (SharingIsRefuted()) return PlaceShared{};
   }
-  const LockNeed met = refusal_ ? refusal_->need : java_.vm().lock_need();
+  const LockNeed met = refusal_ ? refusal_->need : program_.lock_need();
   const LockNeed need = search.unsupported.empty() ? LockNeed::kNone : met;
   if (need == LockNeed::kShipped && beliefs_.may_ship_locks())
     return LocksTooCoarse{need, WhyShipped(search.unsupported)};
   if (need != LockNeed::kShipped && need != LockNeed::kNone) return LocksTooCoarse{need};
   const bool holds_worker =
-      beliefs_.machine().idle_workers_stay && HostState::Of(java_.vm()).held_idle_worker;
+      beliefs_.machine().idle_workers_stay && HostState::Of(program_.first().vm()).held_idle_worker;
   if (holds_worker && searched.outside_loops && search.limit == Limit::kNone)
     return IdleWorkerAwaited{};
   return std::nullopt;
 }
 
 std::vector<ReportedViolation> Attempt::TracedViolations() {
-  java_.ForgetRefutation();
+  program_.ForgetRefutation();
   // A search that was asked to stop has some time left to shorten the violations that it found.
   const std::atomic<bool>* stop = StopRequested() ? nullptr : check_.watch.flag();
   return TraceViolations(stack_.single_steps(), stack_.InSingleSteps(judge_.violations()), options_,
-                         check_.sources, stop, [this] { java_.ForgetRefutation(); });
+                         check_.sources, stop, [this] { program_.ForgetRefutation(); });
 }
 
 AttemptResult Attempt::Conclude(const Searched& searched) {
-  java_.SetStopFlag(nullptr);
+  program_.SetStopFlag(nullptr);
   std::optional<Refutation> refutation = RefutedBySearch(searched);
   const bool is_cut = refutation.has_value();
   std::vector<ReportedViolation> violations = TracedViolations();
@@ -279,15 +284,17 @@ AttemptResult Attempt::Conclude(const Searched& searched) {
     saved = SavedText(stack_.single_steps(), violations[0].violation, options_, beliefs_.machine());
   std::optional<std::vector<FinalFile>> files;
   if (!options_.files.empty() && !violations.empty()) {
-    files = FinalFilesOf(stack_.single_steps(), java_, violations[0].violation);
-    java_.ForgetRefutation();
+    files = FinalFilesOf(stack_.single_steps(), program_.first(), violations[0].violation);
+    program_.ForgetRefutation();
   }
+  std::vector<const HostState*> hosts;
+  for (JavaMachine* java : program_.processes) hosts.push_back(&HostState::Of(java->vm()));
   CheckResult result = Summarise({.options = options_,
                                   .beliefs = beliefs_.machine(),
                                   .reduction = reduction_,
                                   .judge = judge_,
                                   .noticed = noticed_.get(),
-                                  .host = HostState::Of(java_.vm()),
+                                  .hosts = std::move(hosts),
                                   .searched = searched,
                                   .is_cut = is_cut},
                                  std::move(violations));
@@ -297,7 +304,7 @@ AttemptResult Attempt::Conclude(const Searched& searched) {
   if (result.ended_early && !result.violations.empty()) refutation.reset();
   // Few programs lock System.out or System.err. For those, the search also has to explore output
   // that waits for the lock.
-  if (!refutation && java_.locked_stream() && WantsMore(result, options_))
+  if (!refutation && program_.locked_stream() && WantsMore(result, options_))
     refutation = StreamLocked{};
   return {std::move(result), std::move(refutation), std::move(watching_)};
 }
@@ -316,17 +323,20 @@ Result<AttemptResult> StartAttempt(const CheckContext& check, Beliefs& beliefs) 
   const ReductionInfo* reduction = FindRow(options.catalogs.reductions, options.reduction);
   if (reduction == nullptr) return Fail("--por " + options.reduction + ": no such reduction");
   SilentConsole console;
-  auto machine =
-      JavaMachine::Start(check.program, MachineOptions(check.target, options, beliefs.machine()),
-                         console, check.target.main_class, options.arguments, check.watch.flag());
-  if (!machine) return tl::unexpected(machine.error());
+  auto program = StartProgram(
+      check.program, MachineOptions(check.target, options, beliefs.machine()), console,
+      TargetsOf(check.target.processes, check.target.main_class, options), check.watch.flag());
+  if (!program) return tl::unexpected(program.error());
   // The stop request cut the rehearsals short, so their findings do not count.
   if (check.watch.StopRequested())
     return AttemptResult{.result = NothingExplored(options, check.watch)};
-  HostState& host = HostState::Of((*machine)->vm());
-  host.clock_read = false;  // starting the JDK read the clock
-  host.holds_idle_workers = beliefs.machine().idle_workers_stay;
-  return Attempt(check, beliefs, *reduction, **machine).Run();
+  for (JavaMachine* java : program->processes) {
+    HostState& host = HostState::Of(java->vm());
+    host.clock_read = false;  // starting the JDK read the clock
+    // Whether the workers of one process are idle depends on the other processes.
+    host.holds_idle_workers = beliefs.machine().idle_workers_stay && !program->is_system();
+  }
+  return Attempt(check, beliefs, *reduction, *program).Run();
 }
 
 }  // namespace

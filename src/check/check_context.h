@@ -2,10 +2,12 @@
 
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "check/check_options.h"
 #include "explore/tick.h"
 #include "explore/watch.h"
+#include "java_machine/system/process_target.h"
 #include "jvm/runtime/program.h"
 #include "report/sources.h"
 
@@ -17,7 +19,8 @@ using OnTick = std::function<void(const Tick&)>;
 // Where to find the program.
 struct JavaTarget {
   std::string main_class;
-  std::string java_class_path;  // the value of java.class.path in the program
+  std::string java_class_path;                // the value of java.class.path in the program
+  std::vector<ProcessTarget> processes = {};  // of a system; empty for a program of one process
 };
 
 // What all attempts of one check share. It owns nothing.

@@ -2,13 +2,14 @@
 
 #include "check/machine_parts.h"
 #include "check/memory_model.h"
+#include "check/process_words.h"
 #include "check/summary.h"
 #include "check/violation_traces.h"
 #include "explore/endless/judge_endless.h"
 #include "explore/path.h"
 #include "explore/wrappers/lock_watch.h"
 #include "java_machine/boot/console.h"
-#include "java_machine/java_machine.h"
+#include "java_machine/system/started_program.h"
 
 namespace mazurka {
 namespace {
@@ -56,11 +57,14 @@ Result<CheckResult> ReplayJava(Program& program, const JavaTarget& target,
                                const CheckOptions& options, const MachineBeliefs& beliefs,
                                const SavedSchedule& saved, Watch& watch, Sources sources) {
   SilentConsole console;
-  auto machine = JavaMachine::Start(program, MachineOptions(target, options, beliefs), console,
-                                    target.main_class, options.arguments, watch.flag());
-  if (!machine) return tl::unexpected(machine.error());
+  auto started =
+      StartProgram(program, MachineOptions(target, options, beliefs), console,
+                   TargetsOf(target.processes, target.main_class, options), watch.flag());
+  if (!started) return tl::unexpected(started.error());
+  Machine& machine = *started->machine;
   if (watch.StopRequested()) return Stopped(options, watch);
-  HostState::Of((*machine)->vm()).holds_idle_workers = beliefs.idle_workers_stay;
+  if (!started->is_system())
+    HostState::Of(started->first().vm()).holds_idle_workers = beliefs.idle_workers_stay;
   CheckResult result;
   result.target = options.target;
   result.arguments = options.arguments;
@@ -73,29 +77,29 @@ Result<CheckResult> ReplayJava(Program& program, const JavaTarget& target,
   result.startup_seconds = SecondsSince(watch.start());
   const Watch::Clock::time_point replay_start = Watch::Clock::now();
   std::optional<LockWatch> locks;
-  if (ChecksLocking(options)) locks.emplace(**machine, options.discipline, options.library_races);
-  Machine& watched = locks ? static_cast<Machine&>(*locks) : **machine;
+  if (ChecksLocking(options)) locks.emplace(machine, options.discipline, options.library_races);
+  Machine& watched = locks ? static_cast<Machine&>(*locks) : machine;
   auto followed = Follow(watched, saved, judge, observers, watch, result);
   // A request to stop cuts long steps, so later steps may not fit.
   if (watch.StopRequested()) return Stopped(options, watch);
   if (!followed) return tl::unexpected(followed.error());
-  (*machine)->SetStopFlag(nullptr);
+  started->SetStopFlag(nullptr);
   result.seconds = SecondsSince(replay_start);
   for (const Violation& v : judge.violations()) {
     // Only the saved violation counts, not others that the schedule meets.
     if (v.key != saved.key) continue;
     result.violations.push_back(
-        v.repeats_from ? TraceLoop(**machine, v, options, sources)
+        v.repeats_from ? TraceLoop(machine, v, options, sources)
                        : TraceViolation(watched, *MakeFreshJudge(options), v, sources));
   }
   if (!options.files.empty() && !result.violations.empty())
-    result.files = FinalFilesOf(**machine, **machine, result.violations[0].violation);
+    result.files = FinalFilesOf(machine, started->first(), result.violations[0].violation);
   result.verdict = !result.violations.empty()    ? Verdict::kViolation
                    : !result.unsupported.empty() ? Verdict::kUnsupported
                                                  : Verdict::kIncomplete;
   JudgeMemory(options, judge, nullptr, false, result);
   result.sources = sources.Found();
-  result.instructions = (*machine)->Instructions();
+  result.instructions = machine.Inspect().Instructions();
   result.peak_memory_bytes = PeakResidentBytes();
   observers.Notify(&Observer::SearchEnded, result.statistics);
   return result;

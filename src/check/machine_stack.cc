@@ -9,9 +9,10 @@
 namespace mazurka {
 
 // Wraps from the inside out.
-MachineStack::MachineStack(JavaMachine& java, const CheckOptions& options, Beliefs& beliefs,
-                           bool steps_are_watched, const std::atomic<bool>* stop)
-    : top_(&java) {
+MachineStack::MachineStack(const StartedProgram& program, const CheckOptions& options,
+                           Beliefs& beliefs, bool steps_are_watched, const std::atomic<bool>* stop)
+    : top_(program.machine.get()) {
+  JavaMachine& java = program.first();
   if (options.undo == UndoMode::kReplay) Wrap(replay_);
   if (options.undo == UndoMode::kCheckpoint) {
     Wrap(checkpoints_,

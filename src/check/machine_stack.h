@@ -14,7 +14,7 @@
 #include "explore/wrappers/step_cache.h"
 #include "explore/wrappers/step_merger.h"
 #include "explore/wrappers/visible_filter.h"
-#include "java_machine/java_machine.h"
+#include "java_machine/system/started_program.h"
 #include "properties/violation.h"
 
 namespace mazurka {
@@ -26,7 +26,8 @@ class MachineStack {
   // `steps_are_watched`: the search has to execute every single step, as StepsAreWatched in
   // attempt.cc decides. A stack that merges steps first runs the program a few times to learn which
   // steps to merge; *stop ends these runs. `stop` is the flag of the Java machine.
-  MachineStack(JavaMachine& java, const CheckOptions& options, Beliefs& beliefs,
+  // REQUIRES: the steps of a system are watched
+  MachineStack(const StartedProgram& program, const CheckOptions& options, Beliefs& beliefs,
                bool steps_are_watched, const std::atomic<bool>* stop);
   MachineStack(const MachineStack&) = delete;
   MachineStack& operator=(const MachineStack&) = delete;

@@ -14,6 +14,7 @@ namespace mazurka {
 struct ProgramOptions {
   std::string target;
   std::vector<std::string> arguments;
+  std::vector<std::string> servers;  // processes of a system that may wait at its end
   std::optional<std::string> class_path;
   std::optional<std::string> jdk;
   bool no_cache = false;  // compile a .java file even if its classes are in the cache

@@ -6,6 +6,7 @@
 #include <functional>
 
 #include "base/rows.h"
+#include "base/split.h"
 #include "check/machine_parts.h"
 #include "jvm/classpath/class_path.h"
 #include "jvm/runtime/attributes.h"
@@ -286,6 +287,17 @@ constexpr Row kRows[] = {
      [](Options& o, const std::string& s) {
        o.environment.clears_references = s == "clear";
        return s == "clear" || s == "keep";
+     }},
+    {"servers",
+     [](const Options& o) {
+       std::string text;
+       for (const std::string& name : o.servers) text += (text.empty() ? "" : ",") + name;
+       return text;
+     },
+     [](Options& o, const std::string& s) {
+       o.servers.clear();
+       if (!s.empty()) o.servers = Split(s, ',');
+       return true;
      }},
     {"observe-logs", [](const Options& o) { return Text(o.observe_logs); },
      [](Options& o, const std::string& s) { return Parse(s, o.observe_logs); }},

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "check/advice.h"
 #include "check/assumptions.h"
 #include "check/machine_parts.h"
@@ -9,6 +11,11 @@
 
 namespace mazurka {
 namespace {
+
+// Whether it holds for some process.
+bool Some(const SummaryInput& in, bool HostState::*what) {
+  return std::ranges::any_of(in.hosts, [&](const HostState* host) { return host->*what; });
+}
 
 Verdict VerdictOf(const SummaryInput& in, bool complete_reduction) {
   const SearchResult& search = in.searched.search;
@@ -44,7 +51,7 @@ std::vector<std::string> NotesOf(const SummaryInput& in) {
   if (search.doomed > 0)
     notes.push_back(fmt::format("{} states cannot reach an end of the program", search.doomed));
   notes.insert(notes.end(), in.searched.warnings.begin(), in.searched.warnings.end());
-  if (in.host.read_empty_input)
+  if (Some(in, &HostState::read_empty_input))
     notes.emplace_back(
         "the program reads its standard input, which is empty here; --stdin FILE or --stdin-text "
         "TEXT provides one");
@@ -55,11 +62,13 @@ std::vector<std::string> NotesOf(const SummaryInput& in) {
   return notes;
 }
 
-std::set<std::string> HostReadsOf(const HostState& host) {
+std::set<std::string> HostReadsOf(const std::vector<const HostState*>& hosts) {
   std::set<std::string> reads;
-  if (host.overlay != nullptr)
-    reads.insert(host.overlay->disk_reads().begin(), host.overlay->disk_reads().end());
-  if (host.variables_read) reads.emplace(kVariablesOfHost);
+  for (const HostState* host : hosts) {
+    if (host->overlay != nullptr)
+      reads.insert(host->overlay->disk_reads().begin(), host->overlay->disk_reads().end());
+    if (host->variables_read) reads.emplace(kVariablesOfHost);
+  }
   return reads;
 }
 
@@ -71,12 +80,17 @@ std::vector<std::string> AssumptionsOf(const SummaryInput& in,
       Assumptions(in.options, in.beliefs, result,
                   JudgeMemory(in.options, in.judge, in.noticed, in.is_cut, result));
   assumptions.insert(assumptions.end(), left_out.begin(), left_out.end());
-  AddRandomAssumptions(in.host.random_use, in.options, assumptions);
-  if (in.host.dropped_logs)
+  HostState::RandomUse random;
+  for (const HostState* host : in.hosts) {
+    random.fixed_seed |= host->random_use.fixed_seed;
+    random.beyond_limit |= host->random_use.beyond_limit;
+  }
+  AddRandomAssumptions(random, in.options, assumptions);
+  if (Some(in, &HostState::dropped_logs))
     assumptions.emplace_back(
         "Log records that no code of the program sees were not published; --observe-logs publishes "
         "them.");
-  if (in.host.clock_read)
+  if (Some(in, &HostState::clock_read))
     assumptions.emplace_back("Time passes only when a sleep, a wait, a join or a park times out.");
   return assumptions;
 }
@@ -165,9 +179,9 @@ CheckResult Summarise(const SummaryInput& in, std::vector<ReportedViolation> vio
   result.reduction = in.reduction.name;
   NameProperties(in.options, result);
   CopyMeasures(in.options, in.searched, result);
-  result.held_idle_worker = in.host.held_idle_worker;
-  result.fixed_scan_order = in.host.started_pool_worker;
-  result.host_reads = HostReadsOf(in.host);
+  result.held_idle_worker = Some(in, &HostState::held_idle_worker);
+  result.fixed_scan_order = Some(in, &HostState::started_pool_worker);
+  result.host_reads = HostReadsOf(in.hosts);
   if (in.is_cut) result.unsupported.clear();
   const std::vector<std::string> left_out = LeftOut(in);
   result.complete_reduction = in.reduction.is_complete && left_out.empty();

@@ -48,8 +48,8 @@ struct SummaryInput {
   const MachineBeliefs& beliefs;
   const ReductionInfo& reduction;
   const Judge& judge;
-  const Judge* noticed;  // races that nobody asked for; may be null
-  const HostState& host;
+  const Judge* noticed;                 // races that nobody asked for; may be null
+  std::vector<const HostState*> hosts;  // of the processes
   const Searched& searched;
   bool is_cut;  // the search stopped to be restarted: only its violations count
 };

@@ -12,15 +12,16 @@
 #include "check/java_check.h"
 #include "check/java_replay.h"
 #include "check/portfolio.h"
+#include "check/process_words.h"
 #include "check/settings.h"
 #include "check/summary.h"
+#include "cli/program_target.h"
 #include "cli/progress.h"
 #include "cli/run_command.h"
 #include "cli/terminal.h"
 #include "java_machine/java_program.h"
 #include "jvm/classpath/jdk.h"
 #include "jvm/classpath/target.h"
-#include "jvm/classpath/verify_jar.h"
 #include "report/formats.h"
 #include "report/text.h"
 
@@ -117,18 +118,20 @@ int WithTarget(const CheckOptions& options, Watched& watched, Examine examine) {
   auto jdk = FindJdk(options.jdk);
   if (!jdk) return Abort(kExitUsage, jdk.error().message);
   Watch& watch = watched->watch;
-  auto target =
-      ResolveTarget(options.target, options.class_path, *jdk, FindVerifyJar(), watch.flag(),
-                    options.environment.properties, CompileCache::OfUser(options.no_cache));
+  auto found = FindTarget(options, *jdk, watch.flag());
   if (watch.StopRequested()) return ReportResult(NothingExplored(options, watch), options);
-  if (!target) return Abort(kExitUsage, target.error().message);
-  Sources sources = SourcesOf(options, *target);
-  auto program =
-      OpenProgram(*jdk, std::move(target->class_path), options.choose_random, options.attributes,
-                  options.environment.clears_references);
+  if (!found) return Abort(kExitUsage, found.error().message);
+  const std::string unsupported = found->processes.empty() ? "" : UnsupportedInSystem(options);
+  if (!unsupported.empty())
+    return Abort(kExitUnsupported, "unsupported: " + unsupported + " with several processes");
+  Target& target = found->target;
+  Sources sources = SourcesOf(options, target);
+  auto program = OpenProgram(*jdk, std::move(target.class_path), options.choose_random,
+                             options.attributes, options.environment.clears_references);
   if (!program) return Abort(kExitUsage, program.error().message);
   auto [result, exit_code] = examine(
-      **program, JavaTarget{target->main_class, target->java_class_path}, std::move(sources));
+      **program, JavaTarget{target.main_class, target.java_class_path, std::move(found->processes)},
+      std::move(sources));
   if (exit_code >= 0) return exit_code;
   if (!result) return Abort(kExitUsage, result.error().message);
   if (watched->watch.WasOutOfMemory())

@@ -24,10 +24,14 @@ namespace {
 constexpr std::string_view kFooter =
     "TARGET is a .java file (compiled first), a .class file, a .jar with a Main-Class, or a class\n"
     "on the class path. ARGS go to main.\n\n"
+    "Several processes: instead of TARGET, --process NAME: CLASS [ARGS...] for each, behind the "
+    "other\n"
+    "options. --server NAME (before them) names a process that may wait for ever.\n\n"
     "Examples:\n"
     "  mazurka check Bank.java                        find deadlocks and uncaught exceptions\n"
     "  mazurka check --property race --all -cp classes p.Main 3     report every data race\n"
-    "  mazurka check --save bug Bank.java && mazurka check --replay bug -v    show a bug again\n\n"
+    "  mazurka check --save bug Bank.java && mazurka check --replay bug -v    show a bug again\n"
+    "  mazurka check --cp classes --process a: p.Server 4711 --process b: p.Client 4711\n\n"
     "Exit codes: 0 all interleavings explored and no violation, 1 violation, 2 bad usage or "
     "target,\n"
     "3 a limit ended the search, 4 unsupported feature.";

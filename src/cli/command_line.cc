@@ -6,6 +6,7 @@
 
 #include "base/output.h"
 #include "base/split.h"
+#include "check/process_words.h"
 #include "cli/help.h"
 #include "cli/java_words.h"
 #include "cli/run_command.h"
@@ -54,6 +55,10 @@ Result<Rest> TakeRest(const CLI::App& command) {
   std::vector<std::string> rest = command.remaining();
   const std::string see = "; see mazurka " + command.get_name() + " --help";
   if (rest.empty() || rest[0].empty()) return Fail("TARGET is missing" + see);
+  // Each --process takes the words up to the next one.
+  const bool takes_processes = command.get_name() == "check" || command.get_name() == "run";
+  if (takes_processes && rest[0] == kProcessWord)
+    return Rest{rest[0], {rest.begin() + 1, rest.end()}};
   if (rest[0].starts_with("-")) return Fail(UnknownOption(command, rest[0]) + see);
   return Rest{rest[0], {rest.begin() + 1, rest.end()}};
 }

@@ -58,6 +58,8 @@ EnvironmentOptions::EnvironmentOptions(OptionAdder& adder, const char* everyday,
       .Add(group, "--processors", program.processors, "N",
            "what availableProcessors returns; default 1")
       ->check(NumberFrom(1, 65536));
+  adder.AddList(group, "--server", program.servers, "NAME",
+                "a process of a system that may wait for ever at the end");
   adder.AddList(everyday, "-D", properties_, "KEY=VALUE", "set a system property");
   adder.AddList(group, "--assertions", assertions_, "-ea,-da,-esa,-dsa",
                 "switch assertions on or off, as for java: -ea, -da:p.Main, -ea:p.q...; -esa and "

@@ -7,14 +7,14 @@
 #include <cstring>
 
 #include "base/output.h"
+#include "cli/program_target.h"
 #include "java_machine/boot/boot.h"
 #include "java_machine/boot/console.h"
 #include "java_machine/boot/runner.h"
 #include "java_machine/java_program.h"
+#include "java_machine/system/run_system.h"
 #include "jvm/classpath/jdk.h"
 #include "jvm/classpath/jimage.h"
-#include "jvm/classpath/target.h"
-#include "jvm/classpath/verify_jar.h"
 
 namespace mazurka {
 namespace {
@@ -22,6 +22,25 @@ namespace {
 int Abort(int code, const std::string& message) {
   WriteDiagnostic(fmt::format("mazurka: {}{}", message, message.ends_with('\n') ? "" : "\n"));
   return code;
+}
+
+// Writes what is left to write. Returns the exit code.
+int Report(const RunResult& result, HostConsole& console) {
+  console.Flush();
+  // As under java, the program does not notice, so warn the user.
+  if (console.error() != 0)
+    WriteDiagnostic(fmt::format("mazurka: the output of the program cannot be written: {}\n",
+                                std::strerror(console.error())));
+  switch (result.end) {
+    case RunResult::End::kFinished:
+    case RunResult::End::kExit:
+      return result.exit_code & 0xff;
+    case RunResult::End::kDeadlock:
+      return Abort(kExitViolation, "deadlock: no thread is enabled\n" + result.report);
+    case RunResult::End::kUnsupported:
+      return Abort(kExitUnsupported, result.report);
+  }
+  return kExitUnsupported;
 }
 
 }  // namespace
@@ -54,40 +73,30 @@ std::optional<uint64_t> ParseSize(const std::string& text) {
 int RunCommand(const ProgramOptions& options) {
   auto jdk = FindJdk(options.jdk);
   if (!jdk) return Abort(kExitUsage, jdk.error().message);
-  auto target =
-      ResolveTarget(options.target, options.class_path, *jdk, FindVerifyJar(), nullptr,
-                    options.environment.properties, CompileCache::OfUser(options.no_cache));
-  if (!target) return Abort(kExitUsage, target.error().message);
-  auto program = OpenProgram(*jdk, std::move(target->class_path));
+  auto found = FindTarget(options, *jdk);
+  if (!found) return Abort(kExitUsage, found.error().message);
+  auto program = OpenProgram(*jdk, std::move(found->target.class_path));
   if (!program) return Abort(kExitUsage, program.error().message);
 
   HostConsole console;
-  Vm vm(**program, VmOptionsOf(options, target->java_class_path), console);
+  const VmOptions vm_options = VmOptionsOf(options, found->target.java_class_path);
+  if (!found->processes.empty()) {
+    auto result = RunSystem(**program, vm_options, console, found->processes);
+    if (!result) return Abort(kExitUsage, result.error().message);
+    return Report(*result, console);
+  }
+  Vm vm(**program, vm_options, console);
   SetUp(vm);
   auto main_thread = Boot(vm, vm.process());
   if (!main_thread) return Abort(kExitUnsupported, main_thread.error().message);
-  if (auto ready = PrepareMain(vm, *main_thread, target->main_class, options.arguments); !ready) {
+  const std::string& main_class = found->target.main_class;
+  if (auto ready = PrepareMain(vm, *main_thread, main_class, options.arguments); !ready) {
     return Abort(kExitUsage, ready.error().message);
   }
   // `run` never undoes this mark. It makes the objects of the start-up old, and the collector skips
   // old objects.
   vm.Mark();
-  RunResult result = RunToEnd(vm);
-  console.Flush();
-  // As under java, the program does not notice, so warn the user.
-  if (console.error() != 0)
-    WriteDiagnostic(fmt::format("mazurka: the output of the program cannot be written: {}\n",
-                                std::strerror(console.error())));
-  switch (result.end) {
-    case RunResult::End::kFinished:
-    case RunResult::End::kExit:
-      return result.exit_code & 0xff;
-    case RunResult::End::kDeadlock:
-      return Abort(kExitViolation, "deadlock: no thread is enabled\n" + result.report);
-    case RunResult::End::kUnsupported:
-      return Abort(kExitUnsupported, result.report);
-  }
-  return kExitUnsupported;
+  return Report(RunToEnd(vm), console);
 }
 
 }  // namespace mazurka

@@ -71,6 +71,12 @@ void JavaMachine::ForgetRefutation() {
   vm_.ForgetLockNeed();
 }
 
+void JavaMachine::FollowClock(int64_t now) {
+  if (vm_.clock().now() >= now) return;
+  fingerprinter_->AfterStep();
+  vm_.clock().Advance(now);
+}
+
 void JavaMachine::Mark() {
   fingerprinter_->BeforeMark();
   vm_.Mark();

@@ -99,6 +99,14 @@ class JavaMachine : public Machine, public Inspector, public Narrator {
   // Lets a machine that is kRefuted continue, to replay a schedule from a state before.
   void ForgetRefutation();
 
+  // --- For a system of several processes
+  // True if the process has ended: its threads take no step.
+  bool IsOver() { return exited_ || vm_.threads().alive_users() == 0; }
+  // Call this when another process may have changed what this one can observe.
+  void OutsideChanged() { Forget(); }
+  // Lets the clock follow that of another process.
+  void FollowClock(int64_t now);
+
   Vm& vm() { return vm_; }
   // The same as Fingerprint(), computed from the state alone. For tests.
   Hash128 FullFingerprint() { return fingerprinter_->FromScratch(); }

@@ -1,7 +1,8 @@
 // Checks that steps without conflict commute (commuting.h) in states of compiled Java programs.
 //
-//   java_commutes CLASS-PATH STATES CLASS...
+//   java_commutes CLASS-PATH STATES PROGRAM...
 //
+// A program is a class, or a system of several processes: the words behind the first --process.
 // Compares up to STATES states of each class's main method, without arguments, at both
 // granularities, also with all objects fluid (jvm/heap/names.h).
 
@@ -13,7 +14,10 @@
 #include <vector>
 
 #include "agreement/commuting.h"
+#include "base/check.h"
+#include "base/split.h"
 #include "check/java_check.h"
+#include "check/process_words.h"
 #include "java_machine/java_program.h"
 #include "jvm/classpath/class_path.h"
 #include "jvm/classpath/jdk.h"
@@ -30,6 +34,14 @@ void Compare(Program& program, const std::string& name, uint64_t states, bool ev
   CheckOptions options;
   options.catalogs.reductions.push_back(CommutingInfo());
   options.target = name;
+  JavaTarget target{name, ""};
+  if (name.find(':') != std::string::npos) {
+    options.target = kProcessWord;
+    options.arguments = Split(name, ' ');
+    auto processes = ProcessesOf(options);
+    MAZ_CHECK_MSG(processes.has_value(), processes.error().message);
+    target.processes = std::move(*processes);
+  }
   options.reduction = "commuting";
   options.all = true;
   options.shorten = false;
@@ -38,7 +50,7 @@ void Compare(Program& program, const std::string& name, uint64_t states, bool ev
   options.limits.max_states = states;
   options.rigid_objects = rigid_objects;
   Watch watch(options.limits, Watch::Clock::now());
-  auto result = CheckJava(program, {name, ""}, options, watch);
+  auto result = CheckJava(program, target, options, watch);
   std::string wrong = result ? "" : result.error().message;
   if (result) {
     for (const std::string& note : result->notes) {
@@ -63,7 +75,7 @@ int Main(const std::vector<std::string>& arguments) {
     std::from_chars(text.data(), text.data() + text.size(), states);
   }
   if (states == 0) {
-    fmt::print(stderr, "usage: java_commutes CLASS-PATH STATES CLASS...\n");
+    fmt::print(stderr, "usage: java_commutes CLASS-PATH STATES PROGRAM...\n");
     return 2;
   }
   auto jdk = FindJdk(std::nullopt);

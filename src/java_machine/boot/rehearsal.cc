@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <atomic>
+#include <functional>
+#include <memory>
 #include <optional>
 #include <random>
 #include <set>
@@ -9,6 +11,7 @@
 
 #include "java_machine/boot/warm_up.h"
 #include "java_machine/java_machine.h"
+#include "java_machine/system/system_machine.h"
 
 namespace mazurka {
 namespace {
@@ -169,10 +172,28 @@ bool IsSet(const std::atomic<bool>* stop) {
   return stop != nullptr && stop->load(std::memory_order_relaxed);
 }
 
+// The machine of a rehearsal, and the machines of its processes: itself if there is one.
+struct Stage {
+  std::unique_ptr<Machine> machine;
+  std::vector<JavaMachine*> processes;
+
+  void SetStopFlag(const std::atomic<bool>* stop) {
+    for (JavaMachine* java : processes) java->SetStopFlag(stop);
+  }
+};
+
+// What was written of the objects that each process presumes constant.
+using Written = std::vector<std::set<uint64_t>>;
+
+// Starts the program, with warm-ups by process. Sets how many entries of each succeeded.
+using StartStage = std::function<Result<Stage>(const VmOptions&, const std::vector<WarmUp>&,
+                                               std::vector<size_t>& done)>;
+
 // Walks one schedule. Seed 0 lets a thread run as long as it can, up to a limit; other seeds choose
 // at random.
-void Walk(JavaMachine& machine, uint64_t seed, uint32_t max_steps, std::set<uint64_t>& written,
+void Walk(Stage& stage, uint64_t seed, uint32_t max_steps, Written& written,
           const std::atomic<bool>* stop) {
+  Machine& machine = *stage.machine;
   std::mt19937_64 random(seed);
   ThreadId last{};
   uint32_t long_steps = 0;
@@ -189,85 +210,130 @@ void Walk(JavaMachine& machine, uint64_t seed, uint32_t max_steps, std::set<uint
     }
     machine.Step(last, static_cast<uint32_t>(random() % machine.Alternatives(last)));
     if (machine.Pending(last).kind == OperationKind::kContinue) ++long_steps;
-    for (uint64_t name : machine.TakeMutated()) written.insert(name);
+    for (size_t p = 0; p < stage.processes.size(); ++p) {
+      for (uint64_t name : stage.processes[p]->TakeMutated()) written[p].insert(name);
+    }
   }
 }
 
 template <typename AtEnd>
-void WalkAndReturn(JavaMachine& machine, uint64_t seed, uint32_t max_steps,
-                   std::set<uint64_t>& written, const std::atomic<bool>* stop, AtEnd at_end) {
-  machine.Mark();
-  Walk(machine, seed, max_steps, written, stop);
+void WalkAndReturn(Stage& stage, uint64_t seed, uint32_t max_steps, Written& written,
+                   const std::atomic<bool>* stop, AtEnd at_end) {
+  stage.machine->Mark();
+  Walk(stage, seed, max_steps, written, stop);
   at_end();
-  machine.Undo();
-  machine.PopMark();
+  stage.machine->Undo();
+  stage.machine->PopMark();
 }
 
 // Records on a machine that presumes nothing constant. Walks the default schedule and a few others,
 // because some classes are needed only under contention.
-std::vector<LinkageLog::Entry> Record(Program& program, VmOptions options,
-                                      std::string_view main_class,
-                                      const std::vector<std::string>& arguments, BootImage& image,
-                                      const std::atomic<bool>* stop) {
-  NoConsole console;
+std::vector<WarmUp> Record(Program& program, VmOptions options, size_t processes,
+                           const StartStage& start, const std::atomic<bool>* stop) {
   options.warm_up = options.every_operation = false;
   // Setting the default in Locale's initialiser must not count as a change.
   const LinkageLog::Entry locale = {LinkageLog::Kind::kClass, program.LoadBoot(kLocale)};
-  size_t done = 0;
-  auto machine = JavaMachine::StartWarm(program, options, console, main_class, arguments,
-                                        {{locale}, {}}, image, &done);
-  if (!machine) return {};
+  std::vector<WarmUp> recorded(processes);
+  std::vector<size_t> done;
+  auto stage = start(options, std::vector<WarmUp>(processes, WarmUp{{locale}, {}}), done);
+  if (!stage) return recorded;
   const std::atomic<bool> short_steps = true;
-  (*machine)->SetStopFlag(&short_steps);
+  stage->SetStopFlag(&short_steps);
   // A search that found a mutated object may have reached states that no walk reaches: the mutated
   // object may hold the environment.
-  Vm& vm = (*machine)->vm();
-  Recorder recorder(vm, Environment(vm, vm.process()).IsHeldBy(options.mutated));
-  (*machine)->vm().classes().SetLinkageLog(&recorder);
-  std::set<uint64_t> none;
-  for (uint64_t seed = 0; seed < kSchedules; ++seed) {
-    recorder.BeginWalk();
-    WalkAndReturn(**machine, seed, seed == 0 ? kMaxRecordedSteps : kMaxSteps, none, stop,
-                  [&] { recorder.EndWalk(); });
-    if (HasStopped((*machine)->Status()) || IsSet(stop)) break;
+  std::vector<std::unique_ptr<Recorder>> recorders;
+  for (JavaMachine* java : stage->processes) {
+    Vm& vm = java->vm();
+    recorders.push_back(
+        std::make_unique<Recorder>(vm, Environment(vm, vm.process()).IsHeldBy(options.mutated)));
+    vm.classes().SetLinkageLog(recorders.back().get());
   }
-  (*machine)->vm().classes().SetLinkageLog(nullptr);
-  auto entries = recorder.Take();
-  entries.insert(entries.begin(), locale);
-  return entries;
+  Written none(processes);
+  for (uint64_t seed = 0; seed < kSchedules; ++seed) {
+    for (auto& recorder : recorders) recorder->BeginWalk();
+    WalkAndReturn(*stage, seed, seed == 0 ? kMaxRecordedSteps : kMaxSteps, none, stop, [&] {
+      for (auto& recorder : recorders) recorder->EndWalk();
+    });
+    if (HasStopped(stage->machine->Status()) || IsSet(stop)) break;
+  }
+  for (size_t p = 0; p < processes; ++p) {
+    stage->processes[p]->vm().classes().SetLinkageLog(nullptr);
+    recorded[p].entries = recorders[p]->Take();
+    recorded[p].entries.insert(recorded[p].entries.begin(), locale);
+  }
+  return recorded;
+}
+
+// Leaves out the first entry that failed. False if none did.
+bool DropFailed(std::vector<WarmUp>& warm_ups, const std::vector<size_t>& done) {
+  for (size_t p = 0; p < done.size(); ++p) {
+    auto& entries = warm_ups[p].entries;
+    if (done[p] >= entries.size()) continue;
+    entries.erase(entries.begin() + static_cast<std::ptrdiff_t>(done[p]));
+    return true;
+  }
+  return false;
+}
+
+std::vector<WarmUp> RehearseAll(Program& program, VmOptions options, size_t processes,
+                                const StartStage& start, const std::atomic<bool>* stop) {
+  options.rigid_objects = kAllRigid;  // a rehearsal compares no states
+  std::vector<WarmUp> warm_ups = Record(program, options, processes, start, stop);
+  // What a search has refuted stays refuted, also if all attempts below fail.
+  for (WarmUp& warm_up : warm_ups) warm_up.written = options.mutated;
+  for (int attempt = 0; attempt < kMaxAttempts && !IsSet(stop); ++attempt) {
+    std::vector<size_t> done;
+    auto stage = start(options, warm_ups, done);
+    if (stage) {
+      const std::set<uint64_t> known(options.mutated.begin(), options.mutated.end());
+      Written written(processes, known);
+      const std::atomic<bool> short_steps = true;
+      stage->SetStopFlag(&short_steps);
+      for (uint64_t seed = 0; seed < kSchedules; ++seed) {
+        WalkAndReturn(*stage, seed, kMaxSteps, written, stop, [] {});
+        if (HasStopped(stage->machine->Status()) || IsSet(stop)) break;
+      }
+      for (size_t p = 0; p < processes; ++p)
+        warm_ups[p].written.assign(written[p].begin(), written[p].end());
+      return warm_ups;
+    }
+    if (!DropFailed(warm_ups, done)) break;
+  }
+  for (WarmUp& warm_up : warm_ups) warm_up.entries.clear();
+  return warm_ups;
 }
 
 }  // namespace
 
-WarmUp Rehearse(Program& program, VmOptions options, std::string_view main_class,
+WarmUp Rehearse(Program& program, const VmOptions& options, std::string_view main_class,
                 const std::vector<std::string>& arguments, BootImage& image,
                 const std::atomic<bool>* stop) {
-  options.rigid_objects = kAllRigid;  // a rehearsal compares no states
-  WarmUp warm_up;
-  // What a search has refuted stays refuted, also if all attempts below fail.
-  warm_up.written = options.mutated;
-  warm_up.entries = Record(program, options, main_class, arguments, image, stop);
-  for (int attempt = 0; attempt < kMaxAttempts && !IsSet(stop); ++attempt) {
-    NoConsole console;
-    size_t done = 0;
-    auto machine = JavaMachine::StartWarm(program, options, console, main_class, arguments, warm_up,
-                                          image, &done);
-    if (machine && !console.written) {
-      std::set<uint64_t> written(options.mutated.begin(), options.mutated.end());
-      const std::atomic<bool> short_steps = true;
-      (*machine)->SetStopFlag(&short_steps);
-      for (uint64_t seed = 0; seed < kSchedules; ++seed) {
-        WalkAndReturn(**machine, seed, kMaxSteps, written, stop, [] {});
-        if (HasStopped((*machine)->Status()) || IsSet(stop)) break;
-      }
-      warm_up.written.assign(written.begin(), written.end());
-      return warm_up;
-    }
-    if (done >= warm_up.entries.size()) break;
-    warm_up.entries.erase(warm_up.entries.begin() + static_cast<std::ptrdiff_t>(done));
-  }
-  warm_up.entries.clear();
-  return warm_up;
+  NoConsole console;
+  const StartStage start = [&](const VmOptions& with, const std::vector<WarmUp>& warm_ups,
+                               std::vector<size_t>& done) -> Result<Stage> {
+    done.assign(1, 0);
+    console.written = false;
+    auto java = JavaMachine::StartWarm(program, with, console, main_class, arguments, warm_ups[0],
+                                       image, done.data());
+    if (!java) return tl::unexpected(java.error());
+    if (console.written && with.warm_up) return Fail("a class of the JDK printed");
+    JavaMachine* process = java->get();
+    return Stage{std::move(*java), {process}};
+  };
+  return std::move(RehearseAll(program, options, 1, start, stop)[0]);
+}
+
+std::vector<WarmUp> RehearseSystem(Program& program, const VmOptions& options,
+                                   const std::vector<ProcessTarget>& targets, BootImage& image,
+                                   const std::atomic<bool>* stop) {
+  const StartStage start = [&](const VmOptions& with, const std::vector<WarmUp>& warm_ups,
+                               std::vector<size_t>& done) -> Result<Stage> {
+    auto system = SystemMachine::StartWarm(program, with, targets, warm_ups, image, done);
+    if (!system) return tl::unexpected(system.error());
+    std::vector<JavaMachine*> processes = (*system)->processes();
+    return Stage{std::move(*system), std::move(processes)};
+  };
+  return RehearseAll(program, options, targets.size(), start, stop);
 }
 
 }  // namespace mazurka

@@ -2,7 +2,6 @@
 
 #include "java_machine/boot/boot.h"
 #include "java_machine/text/network_text.h"
-#include "jvm/interpreter/interpreter.h"
 #include "jvm/natives/verify.h"
 #include "jvm/threads/atomic_sections.h"
 #include "jvm/threads/system_call.h"
@@ -122,50 +121,62 @@ std::string DescribeThreads(Vm& vm) {
   return text;
 }
 
-RunResult RunToEnd(Vm& vm) {
-  Interpreter interpreter(vm);
-  RunResult result;
-  Thread* yielded = nullptr;  // by a yield or after a long loop; is enabled
-  bool shutting_down = false;
-  for (;;) {
-    if (vm.threads().alive_users() == 0) {
-      if (shutting_down) break;
-      shutting_down = true;
-      result.exit_code = vm.FinalStatus();
-      if (auto prepared = PrepareShutdown(vm, vm.process()); !prepared) {
-        return {RunResult::End::kUnsupported, 0, prepared.error().message};
-      }
-    }
-    bool continues = yielded != nullptr && AtomicSections(*yielded) > 0;
-    Thread* t = continues ? yielded : Choose(vm, yielded);
-    yielded = nullptr;
-    if (t == nullptr) {
-      if (vm.threads().PassTime()) continue;
-      if (AssumptionFailed(vm)) return {};
-      return {RunResult::End::kDeadlock, 0, DescribeThreads(vm)};
-    }
-    vm.threads().BeforeChange(*t);
-    if (t->frame->epoch != vm.heap().epoch()) vm.calls().SaveFrame(*t->frame);
-    t->status = ThreadStatus::kRunnable;
-    switch (interpreter.Run(*t)) {
-      case StopReason::kUnsupported:
-        return {RunResult::End::kUnsupported, 0, vm.unsupported()};
-      case StopReason::kExit:
-        return {RunResult::End::kExit, vm.exit_code(vm.process()).value_or(0), ""};
-      case StopReason::kInterrupted:
-        SpendTime(vm, kLoopNanos);
-        yielded = t;
-        break;
-      case StopReason::kBlocked:
-        if (t->status != ThreadStatus::kRunnable) break;
-        SpendTime(vm, kYieldNanos);
-        yielded = t;
-        break;
-      default:
-        break;
-    }
+ProcessRunner::Turn ProcessRunner::Take() {
+  if (vm_.threads().alive_users() == 0 && !BeginShutdown()) return Turn::kEnded;
+  const bool continues = yielded_ != nullptr && AtomicSections(*yielded_) > 0;
+  Thread* t = continues ? yielded_ : Choose(vm_, yielded_);
+  yielded_ = nullptr;
+  if (t == nullptr) return Turn::kStuck;
+  vm_.threads().BeforeChange(*t);
+  if (t->frame->epoch != vm_.heap().epoch()) vm_.calls().SaveFrame(*t->frame);
+  t->status = ThreadStatus::kRunnable;
+  switch (interpreter_.Run(*t)) {
+    case StopReason::kUnsupported:
+      result_ = {RunResult::End::kUnsupported, 0, vm_.unsupported()};
+      return Turn::kEnded;
+    case StopReason::kExit:
+      result_ = {RunResult::End::kExit, vm_.exit_code(vm_.process()).value_or(0), ""};
+      return Turn::kEnded;
+    case StopReason::kInterrupted:
+      return Yield(*t, kLoopNanos);
+    case StopReason::kBlocked:
+      return t->status == ThreadStatus::kRunnable ? Yield(*t, kYieldNanos) : Turn::kRan;
+    default:
+      return Turn::kRan;
   }
-  return result;
+}
+
+ProcessRunner::Turn ProcessRunner::Yield(Thread& t, int64_t nanos) {
+  SpendTime(vm_, nanos);
+  yielded_ = &t;
+  return Turn::kYielded;
+}
+
+// False if the process has ended, or cannot call its hooks.
+bool ProcessRunner::BeginShutdown() {
+  if (shutting_down_) return false;
+  shutting_down_ = true;
+  result_.exit_code = vm_.FinalStatus();
+  if (auto prepared = PrepareShutdown(vm_, vm_.process()); !prepared) {
+    result_ = {RunResult::End::kUnsupported, 0, prepared.error().message};
+    return false;
+  }
+  return true;
+}
+
+void ProcessRunner::AdvanceTo(int64_t now) {
+  if (vm_.clock().now() < now) SpendTime(vm_, now - vm_.clock().now());
+}
+
+RunResult RunToEnd(Vm& vm) {
+  ProcessRunner runner(vm);
+  for (;;) {
+    const ProcessRunner::Turn turn = runner.Take();
+    if (turn == ProcessRunner::Turn::kEnded) return runner.result();
+    if (turn != ProcessRunner::Turn::kStuck || vm.threads().PassTime()) continue;
+    if (AssumptionFailed(vm)) return {};
+    return {RunResult::End::kDeadlock, 0, DescribeThreads(vm)};
+  }
 }
 
 }  // namespace mazurka

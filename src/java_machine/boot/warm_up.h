@@ -10,6 +10,7 @@
 namespace mazurka {
 
 class BootImage;
+struct ProcessTarget;
 
 // The library's own work should not become operations of the program. Before an exploration starts,
 // a few short runs of the program find out two things:
@@ -30,9 +31,14 @@ struct WarmUp {
 
 // Runs the program on machines of its own, which boot with the image. An error ends only the run,
 // not the exploration. Ends early once `stop` holds; null: never.
-WarmUp Rehearse(Program& program, VmOptions options, std::string_view main_class,
+WarmUp Rehearse(Program& program, const VmOptions& options, std::string_view main_class,
                 const std::vector<std::string>& arguments, BootImage& image,
                 const std::atomic<bool>* stop);
+
+// The same for several processes, which run side by side; a result for each.
+std::vector<WarmUp> RehearseSystem(Program& program, const VmOptions& options,
+                                   const std::vector<ProcessTarget>& targets, BootImage& image,
+                                   const std::atomic<bool>* stop);
 
 // Initialises and links the entries, between Boot and PrepareMain. Returns how many were done
 // before one that must not happen before main: it fails, starts or numbers a thread, prints, or

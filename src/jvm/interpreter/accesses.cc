@@ -1,5 +1,6 @@
 #include "jvm/interpreter/accesses.h"
 
+#include "jvm/interpreter/alone.h"
 #include "jvm/interpreter/vm.h"
 
 namespace mazurka {
@@ -24,7 +25,7 @@ bool Accesses::StopsBefore(Thread& t, Announced kind, Ref object, uint64_t slot,
 }
 
 bool Accesses::StopsBeforeInit(Thread& t, Klass& klass) {
-  if (watched_ == 0 || !vm_.class_init().IsVisible(t, klass)) {
+  if (!IsObserved(watched_) || !vm_.class_init().IsVisible(t, klass)) {
     // Another thread may have initialised the class since this thread announced it.
     if (t.announced == Announced::kClassInit) t.announced = Announced::kNone;
     return false;

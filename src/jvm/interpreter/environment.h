@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -8,6 +9,8 @@
 #include <vector>
 
 namespace mazurka {
+
+struct InSystem;  // see jvm/network/in_system.h
 
 // One of java's options -ea, -da, -esa and -dsa.
 struct AssertionRule {
@@ -42,6 +45,8 @@ struct Environment {
   // Exploration: whether the collector clears references is a choice (docs/references.md). The
   // Program must be opened for it.
   bool clears_references = false;
+  // If the program is one process of several: which one. Null: it is alone.
+  std::shared_ptr<const InSystem> system;
 
   // As with `java -ea`, assertions of classes outside the boot loader are on without a rule. Later
   // rules for the same class or package win, and rules for a class win over those for packages.

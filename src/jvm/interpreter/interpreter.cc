@@ -17,6 +17,8 @@
 #include <cmath>
 #include <limits>
 
+#include "jvm/interpreter/alone.h"
+#include "jvm/interpreter/environment.h"
 #include "jvm/interpreter/invoke/call_sites.h"
 #include "jvm/interpreter/native.h"
 
@@ -84,7 +86,9 @@ inline Frame* FrameAbove(uint32_t* locals, uint32_t max_locals) {
 }  // namespace
 
 uint32_t Interpreter::VisibleMask(const Thread& t) const {
-  if (!vm_.options().explore || vm_.threads().IsAlone() || t.atomic_depth > 0) return 0;
+  if (!vm_.options().explore || t.atomic_depth > 0) return 0;
+  if (vm_.threads().IsAlone())
+    return vm_.options().environment->system == nullptr ? 0 : kNoObjectFlag;
   return vm_.options().every_operation ? kAnyObjectFlag : kEscapedFlag;
 }
 

@@ -1,5 +1,6 @@
 // Which calls of native methods are visible operations.
 
+#include "jvm/interpreter/alone.h"
 #include "jvm/interpreter/choices.h"
 #include "jvm/interpreter/interpreter.h"
 #include "jvm/interpreter/output.h"
@@ -48,7 +49,11 @@ bool Interpreter::IsVisibleNative(const Thread& t, const Method& m, const uint32
 
 bool Interpreter::StopsBefore(const Thread& t, const Method& native, uint32_t visible,
                               const uint32_t* args) {
-  if (visible != 0) return IsVisibleNative(t, native, args);
+  if (IsObserved(visible)) return IsVisibleNative(t, native, args);
+  // Other processes observe system calls, and the clock is that of all processes.
+  const auto place = static_cast<NativePlace>(native.operation_place);
+  if (visible != 0 && (place == NativePlace::kFile || place == NativePlace::kClock))
+    return IsVisibleNative(t, native, args);
   if (!vm_.options().explore || t.atomic_depth > 0) return false;
   if (MayFailSpuriously(vm_, t, native)) return true;
   const VisibleNative kind = VisibleKindOf(native);

@@ -1,12 +1,24 @@
 #include "jvm/natives/host_state.h"
 
+#include "jvm/interpreter/environment.h"
 #include "jvm/natives/io/file_operations.h"
 #include "jvm/natives/io/files/host_calls.h"
+#include "jvm/network/in_system.h"
 #include "jvm/network/network.h"
 
 namespace mazurka {
 
-HostState::HostState(Vm& vm) : off_heap(vm.heap()), network(std::make_unique<Network>(vm.heap(), vm.effects())), zlib(vm) {
+namespace {
+
+std::unique_ptr<Network> NetworkFor(Vm& vm) {
+  const InSystem* system = vm.options().environment->system.get();
+  if (system == nullptr) return std::make_unique<Network>(vm.heap(), vm.effects());
+  return std::make_unique<Network>(*system->network, system->number);
+}
+
+}  // namespace
+
+HostState::HostState(Vm& vm) : off_heap(vm.heap()), network(NetworkFor(vm)), zlib(vm) {
   if (!vm.options().explore) {
     files = std::make_unique<HostCalls>();
     return;

@@ -104,10 +104,19 @@ const Network::Descriptor* Network::DescriptorAt(int32_t fd) const {
   return d.state == State::kClosed ? nullptr : &d;
 }
 
+int32_t Network::FirstOpen() const {
+  for (const auto& [fd, slot] : descriptor_of_) {
+    const Descriptor& d = tables_->descriptors[slot];
+    if (d.state != State::kClosed && d.process == process_) return fd;
+  }
+  return -1;
+}
+
 void Network::SetDescriptor(int32_t fd, Descriptor descriptor) {
   const auto [slot, is_new] =
       descriptor_of_.try_emplace(fd, static_cast<uint32_t>(descriptor_of_.size()));
   MAZ_CHECK_MSG(slot->second < kMaxDescriptors, "too many descriptors of sockets");
+  descriptor.process = process_;
   Descriptor& now = tables_->descriptors[slot->second];
   if (IsOnTrail()) {
     heap_.trail().Save(&now, sizeof now);

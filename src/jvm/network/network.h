@@ -19,7 +19,7 @@
 namespace mazurka {
 
 // The network of one simulated host that has the addresses 127.0.0.0/8: TCP connections between the
-// threads of the program, and pipes. docs/network.md describes the model.
+// threads of one or several processes, and pipes. docs/network.md describes the model.
 //
 // Like the system calls that they model, calls return -1 with errno set on failure. A call never
 // waits: it fails with EAGAIN where the system call would wait. EINTR reports that another thread
@@ -29,7 +29,16 @@ namespace mazurka {
 // names the places that it touches before it changes anything. In a recording, calls end there.
 class Network {
  public:
-  Network(Heap& heap, Effects& effects) : heap_(heap), effects_(effects) {}
+  Network(Heap& heap, Effects& effects)
+      : heap_(heap), effects_(effects), contents_(std::make_shared<Contents>()) {}
+  // The same network as another process sees it: with descriptors of its own.
+  Network(const Network& shared, uint32_t process)
+      : heap_(shared.heap_),
+        effects_(shared.effects_),
+        process_(process),
+        contents_(shared.contents_) {}
+  Network(const Network&) = delete;
+  Network& operator=(const Network&) = delete;
 
   // Numbers of sockets lie above those of files.
   static constexpr int32_t kFirstNumber = (1 << 30) + 2048;
@@ -38,7 +47,7 @@ class Network {
   static constexpr uint32_t kCapacity = 1u << 16;
 
   // The name of the thread that makes the next calls; 0 for the first thread.
-  void Enter(uint64_t thread) { thread_ = thread; }
+  void Enter(uint64_t thread) { thread_ = NameInSystem(thread); }
 
   // A place that a call touches.
   using Place = Accesses::Touched;
@@ -46,8 +55,12 @@ class Network {
   // nothing, and return 0 or -1.
   void Record(uint64_t thread, std::vector<Place>& places, const std::function<void()>& calls);
   bool is_recording() const { return recording_ != nullptr; }
+  // True if the name is that of a place of a network. A few other names look like one.
+  static constexpr bool IsPlace(uint64_t name) { return (name & kPlaceBits) == kPlaceMark; }
 
   // --- Descriptors (network.cc)
+  // The lowest descriptor of this process that is not closed; -1 for none. Names no place.
+  int32_t FirstOpen() const;
   // Returns the descriptor of a new TCP socket.
   int32_t Open();
   // Returns the descriptors of a new pipe.
@@ -108,6 +121,13 @@ class Network {
   void AppendTo(std::vector<uint8_t>& bytes) const;
 
  private:
+  static constexpr uint64_t kPlaceBits = uint64_t{0xffff} << 48;
+  static constexpr uint64_t kPlaceMark = uint64_t{0xf7e7} << 48;
+  // The thread's name among the threads of all processes.
+  uint64_t NameInSystem(uint64_t thread) const {
+    return process_ == 0 ? thread : Mix64(thread + Mix64(process_));
+  }
+
   // --- Places (places.cc)
   void Touch(uint64_t kind, uint64_t of, bool writes);
   void TouchDescriptor(int32_t fd, bool writes);
@@ -133,12 +153,20 @@ class Network {
   struct Descriptor {
     SocketId socket;
     State state;
+    uint32_t process = 0;  // whose descriptor it is
   };
-  // The tables, allocated when a program opens its first socket.
+  // The tables of all processes, allocated when a program opens its first socket.
   struct Tables {
     Reserved<Socket> sockets{kMaxSockets};
     Reserved<Descriptor> descriptors{kMaxDescriptors};
     Reserved<uint8_t> bytes{kMaxSockets * size_t{kCapacity}};
+  };
+  // What the processes share.
+  struct Contents {
+    std::unique_ptr<Tables> tables;
+    // Indices, which are never undone and mean nothing. Those of sockets count from 1.
+    std::unordered_map<uint64_t, uint32_t> slot_of;  // of Tables::sockets, by name
+    std::map<int32_t, uint32_t> descriptor_of;       // of Tables::descriptors, by number
   };
 
   const Socket& operator[](SocketId id) const { return tables_->sockets[IndexOfSocket(id)]; }
@@ -219,10 +247,11 @@ class Network {
   Effects& effects_;
   uint64_t thread_ = 0;
   std::vector<Place>* recording_ = nullptr;
-  std::unique_ptr<Tables> tables_;
-  // Indices, which are never undone and mean nothing. Those of sockets count from 1.
-  std::unordered_map<uint64_t, uint32_t> slot_of_;  // of Tables::sockets, by name
-  std::map<int32_t, uint32_t> descriptor_of_;       // of Tables::descriptors, by number
+  uint32_t process_ = 0;
+  std::shared_ptr<Contents> contents_;
+  std::unique_ptr<Tables>& tables_ = contents_->tables;
+  std::unordered_map<uint64_t, uint32_t>& slot_of_ = contents_->slot_of;
+  std::map<int32_t, uint32_t>& descriptor_of_ = contents_->descriptor_of;
 };
 
 }  // namespace mazurka

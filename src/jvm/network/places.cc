@@ -1,5 +1,4 @@
 // The places of the network: what two calls must have in common to depend on each other.
-#include "jvm/heap/names.h"
 #include "jvm/network/network.h"
 
 namespace mazurka {
@@ -15,7 +14,7 @@ constexpr uint64_t kDescriptor = 0x736f636b6574, kNumbers = 0x6672656566647300, 
 void Network::Record(uint64_t thread, std::vector<Place>& places,
                      const std::function<void()>& calls) {
   const uint64_t entered = thread_;
-  thread_ = thread;
+  thread_ = NameInSystem(thread);
   recording_ = &places;
   calls();
   recording_ = nullptr;
@@ -24,7 +23,7 @@ void Network::Record(uint64_t thread, std::vector<Place>& places,
 
 void Network::Touch(uint64_t kind, uint64_t of, bool writes) {
   if (recording_ == nullptr) return;
-  recording_->push_back({Mix64(kind ^ Mix64(of)) | kVmNameBit, 0, 1, writes});
+  recording_->push_back({(Mix64(kind ^ Mix64(of)) & ~kPlaceBits) | kPlaceMark, 0, 1, writes});
 }
 
 void Network::TouchDescriptor(int32_t fd, bool writes) {

@@ -9,6 +9,7 @@
 #include "jvm/natives/host_state.h"
 #include "jvm/natives/refuse_native.h"
 #include "jvm/natives/unsafe/array_bytes.h"
+#include "jvm/network/in_system.h"
 
 namespace mazurka {
 namespace {
@@ -49,7 +50,9 @@ NativeStatus Environ(NativeEnv& e) {
 }
 
 // Fixed in exploration, so that it is the same on every host.
-int64_t OwnPid(const Vm& vm) { return vm.options().explore ? 1 : getpid(); }
+int64_t OwnPid(const Vm& vm) {
+  return int64_t{vm.options().explore ? 1 : getpid()} + NumberInSystem(vm.options());
+}
 
 NativeStatus CurrentPid(NativeEnv& e) { return e.ReturnLong(OwnPid(e.vm)); }
 

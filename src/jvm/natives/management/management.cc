@@ -9,6 +9,7 @@
 #include "jvm/natives/host_state.h"
 #include "jvm/natives/lang/clock_reads.h"
 #include "jvm/natives/support.h"
+#include "jvm/network/in_system.h"
 
 namespace mazurka {
 namespace {
@@ -46,7 +47,8 @@ NativeStatus OptionalSupport(NativeEnv& e) {
 }
 
 NativeStatus ProcessId(NativeEnv& e) {
-  return e.ReturnInt(e.vm.options().explore ? 1 : static_cast<int32_t>(getpid()));
+  const int32_t first = e.vm.options().explore ? 1 : static_cast<int32_t>(getpid());
+  return e.ReturnInt(first + static_cast<int32_t>(NumberInSystem(e.vm.options())));
 }
 NativeStatus Processors(NativeEnv& e) { return e.ReturnInt(e.vm.options().processors); }
 

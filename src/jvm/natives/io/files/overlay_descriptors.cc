@@ -5,6 +5,7 @@
 
 #include "base/check.h"
 #include "jvm/heap/names.h"
+#include "jvm/interpreter/environment.h"
 #include "jvm/interpreter/places.h"
 #include "jvm/natives/io/files/overlay.h"
 
@@ -91,6 +92,9 @@ int32_t Overlay::OpenAny(const FilePath& path, int flags, mode_t mode, bool refu
   const Walk walk = Find(path, follows ? Follow::kAll : Follow::kNotLast);
   if (walk.error != 0) return Fail(walk.error);
   const bool writes = (flags & O_ACCMODE) != O_RDONLY;
+  // The other processes would not see the change.
+  if ((writes || creates) && vm_.options().environment->system != nullptr)
+    return Refuse("writing a file in a system of several processes: " + path.text);
   if (!walk.has_node()) {
     if (!creates) return Fail(ENOENT);
     if (path.text.ends_with('/')) return Fail(EISDIR);

@@ -4,6 +4,7 @@
 #include <cerrno>
 #include <functional>
 
+#include "jvm/interpreter/environment.h"
 #include "jvm/interpreter/places.h"
 #include "jvm/natives/io/files/overlay.h"
 
@@ -165,6 +166,8 @@ std::optional<std::string> Overlay::RealPath(const FilePath& path) {
 }
 
 int Overlay::ChangeAttributes(NodeId node, const std::function<void(FileNode&)>& edit) {
+  if (vm_.options().environment->system != nullptr)
+    return Refuse("changing the attributes of a file in a system of several processes");
   TouchAttributes(node, true);
   TouchTime(node);
   if (geteuid() != 0 && nodes_[node].user != geteuid()) return Fail(EPERM);

@@ -6,6 +6,7 @@
 #include <deque>
 
 #include "base/check.h"
+#include "jvm/interpreter/environment.h"
 #include "jvm/interpreter/places.h"
 #include "jvm/natives/host_state.h"
 #include "jvm/natives/io/files/overlay.h"
@@ -151,6 +152,8 @@ bool Overlay::Permits(NodeId id, int wanted) {
 }
 
 bool Overlay::MayChangeNames(const Walk& walk) {
+  if (vm_.options().environment->system != nullptr)
+    return Refuse("changing a folder in a system of several processes") == 0;
   const NodeId directory = entries_.DirectoryOf(walk.entry);
   TouchTime(directory);
   if (nodes_[directory].links == 0) {
