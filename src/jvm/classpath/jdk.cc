@@ -37,8 +37,8 @@ std::optional<int> MajorVersion(std::string_view version) {
 }
 
 // Lines KEY="VALUE"; anything else is skipped, as other tools that read the file do.
-std::map<std::string, std::string, std::less<>> ReadRelease(std::istream& in) {
-  std::map<std::string, std::string, std::less<>> release;
+Jdk::ReleaseFile ReadRelease(std::istream& in) {
+  Jdk::ReleaseFile release;
   std::string line;
   while (std::getline(in, line)) {
     if (line.ends_with('\r')) line.pop_back();
@@ -68,13 +68,7 @@ std::optional<fs::path> JavaOnPath(std::string_view path) {
   }
 }
 
-}  // namespace
-
-std::string_view Jdk::Release(std::string_view key) const {
-  const auto entry = release_.find(key);
-  return entry == release_.end() ? std::string_view() : std::string_view(entry->second);
-}
-
+// The JDK in `directory`; messages use `found_by` to say where the name came from ("--jdk").
 Result<Jdk> OpenJdk(const std::string& directory, std::string_view found_by) {
   std::error_code error;
   const fs::path home = fs::canonical(directory, error);
@@ -86,9 +80,7 @@ Result<Jdk> OpenJdk(const std::string& directory, std::string_view found_by) {
     return Unusable(fmt::format(
         "{} names {}, which is not a JDK: it has no readable file `release`", found_by, directory));
   }
-  Jdk jdk;
-  jdk.home_ = home.string();
-  jdk.release_ = ReadRelease(release);
+  Jdk jdk(home.string(), ReadRelease(release));
   if (jdk.version().empty()) {
     return Unusable(fmt::format("{} names {}, whose file `release` gives no JAVA_VERSION", found_by,
                                 directory));
@@ -102,6 +94,13 @@ Result<Jdk> OpenJdk(const std::string& directory, std::string_view found_by) {
                                 found_by, directory));
   }
   return jdk;
+}
+
+}  // namespace
+
+std::string_view Jdk::Release(std::string_view key) const {
+  const auto entry = release_.find(key);
+  return entry == release_.end() ? std::string_view() : std::string_view(entry->second);
 }
 
 Result<Jdk> FindJdk(const JdkSearch& search) {

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "base/result.h"
 
@@ -23,6 +24,11 @@ struct JdkSearch {
 
 class Jdk {
  public:
+  using ReleaseFile = std::map<std::string, std::string, std::less<>>;
+
+  Jdk(std::string home, ReleaseFile release)
+      : home_(std::move(home)), release_(std::move(release)) {}
+
   // The directory, absolute and without symbolic links, as `java.home` has it.
   const std::string& home() const { return home_; }
   std::string modules() const { return home_ + "/lib/modules"; }
@@ -40,10 +46,8 @@ class Jdk {
   std::string_view Release(std::string_view key) const;
 
  private:
-  friend Result<Jdk> OpenJdk(const std::string& directory, std::string_view found_by);
-
   std::string home_;
-  std::map<std::string, std::string, std::less<>> release_;
+  ReleaseFile release_;
 };
 
 // Uses the first place that is given. It must hold a JDK of the supported version. Otherwise the
@@ -53,8 +57,5 @@ Result<Jdk> FindJdk(const JdkSearch& search);
 
 // The same with JAVA_HOME and PATH from the environment.
 Result<Jdk> FindJdk(std::optional<std::string> jdk_option);
-
-// The JDK in `directory`; messages use `found_by` to say where the name came from ("--jdk").
-Result<Jdk> OpenJdk(const std::string& directory, std::string_view found_by);
 
 }  // namespace mazurka
