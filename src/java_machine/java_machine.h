@@ -185,7 +185,7 @@ class JavaMachine : public Machine, public Inspector, public Narrator {
   // The rest of the time limit by which an enabled thread can end its wait, if it has one.
   std::optional<int64_t> TimeLeft(Thread& t);
   // Whether an enabled thread is also enabled without its time limit.
-  bool GoesOnOtherwise(Thread& t);
+  bool IsEnabledWithoutLimit(Thread& t);
   // Whether the thread's wait ends by its limit in this alternative.
   bool TimesOut(const Thread& t, uint32_t alternative);
   // The alternatives besides those of the collector. Zero: only the collector can end the wait.

@@ -28,7 +28,7 @@ std::optional<int64_t> JavaMachine::TimeLeft(Thread& t) {
   return std::nullopt;
 }
 
-bool JavaMachine::GoesOnOtherwise(Thread& t) {
+bool JavaMachine::IsEnabledWithoutLimit(Thread& t) {
   if (!TimeLeft(t) || CollectorAlternatives(t) > 0) return true;
   if (t.status == ThreadStatus::kRunnable) return false;
   if (t.status == ThreadStatus::kAtLock) return (LockActions(vm_, t) & ~kLockTimesOut) != 0;
@@ -47,7 +47,7 @@ std::optional<int64_t> JavaMachine::EarlyTimeOut(ThreadId id, uint32_t choice) {
   if (!passes || *left <= 0) return std::nullopt;
   for (ThreadId other : enabled) {
     Thread& o = vm_.threads()[other];
-    if (GoesOnOtherwise(o)) return left;
+    if (IsEnabledWithoutLimit(o)) return left;
     if (TimeLeft(o).value_or(*left) < *left) return left;
   }
   return std::nullopt;
