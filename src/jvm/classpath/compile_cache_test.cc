@@ -51,7 +51,7 @@ class CompileInputsTest : public ::testing::Test {
     return inputs ? std::optional(inputs->key) : std::nullopt;
   }
 
-  Jdk jdk_;
+  Jdk jdk_{"", {}};
   TestDirectory files_;
   std::string jar_;
 };
