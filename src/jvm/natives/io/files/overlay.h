@@ -126,6 +126,8 @@ class Overlay final : public FileCalls {
   Walk Find(const FilePath& path, Follow follow);
   // The directories from the root to where the path begins.
   bool Begin(const FilePath& path, Walk& walk);
+  // Takes the step "..". Refuses the program, and returns false, if no directory is known above.
+  bool GoUp(Walk& walk);
   void AddDisk(const std::string& path, std::vector<Step>& steps);
 
   bool Permits(NodeId node, int wanted);

@@ -68,6 +68,16 @@ bool Overlay::Begin(const FilePath& path, Walk& walk) {
   return true;
 }
 
+bool Overlay::GoUp(Walk& walk) {
+  if (walk.from_root.size() == 1 && walk.from_root[0].node != root_) {
+    Refuse("'..' in a path relative to a directory stream");
+    return false;
+  }
+  if (walk.from_root.size() > 1) walk.from_root.pop_back();
+  walk.node = walk.from_root.back().node;
+  return true;
+}
+
 // Directories and links of the disk that a path passes through are one place, kDiskPathsName, which
 // a change of such an entry writes. So a path in directories that nobody renames has a short
 // footprint. Other names on the path are places of their own, and so is the last name.
@@ -95,12 +105,7 @@ Overlay::Walk Overlay::Find(const FilePath& path, Follow follow) {
     walk.node = directory;
     if (name == ".") continue;
     if (name == "..") {
-      if (walk.from_root.size() == 1 && walk.from_root[0].node != root_) {
-        Refuse("'..' in a path relative to a directory stream");
-        return fail(ENOTSUP);
-      }
-      if (walk.from_root.size() > 1) walk.from_root.pop_back();
-      walk.node = walk.from_root.back().node;
+      if (!GoUp(walk)) return fail(ENOTSUP);
       continue;
     }
     if (name.size() > NAME_MAX) return fail(ENAMETOOLONG);
