@@ -23,9 +23,7 @@ bool MayInitialize(Op op) {
 // Whether the method is a read, write or update of Unsafe; these have no class to initialise.
 bool IsNativeAccess(const Method& m) {
   if (m.native == nullptr || m.is_static()) return false;
-  const auto kind = static_cast<OperationKind>(m.operation_kind);
-  return kind == OperationKind::kRead || kind == OperationKind::kWrite ||
-         kind == OperationKind::kUpdate;
+  return TraitsOf(static_cast<OperationKind>(m.operation_kind)).is_access;
 }
 
 // Reads and writes of fields and elements, by far the most frequent operations, never wait. Neither

@@ -267,10 +267,7 @@ const Field* FieldAt(const Klass& klass, uint32_t offset, bool is_static) {
 const Field* PendingField(Vm& vm, Thread& t) {
   if (t.frame == nullptr) return nullptr;
   Place place = ByStatus(vm, t);
-  if (place.kind != OperationKind::kRead && place.kind != OperationKind::kWrite &&
-      place.kind != OperationKind::kUpdate) {
-    return nullptr;
-  }
+  if (!TraitsOf(place.kind).is_access) return nullptr;
   if (place.statics_of != nullptr) return FieldAt(*place.statics_of, place.slot, true);
   if (IsNull(place.object) || place.bytes == 0) return nullptr;
   const Klass& klass = vm.objects().KlassOf(place.object);
