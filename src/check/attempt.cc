@@ -7,7 +7,7 @@
 #include "check/machine_parts.h"
 #include "check/machine_stack.h"
 #include "check/other_searches.h"
-#include "check/process_words.h"
+#include "check/process_targets.h"
 #include "check/search_parts.h"
 #include "check/summary.h"
 #include "check/violation_traces.h"

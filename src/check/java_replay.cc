@@ -2,7 +2,7 @@
 
 #include "check/machine_parts.h"
 #include "check/memory_model.h"
-#include "check/process_words.h"
+#include "check/process_targets.h"
 #include "check/summary.h"
 #include "check/violation_traces.h"
 #include "explore/endless/judge_endless.h"

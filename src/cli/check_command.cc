@@ -12,7 +12,7 @@
 #include "check/java_check.h"
 #include "check/java_replay.h"
 #include "check/portfolio.h"
-#include "check/process_words.h"
+#include "check/process_targets.h"
 #include "check/settings.h"
 #include "check/summary.h"
 #include "cli/program_target.h"

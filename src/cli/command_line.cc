@@ -6,7 +6,7 @@
 
 #include "base/output.h"
 #include "base/split.h"
-#include "check/process_words.h"
+#include "check/process_targets.h"
 #include "cli/help.h"
 #include "cli/java_words.h"
 #include "cli/run_command.h"

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "check/process_words.h"
+#include "check/process_targets.h"
 #include "jvm/classpath/verify_jar.h"
 
 namespace mazurka {

@@ -17,7 +17,7 @@
 #include "base/check.h"
 #include "base/split.h"
 #include "check/java_check.h"
-#include "check/process_words.h"
+#include "check/process_targets.h"
 #include "java_machine/java_program.h"
 #include "jvm/classpath/class_path.h"
 #include "jvm/classpath/jdk.h"

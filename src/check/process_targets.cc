@@ -1,4 +1,4 @@
-#include "check/process_words.h"
+#include "check/process_targets.h"
 
 #include <fmt/format.h>
 
