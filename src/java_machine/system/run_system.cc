@@ -10,7 +10,7 @@
 #include "java_machine/boot/boot.h"
 #include "java_machine/boot/console.h"
 #include "java_machine/java_program.h"
-#include "jvm/interpreter/effects.h"
+#include "java_machine/system/shared_network.h"
 #include "jvm/network/in_system.h"
 #include "jvm/threads/system_call.h"
 
@@ -18,8 +18,6 @@ namespace mazurka {
 namespace {
 
 using Turn = ProcessRunner::Turn;
-
-constexpr uint64_t kNetworkBytes = 16u << 20;  // of a heap without objects
 
 // Writes whole lines, each behind the name of the process.
 class NamedConsole : public Console {
@@ -92,11 +90,8 @@ std::optional<int64_t> EarliestDeadline(Vm& vm) {
 
 class SystemRun {
  public:
-  explicit SystemRun(Program& program)
-      : heap_(kNetworkBytes, program),
-        effects_(heap_.trail(), silent_, Effects::Output::kDiscard),
-        network_(std::make_shared<Network>(heap_, effects_)) {
-    heap_.PushMark();  // from here on the hash of the effects follows the network
+  explicit SystemRun(Program& program) : shared_(program) {
+    shared_.heap.PushMark();  // from here on the hash of the effects follows the network
   }
 
   Result<void> Start(Program& program, const VmOptions& options, Console& console,
@@ -110,22 +105,19 @@ class SystemRun {
   RunResult Stuck();
   RunResult Ended() const;
 
-  Heap heap_;  // has no objects; its trail is that of the network
-  SilentConsole silent_;
-  Effects effects_;
-  std::shared_ptr<Network> network_;
+  SharedNetwork shared_;
   std::vector<Running> processes_;
 };
 
 Result<void> SystemRun::Start(Program& program, const VmOptions& options, Console& console,
                               const std::vector<ProcessTarget>& targets) {
   for (const ProcessTarget& target : targets) {
-    const auto number = static_cast<uint32_t>(processes_.size());
+    const ProcessNumber number{static_cast<uint32_t>(processes_.size())};
     Running& process = processes_.emplace_back(Running{target, nullptr, nullptr, nullptr, nullptr});
     process.console = std::make_unique<NamedConsole>(target.name, console);
-    process.network = std::make_unique<Network>(*network_, number);
-    process.vm =
-        std::make_unique<Vm>(program, OptionsInSystem(options, network_, number), *process.console);
+    process.network = std::make_unique<Network>(*shared_.network, number);
+    process.vm = std::make_unique<Vm>(program, OptionsInSystem(options, shared_.network, number),
+                                      *process.console);
     SetUp(*process.vm);
     auto main_thread = Boot(*process.vm, process.vm->process());
     if (!main_thread) return tl::unexpected(main_thread.error());
@@ -158,7 +150,7 @@ RunResult SystemRun::Run() {
 }
 
 Turn SystemRun::Take(Running& process) {
-  const Hash128 before = effects_.hash();
+  const Hash128 before = shared_.effects.hash();
   const Turn turn = process.runner->Take();
   if (turn == Turn::kEnded) {
     process.network->Enter(0);
@@ -175,7 +167,7 @@ void SystemRun::AfterTurn(Running& process, const Hash128& before) {
   for (Running& other : processes_) {
     if (&other == &process || other.ended) continue;
     other.runner->AdvanceTo(process.vm->clock().now());
-    if (effects_.hash() != before) WakeCallers(*other.vm);
+    if (shared_.effects.hash() != before) WakeCallers(*other.vm);
   }
 }
 

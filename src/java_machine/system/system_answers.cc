@@ -32,7 +32,7 @@ Failure SystemMachine::FailureAt(uint32_t index) {
       continue;
     }
     Failure failure = java.FailureAt(index);
-    failure.thread = Global(i, IndexOf(failure.thread));
+    failure.thread = Global(ProcessNumber{i}, IndexOf(failure.thread));
     failure.thread_name = parts_[i].target.name + "/" + failure.thread_name;
     return failure;
   }
@@ -63,9 +63,10 @@ Outcome SystemMachine::TakeOutcome() {
 }
 
 Hash128 SystemMachine::LocalFingerprint(ThreadId t) {
-  const uint32_t process = ProcessOf(t);
-  if (IsCloser(t)) return Mix128(LifeOfProcess(process), IsClosing(parts_[process]) ? 1 : 0);
-  return Combine(Java(t).LocalFingerprint(Local(t)), uint64_t{process} + 1);
+  const ProcessNumber process = ProcessOf(t);
+  if (IsCloser(t))
+    return Mix128(LifeOfProcess(process), IsClosing(parts_[IndexOf(process)]) ? 1 : 0);
+  return Combine(Java(t).LocalFingerprint(Local(t)), uint64_t{IndexOf(process)} + 1);
 }
 
 void SystemMachine::AppendState(std::vector<uint8_t>& bytes) {
@@ -73,7 +74,7 @@ void SystemMachine::AppendState(std::vector<uint8_t>& bytes) {
 }
 
 uint64_t SystemMachine::StableNameOf(ThreadId t) {
-  const uint32_t process = ProcessOf(t);
+  const ProcessNumber process = ProcessOf(t);
   if (IsCloser(t)) return LifeOfProcess(process);
   return NameInSystem(Java(t).StableNameOf(Local(t)), process);
 }
@@ -82,19 +83,21 @@ void SystemMachine::AppendHeldLocks(ThreadId t, std::vector<uint64_t>& names) {
   if (IsCloser(t) || !Exists(t)) return;
   std::vector<uint64_t> own;
   Java(t).AppendHeldLocks(Local(t), own);
-  for (uint64_t name : own) {
-    names.push_back(NameInSystem(name, ProcessOf(t)));
-    locks_[names.back()] = {ProcessOf(t), name};
-  }
+  AppendLocks(ProcessOf(t), own, names);
 }
 
 void SystemMachine::AppendReadLocks(ThreadId t, std::vector<uint64_t>& names) {
   if (IsCloser(t) || !Exists(t)) return;
   std::vector<uint64_t> own;
   Java(t).AppendReadLocks(Local(t), own);
+  AppendLocks(ProcessOf(t), own, names);
+}
+
+void SystemMachine::AppendLocks(ProcessNumber process, const std::vector<uint64_t>& own,
+                                std::vector<uint64_t>& names) {
   for (uint64_t name : own) {
-    names.push_back(NameInSystem(name, ProcessOf(t)));
-    locks_[names.back()] = {ProcessOf(t), name};
+    names.push_back(NameInSystem(name, process));
+    locks_[names.back()] = {process, name};
   }
 }
 
@@ -124,7 +127,7 @@ std::optional<uint64_t> SystemMachine::PendingValue(ThreadId t) {
 }
 
 std::optional<uint64_t> SystemMachine::ValueAfterStep() {
-  return parts_[valued_].java->ValueAfterStep();
+  return parts_[IndexOf(valued_)].java->ValueAfterStep();
 }
 
 uint64_t SystemMachine::Instructions() {
@@ -180,7 +183,7 @@ std::vector<std::string> SystemMachine::Holds(ThreadId t) {
 
 std::string SystemMachine::LockText(uint64_t name) {
   const auto [process, own] = locks_.at(name);
-  return parts_[process].java->LockText(own);
+  return parts_[IndexOf(process)].java->LockText(own);
 }
 
 std::vector<OperationText> SystemMachine::Stack(ThreadId t) {
@@ -190,10 +193,8 @@ std::vector<OperationText> SystemMachine::Stack(ThreadId t) {
 
 std::string SystemMachine::WhyUnsupported() {
   for (MachineStatus stopped : {MachineStatus::kUnsupported, MachineStatus::kRefuted}) {
-    for (Part& part : parts_) {
-      if (part.java->Status() == stopped)
-        return part.java->WhyUnsupported() + "in process " + part.target.name + "\n";
-    }
+    if (Part* part = StoppedWith(stopped); part != nullptr)
+      return part->java->WhyUnsupported() + "in process " + part->target.name + "\n";
   }
   return "";
 }

@@ -8,19 +8,12 @@
 #include "jvm/network/in_system.h"
 
 namespace mazurka {
-namespace {
-
-constexpr uint64_t kNetworkBytes = 16u << 20;  // of a heap without objects
-
-}  // namespace
 
 SystemMachine::SystemMachine(Program& program, const std::vector<ProcessTarget>& targets)
-    : network_heap_(kNetworkBytes, program),
-      effects_(network_heap_.trail(), console_, Effects::Output::kDiscard),
-      network_(std::make_shared<Network>(network_heap_, effects_)) {
+    : shared_(program) {
   for (const ProcessTarget& target : targets) {
-    const auto number = static_cast<uint32_t>(parts_.size());
-    parts_.push_back({target, std::make_unique<Network>(*network_, number), nullptr});
+    const ProcessNumber number{count()};
+    parts_.push_back({target, std::make_unique<Network>(*shared_.network, number), nullptr});
   }
 }
 
@@ -31,13 +24,14 @@ Result<std::unique_ptr<SystemMachine>> SystemMachine::StartWarm(
   done.assign(targets.size(), 0);
   for (uint32_t i = 0; i < targets.size(); ++i) {
     Part& part = system->parts_[i];
-    auto java = JavaMachine::StartWarm(program, OptionsInSystem(options, system->network_, i),
-                                       system->console_, part.target.main_class,
-                                       part.target.arguments, warm_ups[i], image, &done[i]);
+    auto java = JavaMachine::StartWarm(
+        program, OptionsInSystem(options, system->shared_.network, ProcessNumber{i}),
+        system->shared_.console, part.target.main_class, part.target.arguments, warm_ups[i], image,
+        &done[i]);
     if (!java) return Fail("process " + part.target.name + ": " + java.error().message);
     part.java = std::move(*java);
   }
-  system->network_heap_.PushMark();  // each machine of a process has set its first mark, too
+  system->shared_.heap.PushMark();  // each machine of a process has set its first mark, too
   return system;
 }
 
@@ -69,8 +63,8 @@ ThreadId SystemMachine::Local(ThreadId t) const {
   return static_cast<ThreadId>(row == 0 ? 0 : row - 1);
 }
 
-ThreadId SystemMachine::Global(uint32_t process, uint32_t local) const {
-  const uint32_t id = (local == 0 ? 0 : local + 1) * count() + process;
+ThreadId SystemMachine::Global(ProcessNumber process, uint32_t local) const {
+  const uint32_t id = (local == 0 ? 0 : local + 1) * count() + IndexOf(process);
   MAZ_CHECK_MSG(id < 0xffff, "too many threads in the system");
   return static_cast<ThreadId>(id);
 }
@@ -90,10 +84,12 @@ std::span<const ThreadId> SystemMachine::Enabled() {
   if (enabled_known_) return enabled_;
   enabled_known_ = true;
   enabled_.clear();
-  if (Stuck(MachineStatus::kRefuted) != nullptr || Stuck(MachineStatus::kUnsupported) != nullptr)
+  if (StoppedWith(MachineStatus::kRefuted) != nullptr ||
+      StoppedWith(MachineStatus::kUnsupported) != nullptr)
     return enabled_;
   for (uint32_t i = 0; i < count(); ++i) {
-    for (ThreadId t : parts_[i].java->Enabled()) enabled_.push_back(Global(i, IndexOf(t)));
+    for (ThreadId t : parts_[i].java->Enabled())
+      enabled_.push_back(Global(ProcessNumber{i}, IndexOf(t)));
     if (IsClosing(parts_[i])) enabled_.push_back(static_cast<ThreadId>(count() + i));
   }
   std::sort(enabled_.begin(), enabled_.end());
@@ -108,13 +104,13 @@ std::span<const ThreadId> SystemMachine::Enabled() {
 const Operation& SystemMachine::Pending(ThreadId t) {
   pending_ = {};
   if (!Exists(t)) return pending_;
-  const uint32_t process = ProcessOf(t);
+  const ProcessNumber process = ProcessOf(t);
   if (IsCloser(t)) {
     pending_.kind = OperationKind::kNative;
     pending_.object = LifeOfProcess(process);
     return pending_;
   }
-  pending_ = parts_[process].java->Pending(Local(t));
+  pending_ = parts_[IndexOf(process)].java->Pending(Local(t));
   pending_.object = NameInSystem(pending_.object, process);
   return pending_;
 }
@@ -132,8 +128,8 @@ std::optional<ThreadId> SystemMachine::BlockedBy(ThreadId t) {
 // ---- Steps
 
 // The system closes the process's lowest descriptor next.
-void SystemMachine::AppendClosing(uint32_t process, std::vector<Access>& accesses) {
-  Network& network = *parts_[process].network;
+void SystemMachine::AppendClosing(ProcessNumber process, std::vector<Access>& accesses) {
+  Network& network = *parts_[IndexOf(process)].network;
   std::vector<Network::Place> places;
   network.Record(0, places, [&] { network.Close(network.FirstOpen()); });
   accesses.push_back({OperationKind::kNative, LifeOfProcess(process), 0, 0, false});
@@ -143,17 +139,17 @@ void SystemMachine::AppendClosing(uint32_t process, std::vector<Access>& accesse
 }
 
 void SystemMachine::AppendPendingAccesses(ThreadId t, std::vector<Access>& accesses) {
-  const uint32_t process = ProcessOf(t);
+  const ProcessNumber process = ProcessOf(t);
   if (IsCloser(t)) {
-    if (IsClosing(parts_[process])) AppendClosing(process, accesses);
+    if (IsClosing(parts_[IndexOf(process)])) AppendClosing(process, accesses);
     return;
   }
   if (!Exists(t)) return;
   const size_t first = accesses.size();
-  parts_[process].java->AppendPendingAccesses(Local(t), accesses);
+  parts_[IndexOf(process)].java->AppendPendingAccesses(Local(t), accesses);
   for (size_t i = first; i < accesses.size(); ++i)
     accesses[i] = AccessInSystem(accesses[i], process);
-  if (parts_[process].java->Pending(Local(t)).kind == OperationKind::kEnd)
+  if (parts_[IndexOf(process)].java->Pending(Local(t)).kind == OperationKind::kEnd)
     accesses.push_back({OperationKind::kEnd, LifeOfProcess(process), 0, 0, true});
 }
 
@@ -168,9 +164,9 @@ void SystemMachine::Step(ThreadId t, uint32_t choice) {
   for (Part& part : parts_) part.java->OutsideChanged();
 }
 
-void SystemMachine::StepCloser(uint32_t process) {
+void SystemMachine::StepCloser(ProcessNumber process) {
   AppendClosing(process, footprint_);
-  Network& network = *parts_[process].network;
+  Network& network = *parts_[IndexOf(process)].network;
   network.Enter(0);
   network.Close(network.FirstOpen());
 }
@@ -178,15 +174,15 @@ void SystemMachine::StepCloser(uint32_t process) {
 // Which thread of a process ends last decides when the process ends. So the ends of its threads
 // conflict.
 void SystemMachine::StepProcess(ThreadId t, uint32_t choice) {
-  const uint32_t process = ProcessOf(t);
-  JavaMachine& java = *parts_[process].java;
+  const ProcessNumber process = ProcessOf(t);
+  JavaMachine& java = *parts_[IndexOf(process)].java;
   const bool ends = java.Pending(Local(t)).kind == OperationKind::kEnd;
   java.Step(Local(t), choice);
   for (const Access& access : java.Footprint())
     footprint_.push_back(AccessInSystem(access, process));
   if (ends) footprint_.push_back({OperationKind::kEnd, LifeOfProcess(process), 0, 0, true});
   if (!java.IsOver()) return;
-  const bool starts = IsClosing(parts_[process]);
+  const bool starts = IsClosing(parts_[IndexOf(process)]);
   footprint_.push_back(
       {starts ? OperationKind::kStart : OperationKind::kEnd, LifeOfProcess(process), 0, 0, true});
 }
@@ -204,40 +200,39 @@ void SystemMachine::SynchroniseClocks() {
 
 void SystemMachine::Mark() {
   for (Part& part : parts_) part.java->Mark();
-  network_heap_.PushMark();
+  shared_.heap.PushMark();
 }
 
 void SystemMachine::Undo() {
   for (Part& part : parts_) part.java->Undo();
-  network_heap_.UndoToMark();
+  shared_.heap.UndoToMark();
   enabled_known_ = false;
 }
 
 void SystemMachine::PopMark() {
   for (Part& part : parts_) part.java->PopMark();
-  network_heap_.PopMark();
+  shared_.heap.PopMark();
 }
 
 // ---- The state
 
 Hash128 SystemMachine::Fingerprint() {
-  Hash128 sum = effects_.hash();
+  Hash128 sum = shared_.effects.hash();
   for (uint32_t i = 0; i < count(); ++i)
     sum += Combine(parts_[i].java->Fingerprint(), uint64_t{i} + 1);
   return sum;
 }
 
-JavaMachine* SystemMachine::Stuck(MachineStatus status) {
+SystemMachine::Part* SystemMachine::StoppedWith(MachineStatus status) {
   for (Part& part : parts_) {
-    if (!HasStopped(part.java->Status())) continue;
-    if (part.java->Status() == status) return part.java.get();
+    if (part.java->Status() == status) return &part;
   }
   return nullptr;
 }
 
 MachineStatus SystemMachine::Status() {
   for (MachineStatus stopped : {MachineStatus::kRefuted, MachineStatus::kUnsupported}) {
-    if (Stuck(stopped) != nullptr) return stopped;
+    if (StoppedWith(stopped) != nullptr) return stopped;
   }
   if (!Enabled().empty()) return MachineStatus::kRunning;
   if (AssumptionFailed()) return MachineStatus::kAssumed;

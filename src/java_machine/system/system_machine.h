@@ -7,13 +7,11 @@
 #include <utility>
 #include <vector>
 
-#include "java_machine/boot/console.h"
 #include "java_machine/boot/warm_up.h"
 #include "java_machine/java_machine.h"
 #include "java_machine/system/process_target.h"
-#include "jvm/heap/heap.h"
-#include "jvm/interpreter/effects.h"
-#include "jvm/network/network.h"
+#include "java_machine/system/shared_network.h"
+#include "jvm/network/process_number.h"
 #include "model/machine.h"
 
 namespace mazurka {
@@ -107,35 +105,38 @@ class SystemMachine : public Machine, public Inspector, public Narrator {
 
   // --- Threads
   uint32_t count() const { return static_cast<uint32_t>(parts_.size()); }
-  uint32_t ProcessOf(ThreadId t) const { return IndexOf(t) % count(); }
+  ProcessNumber ProcessOf(ThreadId t) const { return ProcessNumber{IndexOf(t) % count()}; }
   bool IsCloser(ThreadId t) const { return IndexOf(t) / count() == 1; }
-  Part& PartOf(ThreadId t) { return parts_[ProcessOf(t)]; }
+  Part& PartOf(ThreadId t) { return parts_[IndexOf(ProcessOf(t))]; }
   JavaMachine& Java(ThreadId t) { return *PartOf(t).java; }
   // The thread in the machine of its process. REQUIRES: !IsCloser(t)
   ThreadId Local(ThreadId t) const;
-  ThreadId Global(uint32_t process, uint32_t local) const;
+  ThreadId Global(ProcessNumber process, uint32_t local) const;
   bool Exists(ThreadId t);
 
   // --- Closers
   bool IsClosing(Part& part) { return part.java->IsOver() && part.network->FirstOpen() >= 0; }
-  void AppendClosing(uint32_t process, std::vector<Access>& accesses);
-  void StepCloser(uint32_t process);
+  void AppendClosing(ProcessNumber process, std::vector<Access>& accesses);
+  void StepCloser(ProcessNumber process);
   void StepProcess(ThreadId t, uint32_t choice);
   void SynchroniseClocks();
 
-  JavaMachine* Stuck(MachineStatus status);
+  // Appends the names in the system of locks that have these names in their process.
+  void AppendLocks(ProcessNumber process, const std::vector<uint64_t>& own,
+                   std::vector<uint64_t>& names);
 
-  Heap network_heap_;  // has no objects; its trail and marks are those of the network
-  SilentConsole console_;
-  Effects effects_;  // of the network
-  std::shared_ptr<Network> network_;
+  // The first process whose machine has stopped with this status, or null.
+  Part* StoppedWith(MachineStatus status);
+
+  SharedNetwork shared_;
   std::vector<Part> parts_;
   std::vector<ThreadId> enabled_;
   bool enabled_known_ = false;
   Operation pending_;
   std::vector<Access> footprint_;
-  uint32_t valued_ = 0;  // the process of the last PendingValue
-  std::unordered_map<uint64_t, std::pair<uint32_t, uint64_t>> locks_;  // process and name there
+  ProcessNumber valued_ = kFirstProcess;  // the process of the last PendingValue
+  // Of the locks that were named: the process, and the name there.
+  std::unordered_map<uint64_t, std::pair<ProcessNumber, uint64_t>> locks_;
 };
 
 }  // namespace mazurka

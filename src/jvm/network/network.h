@@ -14,6 +14,7 @@
 #include "jvm/heap/reserved.h"
 #include "jvm/interpreter/accesses.h"
 #include "jvm/interpreter/effects.h"
+#include "jvm/network/process_number.h"
 #include "jvm/network/socket.h"
 
 namespace mazurka {
@@ -32,7 +33,7 @@ class Network {
   Network(Heap& heap, Effects& effects)
       : heap_(heap), effects_(effects), contents_(std::make_shared<Contents>()) {}
   // The same network as another process sees it: with descriptors of its own.
-  Network(const Network& shared, uint32_t process)
+  Network(const Network& shared, ProcessNumber process)
       : heap_(shared.heap_),
         effects_(shared.effects_),
         process_(process),
@@ -125,7 +126,7 @@ class Network {
   static constexpr uint64_t kPlaceMark = uint64_t{0xf7e7} << 48;
   // The thread's name among the threads of all processes.
   uint64_t NameInSystem(uint64_t thread) const {
-    return process_ == 0 ? thread : Mix64(thread + Mix64(process_));
+    return process_ == kFirstProcess ? thread : Mix64(thread + Mix64(IndexOf(process_)));
   }
 
   // --- Places (places.cc)
@@ -153,7 +154,7 @@ class Network {
   struct Descriptor {
     SocketId socket;
     State state;
-    uint32_t process = 0;  // whose descriptor it is
+    ProcessNumber process = kFirstProcess;  // whose descriptor it is
   };
   // The tables of all processes, allocated when a program opens its first socket.
   struct Tables {
@@ -247,7 +248,7 @@ class Network {
   Effects& effects_;
   uint64_t thread_ = 0;
   std::vector<Place>* recording_ = nullptr;
-  uint32_t process_ = 0;
+  ProcessNumber process_ = kFirstProcess;
   std::shared_ptr<Contents> contents_;
   std::unique_ptr<Tables>& tables_ = contents_->tables;
   std::unordered_map<uint64_t, uint32_t>& slot_of_ = contents_->slot_of;

@@ -51,7 +51,7 @@ NativeStatus Environ(NativeEnv& e) {
 
 // Fixed in exploration, so that it is the same on every host.
 int64_t OwnPid(const Vm& vm) {
-  return int64_t{vm.options().explore ? 1 : getpid()} + NumberInSystem(vm.options());
+  return int64_t{vm.options().explore ? 1 : getpid()} + IndexOf(NumberInSystem(vm.options()));
 }
 
 NativeStatus CurrentPid(NativeEnv& e) { return e.ReturnLong(OwnPid(e.vm)); }

@@ -48,7 +48,7 @@ NativeStatus OptionalSupport(NativeEnv& e) {
 
 NativeStatus ProcessId(NativeEnv& e) {
   const int32_t first = e.vm.options().explore ? 1 : static_cast<int32_t>(getpid());
-  return e.ReturnInt(first + static_cast<int32_t>(NumberInSystem(e.vm.options())));
+  return e.ReturnInt(first + static_cast<int32_t>(IndexOf(NumberInSystem(e.vm.options()))));
 }
 NativeStatus Processors(NativeEnv& e) { return e.ReturnInt(e.vm.options().processors); }
 
