@@ -81,10 +81,9 @@ class Beliefs {
   //
   // Termination of a check: each Learn that returns true lowers Rank(). No infinite descending
   // chain of ranks exists, because a rank is a tuple of natural numbers in lexicographic order.
-  //   - LocksTooCoarse, StreamLocked and IdleWorkerAwaited lower one of the first two numbers,
-  //   which nothing raises.
-  //     They change the machine, so Learn forgets what earlier attempts learnt about constants and
-  //     steps of the old one: the later numbers may rise.
+  //   - LocksTooCoarse, StreamLocked and IdleWorkerAwaited lower abstract_locks or coarse_steps.
+  //   Nothing raises these two. The machine changes, so Learn forgets what earlier attempts learnt
+  //   about constants and steps: the later numbers may rise.
   //   - The other refutations lower one of the later numbers and raise none.
   //
   // The check stops if an attempt refutes a belief that is not held.

@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A sequence of words; equal sequences have equal texts and no others have.
+// The hash of a sequence of words. Different sequences have different texts.
 class Words {
  public:
   void Add(std::string_view word) { text_ += fmt::format("{}:{}\n", word.size(), word); }

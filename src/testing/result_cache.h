@@ -53,7 +53,6 @@ class ResultCache {
   std::string KeyOf(const TestCase& test) const;
   // The hash of the class file, or empty if there is none.
   const std::string& HashOfClass(const std::string& name);
-  std::optional<TestResult> Read(const TestCase& test, const std::string& text);
   std::string ReadOutside(const std::set<std::string>& host_reads) const;
 
   std::string folder_;
