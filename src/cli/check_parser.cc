@@ -24,9 +24,8 @@ namespace {
 constexpr std::string_view kFooter =
     "TARGET is a .java file (compiled first), a .class file, a .jar with a Main-Class, or a class\n"
     "on the class path. ARGS go to main.\n\n"
-    "Several processes: instead of TARGET, --process NAME: CLASS [ARGS...] for each, behind the "
-    "other\n"
-    "options. --server NAME (before them) names a process that may wait for ever.\n\n"
+    "Several processes: in place of TARGET, after all other options, give --process NAME: CLASS\n"
+    "[ARGS...] for each process. --server NAME lets the system end while process NAME waits.\n\n"
     "Examples:\n"
     "  mazurka check Bank.java                        find deadlocks and uncaught exceptions\n"
     "  mazurka check --property race --all -cp classes p.Main 3     report every data race\n"

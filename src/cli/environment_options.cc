@@ -59,7 +59,7 @@ EnvironmentOptions::EnvironmentOptions(OptionAdder& adder, const char* everyday,
            "what availableProcessors returns; default 1")
       ->check(NumberFrom(1, 65536));
   adder.AddList(group, "--server", program.servers, "NAME",
-                "a process of a system that may wait for ever at the end");
+                "of several processes, one at which the system may end while it waits");
   adder.AddList(everyday, "-D", properties_, "KEY=VALUE", "set a system property");
   adder.AddList(group, "--assertions", assertions_, "-ea,-da,-esa,-dsa",
                 "switch assertions on or off, as for java: -ea, -da:p.Main, -ea:p.q...; -esa and "

@@ -21,9 +21,10 @@ class Run : public Command {
         "TARGET is a .java file (compiled first), a .class file, a .jar with a Main-Class, or the "
         "name of a\n"
         "class on the class path. ARGS go to main.\n\n"
-        "Several processes: instead of TARGET, --process NAME: CLASS [ARGS...] for each, behind "
-        "the "
-        "other\noptions. --server NAME (before them) names a process that may wait for ever.\n\n"
+        "Several processes: in place of TARGET, after all other options, give --process NAME: "
+        "CLASS\n"
+        "[ARGS...] for each process. --server NAME lets the system end while process NAME "
+        "waits.\n\n"
         "Example:\n"
         "  mazurka run -cp classes p.Main 3\n\n"
         "Exit codes: the program's own; 1 deadlock, 2 bad usage or target, 4 unsupported feature.");

@@ -98,9 +98,10 @@ class TestingCommand : public Command {
     Add("--replay", replay_, "FILE", "run exactly the schedule of a violation that a test had");
     Add("--dir", options_.folder, "DIR",
         "where to write schedules of violations; default .mazurka");
-    AddSwitch("--cache", options_.cache,
-              "do not check again what an earlier run with --cache has proved and nothing has "
-              "changed; in DIR/cache");
+    AddSwitch(
+        "--cache", options_.cache,
+        "keep results in DIR/cache, and skip each test that an earlier run with --cache proved "
+        "correct if nothing that it depends on has changed");
     Add("--junit-xml", options_.junit_xml, "FILE",
         "write JUnit XML; one file for each class if this is a directory");
     Add("--sarif", options_.sarif, "FILE", "write the violations as SARIF 2.1.0");
