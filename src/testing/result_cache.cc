@@ -17,9 +17,9 @@ namespace {
 namespace fs = std::filesystem;
 using Json = nlohmann::json;
 
-// A file: this line, the checksum of the rest, and the rest as JSON: the key, the classes with
-// their hashes, and the result.
-constexpr std::string_view kMagic = "mazurka test result 1\n";
+// A file: this line, the checksum of the rest, and the rest as JSON: the key, the classes and the
+// files of the JDK with their hashes, and the result.
+constexpr std::string_view kMagic = "mazurka test result 2\n";
 constexpr size_t kChecksumSize = 32;
 
 // The part of a whole file behind its checksum.
@@ -31,12 +31,28 @@ std::optional<std::string_view> PayloadOf(std::string_view text) {
   return payload;
 }
 
-// True if `path` is `folder`, below it, or one of the folders that lead to it.
-bool LeadsTo(const std::string& path, const std::string& folder) {
-  const auto is_below = [](const std::string& below, const std::string& above) {
-    return below == above || above == "/" || below.starts_with(above + "/");
-  };
-  return is_below(path, folder) || is_below(folder, path);
+// True if `path` is `folder` or below it.
+bool IsBelow(std::string_view path, const std::string& folder) {
+  return path == folder || folder == "/" || path.starts_with(folder + "/");
+}
+
+// What a program can read at `path`: the names in a directory, the target of a link, or the content
+// of a file. A directory can be looked up, too, without a list; this answer serves for both.
+std::string StateOfPath(const std::string& path) {
+  std::error_code error;
+  const fs::file_status status = fs::symlink_status(path, error);
+  std::string text = std::to_string(static_cast<int>(status.type()));
+  text += fmt::format(" {:o} ", static_cast<unsigned>(status.permissions()));
+  if (fs::is_symlink(status)) text += fs::read_symlink(path, error).string();
+  if (fs::is_regular_file(status)) text += ReadFile(path).value_or("");
+  std::set<std::string> names;
+  if (fs::is_directory(status)) {
+    for (fs::directory_iterator file(path, error), end; !error && file != end;
+         file.increment(error))
+      names.insert(file->path().filename().string() + "/");
+  }
+  for (const std::string& name : names) text += name;
+  return HexOf(HashOfText(text));
 }
 
 // The result says that it is an old one.
@@ -87,27 +103,46 @@ std::optional<TestResult> ResultCache::Load(const TestCase& test) {
   for (const auto& [name, hash] : json["classes"].items()) {
     if (hash != HashOfClass(name)) return std::nullopt;
   }
+  for (const auto& [path, state] : json["files"].items()) {
+    if (state != StateOfPath(path)) return std::nullopt;
+  }
   auto result = Unpacked(json.value("result", ""));
   if (!result || result->status != TestStatus::kPassed) return std::nullopt;
   MarkUnchanged(*result);
   return std::move(*result);
 }
 
-// Files of the JDK belong to the key. The first other thing that the program read.
+// The first thing that the program read outside of the JDK. The folders that lead to the JDK are no
+// such thing: they are looked up on the way to its files.
 std::string ResultCache::ReadOutside(const std::set<std::string>& host_reads) const {
   const auto is_outside = [&](const std::string& path) {
-    const bool is_list = path.ends_with('/');
-    return is_list ? !path.starts_with(jdk_home_ + "/") : !LeadsTo(path, jdk_home_);
+    const bool leads_there = !path.ends_with('/') && IsBelow(jdk_home_, path);
+    return !leads_there && !IsBelow(path, jdk_home_);
   };
   const auto outside = std::ranges::find_if(host_reads, is_outside);
   return outside == host_reads.end() ? "" : *outside;
+}
+
+// The key has the image of the JDK and its release. These are the other files that were read.
+std::map<std::string, std::string> ResultCache::FilesOfJdk(
+    const std::set<std::string>& host_reads) const {
+  std::map<std::string, std::string> files;
+  const std::string image = jdk_home_ + "/lib/modules";
+  for (std::string path : host_reads) {
+    if (path.size() > 1 && path.ends_with('/')) path.pop_back();
+    if (IsBelow(path, jdk_home_) && path != image) files[path] = StateOfPath(path);
+  }
+  return files;
 }
 
 std::string ResultCache::Keep(const TestCase& test, const TestResult& result,
                               const CheckInputs& inputs) const {
   if (const std::string outside = ReadOutside(inputs.host_reads); !outside.empty())
     return "the test reads " + outside;
-  const Json json = {{"key", KeyOf(test)}, {"classes", inputs.classes}, {"result", Packed(result)}};
+  const Json json = {{"key", KeyOf(test)},
+                     {"classes", inputs.classes},
+                     {"files", FilesOfJdk(inputs.host_reads)},
+                     {"result", Packed(result)}};
   const std::string payload = json.dump(-1, ' ', false, Json::error_handler_t::replace);
   std::error_code error;
   fs::create_directories(folder_, error);

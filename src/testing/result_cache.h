@@ -54,6 +54,7 @@ class ResultCache {
   // The hash of the class file, or empty if there is none.
   const std::string& HashOfClass(const std::string& name);
   std::string ReadOutside(const std::set<std::string>& host_reads) const;
+  std::map<std::string, std::string> FilesOfJdk(const std::set<std::string>& host_reads) const;
 
   std::string folder_;
   Hash128 key_of_run_;
