@@ -31,6 +31,15 @@ void ReadHelp(std::vector<std::string>& words) {
   words.emplace_back("--help");
 }
 
+// The words behind TARGET belong to the program. A --process among them is likely meant for us.
+void NoteProcessBehind(const std::string& command, const Rest& rest) {
+  if (std::ranges::find(rest.arguments, kProcessWord) == rest.arguments.end()) return;
+  WriteDiagnostic(fmt::format(
+      "mazurka {}: note: --process behind {} is an argument of the program; a system of "
+      "several processes has --process NAME: CLASS for each, also for the first\n",
+      command, rest.target));
+}
+
 constexpr uint64_t kMinHeap = 16ull << 20, kMaxHeap = 30ull << 30;
 
 }  // namespace
@@ -60,7 +69,9 @@ Result<Rest> TakeRest(const CLI::App& command) {
   if (takes_processes && rest[0] == kProcessWord)
     return Rest{rest[0], {rest.begin() + 1, rest.end()}};
   if (rest[0].starts_with("-")) return Fail(UnknownOption(command, rest[0]) + see);
-  return Rest{rest[0], {rest.begin() + 1, rest.end()}};
+  Rest taken{rest[0], {rest.begin() + 1, rest.end()}};
+  if (takes_processes) NoteProcessBehind(command.get_name(), taken);
+  return taken;
 }
 
 std::vector<std::string> WordsOf(const CLI::App& app, int argc, char** argv) {
