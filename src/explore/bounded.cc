@@ -103,14 +103,14 @@ class WithinBound {
     Step({t, 0});
   }
 
-  // True if t can continue with a step that no other thread can observe, now or later.
+  // True if t can continue with a step that no other thread can observe, now or later. Not in a
+  // loop without operations that the machine has interrupted after very many instructions: its
+  // state is stored, so that an endless loop returns to a stored state soon.
   bool IsUnobserved(ThreadId t) {
     const std::span<const ThreadId> enabled = machine_.Enabled();
     if (std::find(enabled.begin(), enabled.end(), t) == enabled.end()) return false;
-    const OperationKind kind = machine_.Pending(t).kind;
-    if (kind != OperationKind::kContinue && machine_.IsShared(t, Sharing::kReachability))
-      return false;
-    return machine_.Alternatives(t) == 1;
+    if (machine_.Pending(t).kind == OperationKind::kContinue) return false;
+    return !machine_.IsShared(t, Sharing::kReachability) && machine_.Alternatives(t) == 1;
   }
 
   void Step(const Choice& choice) {
