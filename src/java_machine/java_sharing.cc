@@ -12,20 +12,10 @@ namespace {
 // interfere. A lock that an interrupt can end, a wait and a join also depend on the thread's
 // interrupt status; a start changes the set of threads.
 bool TouchesOneObject(Vm& vm, const Thread& t, OperationKind kind) {
-  switch (kind) {
-    case OperationKind::kRead:
-    case OperationKind::kWrite:
-    case OperationKind::kUpdate:
-    case OperationKind::kUnlock:
-    case OperationKind::kNotify:
-    case OperationKind::kNotifyAll:
-      return true;
-    case OperationKind::kLock:
-      return t.status != ThreadStatus::kAtLock ||
-             (!vm.options().lock_notes && (t.lock_flags & kLockInterruptible) == 0);
-    default:
-      return false;
-  }
+  if (kind == OperationKind::kContinue || !TraitsOf(kind).one_place) return false;
+  if (kind != OperationKind::kLock) return true;
+  return t.status != ThreadStatus::kAtLock ||
+         (!vm.options().lock_notes && (t.lock_flags & kLockInterruptible) == 0);
 }
 
 // True if the thread is about to do nothing but take a read lock, without queueing, or release one.

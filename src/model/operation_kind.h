@@ -62,6 +62,10 @@ struct OperationTraits {
   bool may_begin_section;  // it may begin an atomic section, in which no other thread can move
   bool may_transfer;       // accesses bytes in addition to the place that it touches first
   bool is_passive;         // no other thread makes progress because of it
+  // Its effects are in the places that it accesses and in the thread itself, so a round of a loop
+  // with such steps may change nothing: see IdleRounds.
+  bool may_idle;
+  bool has_value;  // the machine knows what it writes
   StepGroup group;
 };
 
@@ -78,36 +82,36 @@ constexpr auto kAlone = StepGroup::kAlone;
 // does a kind without a row.
 // clang-format off
 constexpr std::array<OperationTraits, 28> kRows = {{
-    //                     may   is      is      one    fixed      fixed                           begins  trans-
-    // kind, name  writes  wait  access  memory  place  footprint  announcement  mergeable  cacheable  section  fers  passive  group
-    {kNone, "none",              y, n, n, n, n, n, n, n, n, n, n, n, kNothing},
-    {kContinue, "continue",      n, n, n, n, y, y, n, n, y, n, n, y, kNothing},
-    {kRead, "read",              n, n, y, y, y, y, y, y, y, n, n, n, kAccess},
-    {kWrite, "write",            y, n, y, y, y, y, y, y, y, n, n, n, kAccess},
-    {kUpdate, "update",          y, n, y, y, y, n, n, n, y, n, n, n, kAccess},
-    {kLock, "lock",              y, y, n, n, y, n, n, y, y, n, n, y, kMonitor},
-    {kUnlock, "unlock",          y, n, n, n, y, y, n, y, y, n, n, y, kMonitor},
-    {kWait, "wait",              y, y, n, n, n, n, n, n, n, n, n, y, kMonitor},
-    {kReacquire, "reacquire",    y, y, n, n, n, n, n, n, n, n, n, y, kMonitor},
-    {kNotify, "notify",          y, n, n, n, y, n, n, n, n, n, n, n, kMonitor},
-    {kNotifyAll, "notifyAll",    y, n, n, n, y, n, n, n, n, n, n, n, kMonitor},
-    {kPark, "park",              y, y, n, n, n, n, n, n, n, n, n, y, kAlone},
-    {kUnpark, "unpark",          y, n, n, n, n, n, n, n, n, n, n, n, kAlone},
-    {kSleep, "sleep",            y, y, n, n, n, n, n, n, n, n, n, y, kAlone},
-    {kYield, "yield",            n, n, n, n, n, y, n, n, y, n, n, y, kNothing},
-    {kStart, "start",            y, y, n, n, n, n, n, n, y, n, n, n, kAlone},
-    {kJoin, "join",              n, y, n, n, n, n, n, n, y, n, n, y, kAlone},
-    {kInterrupt, "interrupt",    y, y, n, n, n, n, n, n, n, n, n, n, kAlone},
-    {kQuery, "query",            n, y, n, n, n, n, n, n, n, n, n, y, kAccess},
-    {kClassInit, "class init",   y, y, n, n, n, n, n, n, n, n, n, n, kAccess},
-    {kOutput, "output",          y, y, n, n, n, n, n, n, y, n, y, n, kAlone},
-    {kExit, "exit",              y, y, n, n, n, n, n, n, n, n, n, n, kAlone},
-    {kCopy, "copy",              y, y, n, y, n, n, n, n, n, n, n, n, kAccess},
-    {kFile, "file",              y, n, n, n, n, n, n, n, n, n, y, n, kAccess},
-    {kNative, "native",          y, y, n, n, n, n, n, n, n, y, y, n, kAccess},
-    {kChoose, "choose",          n, n, n, n, n, n, n, n, n, n, n, n, kAlone},
-    {kEnd, "end",                y, y, n, n, n, n, n, y, y, n, n, n, kAlone},
-    {kTimeOut, "time-out",       y, y, n, n, n, n, n, n, n, n, n, n, kAlone},
+    //                     may   is      is      one    fixed      fixed                           begins  trans-           may   has
+    // kind, name  writes  wait  access  memory  place  footprint  announcement  mergeable  cacheable  section  fers  passive  idle  value  group
+    {kNone, "none",              y, n, n, n, n, n, n, n, n, n, n, n, n, n, kNothing},
+    {kContinue, "continue",      n, n, n, n, y, y, n, n, y, n, n, y, y, n, kNothing},
+    {kRead, "read",              n, n, y, y, y, y, y, y, y, n, n, n, y, n, kAccess},
+    {kWrite, "write",            y, n, y, y, y, y, y, y, y, n, n, n, y, y, kAccess},
+    {kUpdate, "update",          y, n, y, y, y, n, n, n, y, n, n, n, y, y, kAccess},
+    {kLock, "lock",              y, y, n, n, y, n, n, y, y, n, n, y, y, y, kMonitor},
+    {kUnlock, "unlock",          y, n, n, n, y, y, n, y, y, n, n, y, y, y, kMonitor},
+    {kWait, "wait",              y, y, n, n, n, n, n, n, n, n, n, y, n, n, kMonitor},
+    {kReacquire, "reacquire",    y, y, n, n, n, n, n, n, n, n, n, y, n, n, kMonitor},
+    {kNotify, "notify",          y, n, n, n, y, n, n, n, n, n, n, n, n, n, kMonitor},
+    {kNotifyAll, "notifyAll",    y, n, n, n, y, n, n, n, n, n, n, n, n, n, kMonitor},
+    {kPark, "park",              y, y, n, n, n, n, n, n, n, n, n, y, n, n, kAlone},
+    {kUnpark, "unpark",          y, n, n, n, n, n, n, n, n, n, n, n, n, n, kAlone},
+    {kSleep, "sleep",            y, y, n, n, n, n, n, n, n, n, n, y, n, n, kAlone},
+    {kYield, "yield",            n, n, n, n, n, y, n, n, y, n, n, y, y, n, kNothing},
+    {kStart, "start",            y, y, n, n, n, n, n, n, y, n, n, n, n, n, kAlone},
+    {kJoin, "join",              n, y, n, n, n, n, n, n, y, n, n, y, n, n, kAlone},
+    {kInterrupt, "interrupt",    y, y, n, n, n, n, n, n, n, n, n, n, n, n, kAlone},
+    {kQuery, "query",            n, y, n, n, n, n, n, n, n, n, n, y, y, n, kAccess},
+    {kClassInit, "class init",   y, y, n, n, n, n, n, n, n, n, n, n, n, n, kAccess},
+    {kOutput, "output",          y, y, n, n, n, n, n, n, y, n, y, n, n, n, kAlone},
+    {kExit, "exit",              y, y, n, n, n, n, n, n, n, n, n, n, n, n, kAlone},
+    {kCopy, "copy",              y, y, n, y, n, n, n, n, n, n, n, n, n, n, kAccess},
+    {kFile, "file",              y, n, n, n, n, n, n, n, n, n, y, n, n, n, kAccess},
+    {kNative, "native",          y, y, n, n, n, n, n, n, n, y, y, n, n, n, kAccess},
+    {kChoose, "choose",          n, n, n, n, n, n, n, n, n, n, n, n, n, n, kAlone},
+    {kEnd, "end",                y, y, n, n, n, n, n, y, y, n, n, n, n, n, kAlone},
+    {kTimeOut, "time-out",       y, y, n, n, n, n, n, n, n, n, n, n, n, n, kAlone},
 }};
 // clang-format on
 

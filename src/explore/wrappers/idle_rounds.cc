@@ -10,29 +10,6 @@ namespace {
 // Longer rounds are not recognised: they only cost depth.
 constexpr size_t kLongestRound = 64;
 
-// True for operations whose effects are in the places that they access and in the thread itself.
-bool MayBeIdle(OperationKind kind) {
-  switch (kind) {
-    case OperationKind::kContinue:
-    case OperationKind::kYield:
-    case OperationKind::kRead:
-    case OperationKind::kWrite:
-    case OperationKind::kUpdate:
-    case OperationKind::kLock:
-    case OperationKind::kUnlock:
-    case OperationKind::kQuery:
-      return true;
-    default:
-      return false;
-  }
-}
-
-// True for operations of which the machine knows the value.
-bool HasValue(OperationKind kind) {
-  return kind == OperationKind::kWrite || kind == OperationKind::kUpdate ||
-         kind == OperationKind::kLock || kind == OperationKind::kUnlock;
-}
-
 // True if the step with this footprint can be part of an idle round.
 bool MayBeIdle(std::span<const Access> footprint) {
   bool writes = false;
@@ -43,7 +20,7 @@ bool MayBeIdle(std::span<const Access> footprint) {
   }
   const OperationKind kind = footprint.front().kind;
   // An interrupt status that was not set is only read.
-  return MayBeIdle(kind) || (kind == OperationKind::kInterrupt && !writes);
+  return TraitsOf(kind).may_idle || (kind == OperationKind::kInterrupt && !writes);
 }
 
 }  // namespace
@@ -91,7 +68,7 @@ void IdleRounds::Resume(ThreadId t) {
 
 void IdleRounds::AskBefore(ThreadId t) {
   pending_ = machine_.Pending(t);
-  asked_ = HasValue(pending_.kind);
+  asked_ = TraitsOf(pending_.kind).has_value;
   if (asked_) before_ = machine_.Inspect().PendingValue(t);
 }
 
